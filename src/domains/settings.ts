@@ -11,7 +11,7 @@ import type { FeeSettings } from './pricing/pricing.ts'
 import type { HoldLimits } from './slots/hold-limits.ts'
 
 /**
- * What the operator may set: kept in the table `settings`, where the environment says nothing.
+ * The operator's settings: stored in the table `settings`, unless the environment sets them.
  *
  * @see docs/operate.md
  */
@@ -26,10 +26,10 @@ export type Settings = {
   email: EmailSettings
   enquiries: EnquirySettings
   grievances: GrievanceSettings
-  /** What the operator's file says of himself; it stands over what the database says. */
+  /** The operator's details from the configuration file; they take precedence over the database. */
   seller: Seller | null
-  /** The operator's script that connects the data layer, on the shop's own host; without one nothing is connected. */
+  /** The operator's script that connects the data layer, on the shop's own host; without one, none is connected. */
   dataLayerScript: string | null
-  /** Real customers: claims then need their proof. */
+  /** Whether customers are real: claims then need their proof. */
   isProduction: boolean
 }

@@ -37,7 +37,7 @@ const customerWithAddresses = z.object({
   addresses: z.array(address),
 })
 
-// Long enough for whatever a person types: what it must say, and how long it may be, is the rules' business.
+// The rules check content and length; this limit only has to fit what a person types.
 const typed = () => looseLine(200)
 
 /** The fields of an address as forms send them; `street` is one text or its lines. */

@@ -1,6 +1,6 @@
 import type { AddressBookRefusal, AddressRefusal } from './addresses.ts'
 
-/** The wordings: adding says postcode, editing says pincode, the wizard has a text of its own. @see ADR-13, WIZ-19 */
+/** The texts of each form: adding says postcode, editing says pincode, the wizard has its own text. @see ADR-13, WIZ-19 */
 export type AddressMode = 'add' | 'edit' | 'wizard'
 
 type WithFacts = 'state-wrong' | 'city-wrong'
@@ -52,7 +52,7 @@ export const addressBookMessage: Record<AddressBookRefusal['kind'], string> = {
   'default-address': 'Default address cannot be deleted',
 }
 
-/** What a form says of a field that is left empty. @see ADR-22, ERR-34 */
+/** What a form says when a field is empty. @see ADR-22, ERR-34 */
 export const addressMissing = {
   firstName: 'Please enter name',
   lastName: 'Please enter last name',

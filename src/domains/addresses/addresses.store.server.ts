@@ -1,7 +1,7 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { AddressType } from './addresses.ts'
 
-/** What is kept of an address; `city` is 'City, State'. @see ADR-25 */
+/** The stored fields of an address; `city` is 'City, State'. @see ADR-25 */
 export type AddressRecord = {
   firstname: string
   lastname: string
@@ -35,7 +35,7 @@ export function addressesOf(db: Executor, customerId: number): Promise<SavedAddr
   )
 }
 
-/** The customer's own address; undefined where unknown, deleted or somebody else's. */
+/** The customer's own address; undefined if it is unknown, deleted or belongs to another customer. */
 export function findAddress(db: Executor, customerId: number, id: number): Promise<SavedAddress | undefined> {
   return one<SavedAddress>(
     db,
@@ -43,7 +43,7 @@ export function findAddress(db: Executor, customerId: number, id: number): Promi
   )
 }
 
-/** How many addresses the customer has. Lock the customer first where a limit depends on it. */
+/** How many addresses the customer has. Lock the customer first if a limit depends on it. */
 export async function addressCount(tx: Executor, customerId: number): Promise<number> {
   const counted = await one<{ count: number }>(
     tx,
@@ -73,7 +73,7 @@ export async function insertDefaultAddress(
   return added.id
 }
 
-/** Writes a changed address back, unless it was deleted since; which one is the default stays. */
+/** Updates an address unless it is deleted; the default address stays the same. */
 export async function updateAddress(
   db: Executor,
   own: { customerId: number; id: number },
@@ -99,12 +99,12 @@ export async function makeDefault(tx: Executor, customerId: number, id: number):
   )
 }
 
-/** Takes an address out of the book; placed orders keep their copy. */
+/** Deletes an address from the address book; placed orders have their own copy. */
 export async function removeAddress(tx: Executor, id: number, now: Date): Promise<void> {
   await execute(tx, sql`update addresses set deleted_at = ${now} where id = ${id}`)
 }
 
-// Before the new one is set: one default a customer is a unique index.
+// This runs before the new default is set, because a unique index allows one default per customer.
 async function clearDefault(tx: Executor, customerId: number): Promise<void> {
   await execute(
     tx,

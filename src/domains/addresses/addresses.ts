@@ -3,7 +3,7 @@ import { isPersonName } from '../identity/person-name.ts'
 /** The kinds of address, as stored and sent. @see ADR-03, ADR-20 */
 export const ADDRESS_TYPES = ['home', 'office', 'friend', 'other'] as const
 
-/** A customer keeps at most so many addresses. @see docs/rules/patients-and-addresses.md */
+/** The highest number of addresses a customer can have. @see docs/rules/patients-and-addresses.md */
 export const MAX_ADDRESSES = 20
 
 /** The longest house line and landmark. */
@@ -48,13 +48,13 @@ export type AddressRefusal =
   | { kind: 'landmark-characters' }
   | { kind: 'landmark-long' }
 
-/** Why an address is not saved or deleted, whatever is in it. */
+/** Why an address is not saved or deleted, independent of its fields. */
 export type AddressBookRefusal = { kind: 'save-failed' | 'too-many' | 'only-address' | 'default-address' }
 
 const MANDATORY = ['firstName', 'lastName', 'telephone', 'postcode', 'city', 'state', 'street'] as const
 const FORBIDDEN = /[^\p{L}\p{M}\p{N}\s,.\-/#&()'’:;+]/u
 
-/** What keeps an address from being saved: the first missing or wrong field. @see ADR-11 … ADR-18 */
+/** The first missing or wrong field of an address; null if the address can be saved. @see ADR-11 … ADR-18 */
 export function addressFormRefusal(
   form: AddressForm,
 ): { field: keyof AddressForm; refusal: AddressRefusal } | null {
@@ -73,7 +73,7 @@ export function addressFormRefusal(
   return null
 }
 
-/** What is wrong with a typed pincode, before anyone looks it up. @see ADR-13 */
+/** What is wrong with a typed pincode before it is looked up. @see ADR-13 */
 export function postcodeRefusal(postcode: string): AddressRefusal | null {
   if (postcode === '') return { kind: 'postcode-empty' }
   return /^\d{6}$/.test(postcode) ? null : { kind: 'postcode-short' }
@@ -84,7 +84,7 @@ export function isPostcode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/** What of a typed pincode may stay in its field. @see ADR-13 */
+/** Removes characters that a pincode field does not accept. @see ADR-13 */
 export function stripToPostcodeDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6)
 }
@@ -102,12 +102,12 @@ export function landmarkRefusal(landmark: string): AddressRefusal | null {
   return landmark.length > LANDMARK_LENGTH ? { kind: 'landmark-long' } : null
 }
 
-/** What of a typed house line or landmark may stay in its field. @see ADR-12 */
+/** Removes characters that a house line or landmark field does not accept. @see ADR-12 */
 export function stripToAddressCharacters(text: string): string {
   return text.replace(new RegExp(FORBIDDEN, 'gu'), '')
 }
 
-/** The kind of address, home where none is named; null where the text names no kind. @see ADR-20 */
+/** Parses the kind of address; home if it is missing, null if the text is not a kind. @see ADR-20 */
 export function addressType(text: string | null | undefined): AddressType | null {
   const named = text?.trim().toLowerCase() ?? ''
   if (named === '' || named === 'null') return 'home'
@@ -120,7 +120,7 @@ export function addressTypeLabel(text: string | null | undefined): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
-/** Why an address cannot be deleted; null where it can. @see docs/rules/patients-and-addresses.md */
+/** Why an address cannot be deleted; null if it can. @see docs/rules/patients-and-addresses.md */
 export function deleteRefusal(address: { isOnly: boolean; isDefault: boolean }): AddressBookRefusal | null {
   if (address.isOnly) return { kind: 'only-address' }
   return address.isDefault ? { kind: 'default-address' } : null
@@ -130,7 +130,7 @@ function missingRefusal(field: (typeof MANDATORY)[number]): AddressRefusal {
   return field === 'postcode' ? { kind: 'postcode-empty' } : { kind: 'fields-missing' }
 }
 
-// Any ten digits: a landline may open the door as well. @see docs/rules/patients-and-addresses.md
+// Any ten digits are valid, because the contact number can be a landline. @see docs/rules/patients-and-addresses.md
 function telephoneRefusal(telephone: string): AddressRefusal | null {
   return /^\d{10}$/.test(telephone) ? null : { kind: 'telephone-length' }
 }

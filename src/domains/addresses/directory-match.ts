@@ -1,6 +1,6 @@
 import type { AddressRefusal } from './addresses.ts'
 
-/** What a directory knows of a pincode. */
+/** The directory's entry for a pincode. */
 export type DirectoryEntry = {
   postcode: string
   city: string
@@ -10,17 +10,17 @@ export type DirectoryEntry = {
   localities: readonly string[]
 }
 
-/** The names a city or a state goes by, a list for each. */
+/** Alternative names of a city or a state, one list for each. */
 export type NameLists = readonly (readonly string[])[]
 
 /** The city and state of an address, as typed or sent. */
 export type CityAndState = { city: string; state: string }
 
-/** What the names are compared with; `aliases` are those of cities. */
+/** The names to compare with; `aliases` are those of cities. */
 export type Directory = { place: DirectoryEntry; aliases: NameLists; states: NameLists }
 
 /**
- * What is wrong with the city or the state of a pincode; null where both fit.
+ * What is wrong with the city or the state of a pincode; null if both match.
  *
  * @see ADR-16, AMB-39, AMB-40
  */
@@ -37,7 +37,7 @@ export function directoryRefusal(
   return cityMatches(given.city, place, aliases) ? null : { kind: 'city-wrong', postcode }
 }
 
-/** Whether a name means any locality, taluk, district or known alias of the pincode. @see AMB-40 */
+/** Whether a name matches a locality, taluk, district or alias of the pincode. @see AMB-40 */
 export function cityMatches(input: string, place: DirectoryEntry, aliases: NameLists): boolean {
   const city = splitCityState(input).city
   return [place.city, place.district, ...place.localities].some((name) => isSameName(city, name, aliases))
@@ -48,7 +48,7 @@ export function stateMatches(input: string, state: string, states: NameLists): b
   return isSameName(input, state, states)
 }
 
-/** `City, State`, as an address keeps its city. @see ADR-25 */
+/** Formats a city as it is stored: `City, State`. @see ADR-25 */
 export function joinCityState(city: string, state: string): string {
   return `${city}, ${state}`
 }
@@ -70,7 +70,7 @@ function isListed(name: string, names: readonly string[]): boolean {
   return names.some((listed) => plain(listed) === name)
 }
 
-/** A name blind to case, accents, hyphens, dots and `&`. */
+/** Normalizes a name: case, accents, hyphens, dots and `&` do not matter. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -20,7 +20,7 @@ export function birthInfoOf(birth: BirthInfo | null): WireBirthInfo | null {
   }
 }
 
-/** The doctor's fee with the percent it is taxed at: the doctor's own, else the shop's. @see docs/rules/birth-information.md */
+/** The doctor's fee with its GST percent: the doctor's own percent, or the shop's. @see docs/rules/birth-information.md */
 export function birthFeeOf(
   birth: BirthInfo | null,
   shopsGst: number,

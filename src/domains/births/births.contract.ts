@@ -4,7 +4,7 @@ import { line } from '../../kernel/wire.ts'
 import { birthText, dateMessage, selectMessage } from './births.messages.ts'
 import type { BirthList } from './births.ts'
 
-/** An id of a birth list; nothing chosen yet may be sent as null, 0 or ''. */
+/** An id of a birth list; null, 0 and '' mean that nothing is chosen. */
 const chosenId = (list: BirthList) => {
   const error = selectMessage[list]
   return z.union([z.int(error).min(0, error), z.string().regex(/^\d{0,9}$/, error)], error).nullish()
@@ -17,7 +17,7 @@ const chosenIds = {
   doctorId: chosenId('doctor'),
 }
 
-/** What was saved of a cord-blood plan's birth. @see docs/rules/birth-information.md */
+/** The saved birth information of a cord-blood plan. @see docs/rules/birth-information.md */
 export const birthInfo = z.object({
   expected_delivery_date: z.string(),
   state_id: z.int(),
@@ -81,7 +81,7 @@ export const addCollectionCharges = endpoint({
   reply: z.object({ success: z.literal('true') }),
 })
 
-/** The saved birth information; `state_id` 0 where nothing is saved. @see docs/rules/birth-information.md */
+/** The saved birth information; `state_id` is 0 if nothing is saved. @see docs/rules/birth-information.md */
 export const getBirthInfo = endpoint({
   id: 'API-19',
   path: '/api/birthing-information/get-birth-info',

@@ -1,6 +1,6 @@
 import type { BirthList, DateFault } from './births.ts'
 
-/** The texts of an expected delivery date that cannot be. @see BIRTH-08 */
+/** The texts of an invalid expected delivery date. @see BIRTH-08 */
 export const dateMessage: Record<DateFault, string> = {
   'date-empty': 'Please enter Expected delivery date',
   month: 'Invalid month',
@@ -9,7 +9,7 @@ export const dateMessage: Record<DateFault, string> = {
   'date-far': 'Date must be within the next two years',
 }
 
-/** What is asked of a list that nothing was chosen from. @see BIRTH-06 */
+/** The text of each list if nothing is chosen. @see BIRTH-06 */
 export const selectMessage: Record<BirthList, string> = {
   state: 'Please select a state',
   city: 'Please select a city',
@@ -17,14 +17,14 @@ export const selectMessage: Record<BirthList, string> = {
   doctor: 'Please select a doctor',
 }
 
-/** What is asked first, where a list hangs on another. @see BIRTH-05 */
+/** The text that names the list to choose from first, if a list depends on another. @see BIRTH-05 */
 export const firstMessage: Record<Exclude<BirthList, 'doctor'>, string> = {
   state: 'Please select a state first',
   city: 'Please select a city first',
   hospital: 'Please select a hospital first',
 }
 
-/** What a search in a list says that found nothing. @see BIRTH-09 */
+/** The text of a list's search without results. @see BIRTH-09 */
 export const noMatches: Record<BirthList, string> = {
   state: 'No state found',
   city: 'No city found',
@@ -32,7 +32,7 @@ export const noMatches: Record<BirthList, string> = {
   doctor: 'No doctor found',
 }
 
-/** The texts of the sheet and of what was saved. @see BIRTH-01 … BIRTH-03 */
+/** The texts of the sheet and of the saved birth information. @see BIRTH-01 … BIRTH-03 */
 export const birthText = {
   add: 'Add Birth Info',
   edit: 'Edit Birth Info',

@@ -3,7 +3,7 @@ import type { IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { BirthChoice, BirthParents, BirthLocation } from './births.ts'
 
-/** A doctor with the fee, net of GST, and the places it hangs on. */
+/** A doctor with the fee net of GST, and the hospital, city and state the doctor belongs to. */
 export type ListedDoctor = BirthLocation & { fee: Paise }
 
 /** The saved birth of a cart `c`, as a query with the columns of a `BirthInfo`. */
@@ -58,7 +58,7 @@ export function doctorById(db: Executor, doctorId: number): Promise<ListedDoctor
   )
 }
 
-/** What each chosen one hangs on. */
+/** The parent of each chosen row. */
 export async function parentsOf(db: Executor, chosen: BirthChoice): Promise<BirthParents> {
   const found = await one<BirthParents>(
     db,
@@ -71,7 +71,7 @@ export async function parentsOf(db: Executor, chosen: BirthChoice): Promise<Birt
   return found
 }
 
-/** Saves a cart's birth, over the one that was saved before. */
+/** Saves a cart's birth information and replaces the earlier one. */
 export async function saveBirth(
   tx: Executor,
   cartId: string,
@@ -87,12 +87,12 @@ export async function saveBirth(
   )
 }
 
-/** Forgets a cart's birth. */
+/** Deletes a cart's birth information. */
 export async function deleteBirth(tx: Executor, cartId: string): Promise<void> {
   await execute(tx, sql`delete from cart_births where cart_id = ${cartId}`)
 }
 
-/** What a visitor told of the birth stands over what the customer's cart had. */
+/** When two carts are merged, the visitor's birth information replaces the customer's. */
 export async function carryBirth(tx: Executor, from: string, to: string): Promise<void> {
   await execute(
     tx,

@@ -3,19 +3,19 @@ import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { formatDobTyping } from '../patients/patients.ts'
 
-/** How far ahead a birth is believed, which catches a slip in the year. */
+/** The latest accepted expected delivery date, in days from today; it catches a wrong year. */
 export const LATEST_DAYS_AHEAD = 730
 
-/** The lists that follow from each other; the fee follows from the doctor. @see BIRTH-04 */
+/** The lists in their order of dependency; the doctor determines the fee. @see BIRTH-04 */
 export type BirthList = 'state' | 'city' | 'hospital' | 'doctor'
 
-/** The lists, each after the one it hangs on. */
+/** The lists, each after its parent list. */
 export const BIRTH_LISTS = ['state', 'city', 'hospital', 'doctor'] as const satisfies BirthList[]
 
 /** A row of one of the lists. */
 export type BirthLocation = { id: number; name: string }
 
-/** What was saved of a birth, with the fee of the chosen doctor. @see BIRTH-12 */
+/** The saved birth information with the fee of the chosen doctor. @see BIRTH-12 */
 export type BirthInfo = {
   expectedOn: IstDate
   state: BirthLocation
@@ -24,20 +24,20 @@ export type BirthInfo = {
   doctor: BirthLocation
   /** Net of GST. */
   fee: Paise
-  /** Null where the doctor's fee is taxed as the shop's own fees are. */
+  /** Null if the doctor's fee has the tax rate of the shop's own fees. */
   gstPercent: number | null
 }
 
 /** What is wrong with an expected delivery date. @see BIRTH-08 */
 export type DateFault = 'date-empty' | 'month' | 'day' | 'date-past' | 'date-far'
 
-/** What was chosen so far; null where nothing was. */
+/** The choices so far; null if nothing is chosen. */
 export type BirthChoice = Record<BirthList, number | null>
 
-/** What each chosen one hangs on: a city its state, a state itself; null where it is unknown. */
+/** The parent of each chosen row: a city's state, and a state itself; null if it is unknown. */
 export type BirthParents = Record<BirthList, number | null>
 
-/** The digits of an expected delivery date with slashes, as it is typed: DD/MM/YYYY at most. @see BIRTH-07 */
+/** Formats a typed date as digits with slashes, DD/MM/YYYY at most. @see BIRTH-07 */
 export function typedDate(text: string): string {
   return formatDobTyping(text)
 }
@@ -54,7 +54,7 @@ export function checkTypedDate(text: string, today: IstDate): Result<IstDate, Da
 }
 
 /**
- * An expected delivery date, YYYY-MM-DD: in the calendar, today or later, and no slip in the year.
+ * Parses an expected delivery date, YYYY-MM-DD: a valid date, not in the past, and not too far ahead.
  *
  * @param today the day in India
  * @see BIRTH-08, BIRTH-13
@@ -69,25 +69,25 @@ export function checkDate(text: string, today: IstDate): Result<IstDate, DateFau
   return date > addDays(today, LATEST_DAYS_AHEAD) ? refuse('date-far') : ok(date)
 }
 
-/** Whether a saved birth is still to come; one that has passed must be told anew. */
+/** Whether a saved birth is in the future; a past one must be entered again. */
 export function isStillExpected(birth: Pick<BirthInfo, 'expectedOn'>, today: IstDate): boolean {
   return birth.expectedOn >= today
 }
 
-/** A choice changed in one list: what hangs on it is cleared. @see BIRTH-04 */
+/** Changes the choice of one list and clears the lists that depend on it. @see BIRTH-04 */
 export function chosenIn(choice: BirthChoice, list: BirthList, id: number | null): BirthChoice {
   const cleared = BELOW[list].map((below) => [below, null])
   return { ...choice, ...Object.fromEntries(cleared), [list]: id }
 }
 
-/** The list that must be chosen from before this one; null where nothing is in the way. @see BIRTH-05 */
+/** The list to choose from before this one; null if this list is available. @see BIRTH-05 */
 export function listBefore(list: BirthList, choice: BirthChoice): BirthList | null {
   const above = ABOVE[list]
   return above !== null && choice[above] === null ? above : null
 }
 
 /**
- * The first list whose choice is unknown or lies elsewhere than what was chosen above it; null where all fit.
+ * The first list whose choice is unknown or does not belong to the choice of its parent list; null if all match.
  *
  * @see docs/rules/birth-information.md
  */

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { cart } from './cart.contract.ts'
 import { sentSelection } from '../slots/slots.contract.ts'
 
-/** Stores who is to be tested for what before a slot is held, so that the totals follow at once. */
+/** Stores the patients of each test before a slot is held, so that the totals include them. */
 export const bookingPatients = endpoint({
   id: 'ours',
   path: '/api/booking/patients',

@@ -6,12 +6,12 @@ import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { renewal, renewedUntil } from '../slots/reservations.store.server.ts'
 import { savedAddresses, type SavedAddress } from '../addresses/addresses.store.server.ts'
 
-/** Which of a cart's two addresses is meant. */
+/** Which of a cart's two addresses is set. */
 export type CartRole = 'shipping' | 'billing'
 
 type OwnAddress = { customerId: number; addressId: number }
 
-/** Whether an address is the customer's own and an area serves it now; undefined where she has no such address. */
+/** Whether an area serves the customer's own address now; undefined if the customer has no such address. */
 export function ownAddress(
   tx: Executor,
   { customerId, addressId }: OwnAddress,
@@ -24,7 +24,7 @@ export function ownAddress(
 }
 
 /**
- * Sets one of the customer's addresses on a cart whose row is locked, as the end of the transaction; a write on the cart
+ * Sets one of the customer's addresses on a cart and ends the transaction. The cart's row is locked. A write on the cart
  * renews its hold.
  */
 export async function setCartAddress(
@@ -44,7 +44,7 @@ export async function setCartAddress(
   )
 }
 
-/** The shipping address of a locked cart, if it is the customer's and still there. */
+/** The shipping address of a locked cart, if it exists and belongs to the customer. */
 export function shippingOf(
   tx: Executor,
   customerId: number,
@@ -57,7 +57,7 @@ export function shippingOf(
   )
 }
 
-/** The billing address of the cart that a session shows, if it is the customer's and still there. */
+/** The billing address of the session's cart, if it exists and belongs to the customer. */
 export async function billingOf(
   db: Executor,
   { id, customerId }: CartOwner,

@@ -6,7 +6,7 @@ import { sellingPriceColumns } from '../catalogue/catalogue-cache.store.server.t
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
 import { DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 
-/** What adding a product must know of it. */
+/** What the server needs to add a product to a cart. */
 export type AddableProduct = {
   id: number
   sku: string
@@ -23,7 +23,7 @@ export type AddableProduct = {
 export const addableColumns = sql`p.id, p.sku, p.name, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiry",
   p.patient_gender as "patientGender", ${sellingPriceColumns}, p.analyte_ids as "analyteIds"`
 
-/** A product that is sold, by its sku; undefined where unknown or retired. */
+/** A product on sale, by its sku; undefined if it is unknown or retired. */
 export async function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {
   const product = await one(db, addableBySku.query({ sku }))
   return product
@@ -33,7 +33,7 @@ const addableBySku = statement<{ sku: string }, AddableProduct>(
   (value) => sql`select ${addableColumns} from products p where p.sku = ${value('sku')} and not p.is_retired`,
 )
 
-/** A line as adding and merging compare it. */
+/** The fields of a line that adding and merging compare. */
 export type StoredLine = {
   id: number
   cartId: string
@@ -47,7 +47,7 @@ export type StoredLine = {
   addedAt: Date
 }
 
-/** The lines of carts that are still sold, oldest first. */
+/** The lines of carts whose products are on sale, oldest first. */
 export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine[]> {
   return query(tx, linesOfCarts.query({ cartIds }))
 }
@@ -63,7 +63,7 @@ const linesOfCarts = statement<{ cartIds: string[] }, StoredLine>(
 
 type PutLine = { productId: number; size: string; quantity: number; price: Paise }
 
-/** Puts a product on a line of its own, or sets the quantity of the line that it has; returns the line's id. */
+/** Inserts a line for a product or sets the quantity of its existing line; returns the line's id. */
 export async function putLine(tx: Executor, cartId: string, line: PutLine, now: Date): Promise<number> {
   const put = await one(tx, upsertLine.query({ cartId, ...line, now }))
   if (put === undefined) throw new Error(`Product ${line.productId} could not be put into cart ${cartId}`)
@@ -79,12 +79,12 @@ const upsertLine = statement<PutLine & { cartId: string; now: Date }, { id: numb
     returning id`,
 )
 
-/** Sets how many of a regular item a line counts. */
+/** Sets the quantity of a regular item's line. */
 export async function setLineQuantity(tx: Executor, itemId: number, quantity: number): Promise<void> {
   await execute(tx, sql`update cart_items set quantity = ${quantity} where id = ${itemId}`)
 }
 
-/** Takes the price that a line's product has now as seen, where it is the one the shopper was shown. */
+/** Stores a line's current price as seen, if it is the price that the shopper saw. */
 export async function acceptPrice(
   tx: Executor,
   cartId: string,
@@ -98,13 +98,13 @@ export async function acceptPrice(
   )
 }
 
-/** Takes lines out of a cart, and back what was consented to for them; nothing happens where they are not there. */
+/** Deletes lines of a cart and the consents given for them; missing lines are ignored. */
 export async function deleteLines(tx: Executor, cartId: string, itemIds: number[], now: Date): Promise<void> {
   await withdrawWithLines(tx, cartId, itemIds, now)
   await execute(tx, sql`delete from cart_items where cart_id = ${cartId} and id = any(${itemIds}::bigint[])`)
 }
 
-/** Whether a cart has a test, for which somebody must come. */
+/** Whether a cart has a test, which requires a phlebotomist. */
 export async function hasTests(tx: Executor, cartId: string): Promise<boolean> {
   const line = await one(
     tx,

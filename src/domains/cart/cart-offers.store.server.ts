@@ -2,14 +2,14 @@ import { execute, one, sql, type Executor } from '../../platform/db/query.server
 import { hasOffers } from './cart.store.server.ts'
 import type { CartNotice } from './cart-view.ts'
 
-/** Whether a cart has a coupon, coins or notices, which every change of it revalidates. */
+/** Whether a cart has a coupon, coins or notices, which every change of the cart revalidates. */
 export async function cartHasOffers(tx: Executor, cartId: string): Promise<boolean> {
   return (await one(tx, sql`select id from carts where id = ${cartId} and ${hasOffers}`)) !== undefined
 }
 
 type StoredOffers = { couponCode: string | null; coins: number; notices: CartNotice[] }
 
-/** Writes what a locked cart has of offers. */
+/** Stores the offers of a locked cart. */
 export async function saveOffers(
   tx: Executor,
   cartId: string,
@@ -22,7 +22,7 @@ export async function saveOffers(
   )
 }
 
-/** Puts a coupon on a locked cart, null for none. */
+/** Sets the coupon of a locked cart; null removes it. */
 export async function setCartCoupon(
   tx: Executor,
   cartId: string,
@@ -32,12 +32,12 @@ export async function setCartCoupon(
   await execute(tx, sql`update carts set coupon_code = ${code}, changed_at = ${now} where id = ${cartId}`)
 }
 
-/** Puts coins on a locked cart, 0 for none. */
+/** Sets the coins of a locked cart; 0 removes them. */
 export async function setCartCoins(tx: Executor, cartId: string, coins: number, now: Date): Promise<void> {
   await execute(tx, sql`update carts set coins = ${coins}, changed_at = ${now} where id = ${cartId}`)
 }
 
-/** Marks notices of a cart as shown: the next change drops them. */
+/** Marks notices of a cart as shown: the next change of the cart deletes them. */
 export async function markNoticesRead(db: Executor, cartId: string, messages: string[]): Promise<void> {
   const marked = sql`case when notice->>'message' = any(${messages})
     then notice || '{"isTold": true}' else notice end`

@@ -9,26 +9,26 @@ import {
   type CouponUses,
 } from '../coupons/coupons.ts'
 
-/** A line as far as offers go. */
+/** The fields of a line that offers depend on. */
 export type OfferLine = CouponLine & { isDiagnostic: boolean; members: readonly { id: number }[] }
 
-/** What the shopper put on the cart, and what it is judged by. */
+/** The offers that the shopper requested, and what they are checked against. */
 export type RequestedOffers = {
   coupon: { coupon: Coupon; uses: CouponUses } | null
   coins: number
-  /** What the customer owns; 0 for a visitor. */
+  /** The customer's balance; 0 for a visitor. */
   balance: number
 }
 
-/** The coupon of a cart, as long as it holds. */
+/** The coupon of a cart while it is valid. */
 export type HeldCoupon = Pick<Coupon, 'code' | 'coinsAllowed' | 'totalLimit'>
 
-/** What does not hold any more, wholly or in part. */
+/** An offer that is no longer valid, wholly or in part. */
 export type LostOffer =
   | { kind: 'coupon'; code: string; why: CouponRefusal }
   | { kind: 'coins'; asked: number; left: number }
 
-/** What of the offers counts now. `couponByLine` follows the lines. */
+/** The offers that count now. `couponByLine` has the order of the lines. */
 export type OffersNow = {
   coupon: HeldCoupon | null
   couponByLine: Paise[]
@@ -38,8 +38,8 @@ export type OffersNow = {
 }
 
 /**
- * What counts of a cart's coupon and coins. The coupon comes first; the coins pay what it leaves of the tests.
- * Where both stand together and may not, the coins go: they are kept in the purse.
+ * Decides what counts of a cart's coupon and coins. The coupon is applied first; coins pay what remains of the tests.
+ * If the two cannot be combined, the coins are removed and stay in the purse.
  *
  * @see docs/rules/cart.md
  */
@@ -58,7 +58,7 @@ export function offersNow(lines: readonly OfferLine[], asked: RequestedOffers, n
   return { coupon: coupon && held(coupon), couponByLine: byLine, coins, purse, lost }
 }
 
-/** How many patients are booked in a cart. */
+/** The number of patients booked in a cart. */
 export function patientsIn(lines: readonly Pick<OfferLine, 'members'>[]): number {
   return new Set(lines.flatMap((line) => line.members.map(({ id }) => id))).size
 }

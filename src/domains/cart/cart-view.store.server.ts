@@ -10,7 +10,7 @@ import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { sessionCart, type CartOwner } from './cart.store.server.ts'
 import type { CartHold, CartLine, CartMember, CartView } from './cart-view.ts'
 
-// Inside json, instants are text.
+// JSON carries instants as text.
 type HoldRow = Omit<CartHold, 'heldUntil'> & { heldUntil: string | null }
 type MemberRow = Omit<CartMember, 'declaredAt'> & { declaredAt: string | null }
 
@@ -27,7 +27,7 @@ export type CartRow = Omit<CartView, 'lines' | 'gone' | 'hold' | 'coupon' | 'pur
   catalogueVersion: number
 }
 
-/** Which cart is read: that of this id, or the one that the session shows where `cartId` is null. */
+/** Selects the cart: by this id, or the session's current cart if `cartId` is null. */
 type CartQuestion = { cartId: string | null; session: CartOwner; now: Date }
 
 /** Reads a cart's own rows in one statement. */
@@ -92,12 +92,12 @@ function hold(now: Sql) {
     where place.cart_id = c.id and (place.held_until is null or place.held_until > ${now})`
 }
 
-/** What few carts have; reading it with every cart would double the cost of the read. */
+/** Columns that few carts need; reading them with every cart would double the cost of the read. */
 export type CartExtras = { coupon: CouponRow | null; balance: number; birth: BirthInfo | null }
 
 type ExtrasQuestion = { cartId: string; couponCode: string | null; customerId: number | null; now: Date }
 
-/** The coupon with this code and the balance, as they apply to the cart's customer, and the cart's birth information. */
+/** The coupon with this code, the balance, both for the cart's customer, and the cart's birth information. */
 export async function readCartExtras(
   db: Executor,
   question: ExtrasQuestion,

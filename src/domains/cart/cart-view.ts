@@ -13,13 +13,13 @@ export type CartMember = {
   dob: IstDate | null
   mobile: string
   relation: string
-  /** When the account holder declared that this person may be booked for; null where nothing was declared. */
+  /** When the account holder declared that this person may be booked for; null if there is no declaration. */
   declaredAt: Date | null
-  /** Whether this patient consented to this line's test; it matters only where the test asks for it. */
+  /** Whether this patient consented to this line's test; relevant only if the test requires consent. */
   hasConsented: boolean
 }
 
-/** One line of a cart with what the product is and costs now. `quantity` is the number of patients of a test. */
+/** One line of a cart with its product's current details and price. `quantity` is a test's number of patients. */
 export type CartLine = {
   id: number
   productId: number
@@ -39,18 +39,18 @@ export type CartLine = {
   size: string
   price: Paise
   originalPrice: Paise
-  /** The price when the line was last added; a different price now becomes a notice. */
+  /** The price when the line was last added; a different current price becomes a notice. */
   priceSeen: Paise
   categoryIds: number[]
-  /** What the coupon takes off the whole line. */
+  /** The coupon's discount on the whole line. */
   couponAmount: Paise
   members: CartMember[]
 }
 
-/** A line whose product is no longer sold: it becomes a notice and is neither priced nor ordered. */
+/** A line whose product is no longer on sale: it becomes a notice and is neither priced nor ordered. */
 export type GoneLine = { id: number; sku: string; name: string }
 
-/** The address that the cart is collected from or delivered to. `areaId` is null where it is not served. */
+/** The cart's collection or delivery address. `areaId` is null if no area serves it. */
 export type CartAddress = {
   id: number
   firstname: string
@@ -69,7 +69,7 @@ export type CartAddress = {
   areaId: number | null
 }
 
-/** The place that the cart has in a slot of its address's area; `heldUntil` null means booked for good. */
+/** The cart's reservation in a slot of its address's area; `heldUntil` is null if the reservation is booked. */
 export type CartHold = {
   slotId: string
   areaId: number
@@ -79,10 +79,10 @@ export type CartHold = {
   heldUntil: Date | null
 }
 
-/** A notice of a change of the cart; once shown (`isTold`), it lasts until the next change. */
+/** A notice of a change of the cart; once shown (`isTold`), it stays until the next change. */
 export type CartNotice = { code: string; message: string; isTold: boolean }
 
-/** A cart as it is now, with everything that showing, pricing and placing it needs. */
+/** The current state of a cart, with everything that display, pricing and placing need. */
 export type CartView = {
   id: string
   /** Null while the cart belongs to a visitor's session. */
@@ -94,17 +94,17 @@ export type CartView = {
   lines: CartLine[]
   gone: GoneLine[]
   address: CartAddress | null
-  /** Live and in the area of the address, else null. */
+  /** The live reservation in the area of the address, else null. */
   hold: CartHold | null
-  /** `coupon` and `coins` count as far as they hold now; `lost` is what no longer holds, though the cart still has it. */
+  /** `coupon` and `coins` are what counts now; `lost` is what is no longer valid, though the cart still stores it. */
   coupon: OffersNow['coupon']
   coins: number
-  /** What the coins of any balance may pay in this cart. */
+  /** The most coins that any balance can pay in this cart. */
   purse: Omit<OffersNow['purse'], 'balance'>
   lost: OffersNow['lost']
   notices: CartNotice[]
-  /** The birth information, where the cart has a cord-blood plan. */
+  /** The birth information, if the cart has a cord-blood plan. */
   birth: BirthInfo | null
-  /** The total that the session was shown last; null where it saw none. */
+  /** The last total that the session saw; null if it saw none. */
   totalSeen: Paise | null
 }

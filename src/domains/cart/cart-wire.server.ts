@@ -11,10 +11,10 @@ import type { WireCart, WireCartItem, WirePrices } from './cart.contract.ts'
 import type { CartAddress, CartHold, CartLine, CartView } from './cart-view.ts'
 import { cartNotice, lostNotice } from './notices.messages.ts'
 
-/** The parts of a cart that decide its prices. */
+/** The fields of a cart that its prices depend on. */
 type CartToPrice = Pick<CartView, 'lines' | 'hold' | 'coupon' | 'coins' | 'birth'>
 
-/** The parts of a cart that its screens show. */
+/** The fields of a cart that its screens display. */
 type CartToShow = CartToPrice & Pick<CartView, 'id' | 'gone' | 'address' | 'notices' | 'lost'>
 
 /** The prices of a cart; the booking charge counts while a slot is held or booked. */
@@ -29,7 +29,7 @@ export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
   })
 }
 
-/** A cart as it goes on the wire. */
+/** Converts a cart to its wire form. */
 export function toWireCart(cart: CartToShow, fee: FeeSettings, prices = pricesOf(cart, fee)): WireCart {
   return {
     id: cart.id,
@@ -51,25 +51,25 @@ export function toWireCart(cart: CartToShow, fee: FeeSettings, prices = pricesOf
   }
 }
 
-/** The cart of a session that has none yet. @see docs/rules/cart.md */
+/** The wire form of a session without a cart. @see docs/rules/cart.md */
 export function emptyCart(fee: FeeSettings): WireCart {
   const offers = { coupon: null, coins: 0, lost: [], notices: [] }
   const empty = { ...offers, id: '', lines: [], gone: [], address: null, hold: null, birth: null }
   return { ...toWireCart(empty, fee), id: null }
 }
 
-/** Whether a slot is held and every test has its patients, which is what a booking stores. */
+/** Whether a slot is held and every test has its patients, which a stored booking requires. */
 export function hasDiagnosticData({ lines, hold }: Pick<CartView, 'lines' | 'hold'>): boolean {
   const tests = lines.filter((line) => line.isDiagnostic)
   return hold !== null && tests.length > 0 && tests.every((line) => line.members.length > 0)
 }
 
-/** A line's name on the wire: base64 of its id. @see docs/rules/cart.md */
+/** Encodes a line's id for the wire, as base64. @see docs/rules/cart.md */
 export function toUid(itemId: number): string {
   return btoa(String(itemId))
 }
 
-/** The sums of a cart or order on the wire. */
+/** Converts the sums of a cart or order to their wire form. */
 export function toWirePrices(prices: Prices, gstPercent: number): WirePrices {
   return {
     subtotal_excluding_tax: moneyOf(prices.subtotal),
@@ -83,10 +83,10 @@ export function toWirePrices(prices: Prices, gstPercent: number): WirePrices {
   }
 }
 
-/** The parts of a cart's or an order's line that its wire form has. */
+/** The fields of a cart's or an order's line that its wire form contains. */
 type WireableLine = Omit<CartLine, 'members' | 'categoryIds'>
 
-/** A line of a cart or order on the wire. */
+/** Converts a line of a cart or order to its wire form. */
 export function toWireItem(line: WireableLine): WireCartItem {
   return {
     uid: toUid(line.id),
@@ -108,7 +108,7 @@ export function toWireItem(line: WireableLine): WireCartItem {
   }
 }
 
-/** The cart's address on the wire. @see docs/rules/cart.md */
+/** Converts the cart's address to its wire form. @see docs/rules/cart.md */
 export function toWireAddress(address: CartAddress): WireAddress {
   return {
     id: address.id,

@@ -43,7 +43,7 @@ export const cartItem = z
   })
   .meta({ id: 'CartItem' })
 
-/** A cart; `id` is null where there is none yet. @see docs/rules/cart.md */
+/** A cart; `id` is null if none exists. @see docs/rules/cart.md */
 export const cart = z
   .object({
     id: z.string().nullable(),
@@ -53,8 +53,8 @@ export const cart = z
     is_serviceable: z.boolean().nullable(),
     hasDiagnosticData: z.boolean(),
     /**
-     * `uid` names the line: deleting one no longer sold, or accepting its new price, ends the notice. One without a
-     * line ends by being dismissed.
+     * `uid` names the line: deleting a line no longer on sale, or accepting its new price, ends the notice. A notice without
+     * a line ends when it is dismissed.
      */
     notices: z.array(z.object({ code: z.string(), message: z.string(), uid: z.string().optional() })),
     hold: z
@@ -88,14 +88,14 @@ export type WirePrices = z.output<typeof cartPrices>
 const sku = line(64).pipe(z.string().min(1))
 const replyCart = z.object({ cart })
 
-/** A line of one's own cart: its uid, its id as number or text, or an object with one of them. */
+/** A line of the caller's cart: its uid, its id as number or text, or an object with one of them. */
 export const item = z.union([
   z.int().positive(),
   line(64).pipe(z.string().min(1)),
   z.object({ uid: line(64).pipe(z.string().min(1)) }),
 ])
 
-/** The cart that the session shows. @see docs/rules/cart.md */
+/** The current cart of the session. @see docs/rules/cart.md */
 export const getCart = endpoint({
   id: 'API-01',
   path: '/api/cart/get-cart',
@@ -145,7 +145,7 @@ const removed = z.object({
   }),
 })
 
-/** Takes a line out of the cart, whichever its kind. @see docs/rules/cart.md */
+/** Removes a line from the cart, whatever its kind. @see docs/rules/cart.md */
 export const deleteDiagnosticCart = endpoint({
   id: 'API-03',
   path: '/api/cart/delete-diagnostic-cart',
@@ -155,7 +155,7 @@ export const deleteDiagnosticCart = endpoint({
   reply: removed,
 })
 
-/** Takes a line out of the cart, whichever its kind. @see docs/rules/cart.md */
+/** Removes a line from the cart, whatever its kind. @see docs/rules/cart.md */
 export const deleteCart = endpoint({
   id: 'API-04',
   path: '/api/cart/delete-cart',
@@ -165,7 +165,7 @@ export const deleteCart = endpoint({
   reply: removed,
 })
 
-/** Sets how many of a regular item the cart has. @see docs/rules/cart.md */
+/** Sets the quantity of a regular item. @see docs/rules/cart.md */
 export const setItemQuantity = endpoint({
   id: 'ours',
   path: '/api/cart/set-quantity',
@@ -175,7 +175,7 @@ export const setItemQuantity = endpoint({
   reply: z.object({ setItemQuantity: replyCart }),
 })
 
-/** Ends the notice of a line's changed price. @see AMB-65 */
+/** Accepts a line's changed price and ends its notice. @see AMB-65 */
 export const acceptItemPrice = endpoint({
   id: 'ours',
   path: '/api/cart/accept-price',
@@ -186,7 +186,7 @@ export const acceptItemPrice = endpoint({
   reply: z.object({ acceptItemPrice: replyCart }),
 })
 
-/** Ends a notice that is about no line: of a coupon or coins that came off. @see AMB-65 */
+/** Dismisses a notice without a line: of a coupon or coins that were removed. @see AMB-65 */
 export const dismissNotice = endpoint({
   id: 'ours',
   path: '/api/cart/dismiss-notice',
@@ -196,7 +196,7 @@ export const dismissNotice = endpoint({
   reply: z.object({ dismissNotice: replyCart }),
 })
 
-/** Joins the cart made as a visitor in this session with the customer's. @see docs/rules/cart.md */
+/** Merges the session's visitor cart with the customer's cart. @see docs/rules/cart.md */
 export const cartMerge = endpoint({
   id: 'API-37',
   path: '/api/cart/cart-merge',

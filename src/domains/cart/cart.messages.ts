@@ -1,4 +1,4 @@
-/** What adding an item to the cart comes to. */
+/** The possible results of adding an item to the cart. */
 export type AddOutcome =
   | 'added'
   | 'already-there'
@@ -45,7 +45,7 @@ export const stepHeader = {
   4: 'Review your booking',
 } as const
 
-/** The bottom bar's count, literally so. @see CART-07, AMB-47 */
+/** The bottom bar's count, with exactly this wording. @see CART-07, AMB-47 */
 export function itemsAdded(count: number): string {
   return `${count} item(s) Added`
 }

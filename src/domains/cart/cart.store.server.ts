@@ -3,13 +3,13 @@ import { execute, one, query, sql, type Executor, type Sql } from '../../platfor
 import { statement } from '../../platform/db/statement.server.ts'
 import { renewal, renewedUntil } from '../slots/reservations.store.server.ts'
 
-/** Whose cart is meant: a call's session is an owner. */
+/** The owner of a cart; a call's session is an owner. */
 export type CartOwner = { id: number | null; customerId: number | null }
 
-// A prepared statement is written before its values are known.
+// A prepared statement is built before its values are set.
 type AnyOwner = CartOwner | Record<keyof CartOwner, Sql>
 
-/** An open cart, locked in the running transaction. Only a cart with a coupon, coins or notices is revalidated. */
+/** An open cart that the running transaction has locked. Only a cart with a coupon, coins or notices is revalidated. */
 export type LockedCart = { id: string; customerId: number | null; hasOffers: boolean }
 
 const ID_BYTES = 16
@@ -20,8 +20,8 @@ export const hasOffers = sql`(coupon_code is not null or coins > 0 or notices <>
 const lockedColumns = sql`o.id, o.customer_id as "customerId", ${hasOffers} as "hasOffers"`
 
 /**
- * The open cart that a session shows, as a condition and an order over `carts o`: the visitor's cart if it has
- * items, else the customer's, else the visitor's empty one.
+ * The session's current open cart, as a condition and an order over `carts o`: the visitor's cart if it has
+ * items, else the customer's cart, else the visitor's empty cart.
  */
 export function sessionCart(owner: AnyOwner) {
   return sql`where o.closed_at is null and ${isOwnedBy(owner)}
@@ -30,12 +30,12 @@ export function sessionCart(owner: AnyOwner) {
     limit 1`
 }
 
-/** Whether a cart `o` is the visitor's of that session, or the customer's. */
+/** Whether a cart `o` belongs to that session's visitor or to the customer. */
 export function isOwnedBy({ id, customerId }: AnyOwner) {
   return sql`((o.customer_id is null and o.session_id = ${id}::bigint) or o.customer_id = ${customerId}::bigint)`
 }
 
-/** The id of the cart that a session shows, null where it has none yet. */
+/** The id of the session's current cart, null if none exists. */
 export async function sessionCartId(db: Executor, owner: CartOwner): Promise<string | null> {
   if (owner.id === null) return null
   const cart = await one<{ id: string }>(db, sql`select o.id from carts o ${sessionCart(owner)}`)
@@ -43,8 +43,8 @@ export async function sessionCartId(db: Executor, owner: CartOwner): Promise<str
 }
 
 /**
- * Whether a cart is this session's own, open or closed: the customer's, or made by the session as a visitor.
- * "Not yours" and "not there" are the same.
+ * Whether an open or closed cart belongs to this session: the customer's cart, or one the session made as a visitor.
+ * A foreign cart and a missing cart have the same result.
  */
 export async function isOwnCart(db: Executor, cartId: string, owner: CartOwner): Promise<boolean> {
   const cart = await one<{ id: string }>(
@@ -56,7 +56,7 @@ export async function isOwnCart(db: Executor, cartId: string, owner: CartOwner):
 
 type Value<Values> = (name: keyof Values & string) => Sql
 
-/** Locks an open cart, the first lock of every write to it; undefined where it is closed or gone. */
+/** Locks an open cart, the first lock of every write to it; undefined if it is closed or deleted. */
 export async function lockCart(tx: Executor, cartId: string): Promise<LockedCart | undefined> {
   const cart = await one(tx, lockById.query({ cartId }))
   return cart
@@ -67,7 +67,7 @@ const lockById = statement<{ cartId: string }, LockedCart>(
     where o.id = ${value('cartId')} and o.closed_at is null for update`,
 )
 
-/** Locks one's own open cart: the one of this id, or the one that the session shows; undefined where there is none. */
+/** Locks the owner's open cart: the one with this id, or the session's current cart; undefined if none exists. */
 export async function lockOwnCart(
   tx: Executor,
   { id, customerId }: CartOwner,
@@ -89,7 +89,7 @@ const lockOwnById = statement<CartOwner & { cartId: string }, LockedCart>(
     where o.id = ${value('cartId')} and o.closed_at is null and ${isOwnedBy(ownerOf(value))} for update`,
 )
 
-/** Locks the cart that a session shows and renews its live hold after the lock; undefined where there is none. */
+/** Locks the session's current cart, then renews its live hold; undefined if no cart exists. */
 export async function lockCartAndRenewHold(
   tx: Executor,
   { id, customerId }: CartOwner,
@@ -99,7 +99,7 @@ export async function lockCartAndRenewHold(
   return cart
 }
 
-// The renewal asks for the locked row's id: the lock is there before it.
+// The renewal reads the locked row's id, so the lock is taken first.
 const lockAndRenew = statement<CartOwner & { now: Date; until: Date }, LockedCart>(
   (value) => sql`with locked as (
       select ${lockedColumns} from carts o ${sessionCart(ownerOf(value))} for update of o
@@ -107,7 +107,7 @@ const lockAndRenew = statement<CartOwner & { now: Date; until: Date }, LockedCar
     select * from locked`,
 )
 
-/** Locks the cart that a session shows and renews its live hold, or makes the customer's or the visitor's cart. */
+/** Locks the session's current cart and renews its live hold, or creates the customer's or visitor's cart. */
 export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date): Promise<LockedCart> {
   const cart =
     (await lockCartAndRenewHold(tx, owner, now)) ??
@@ -117,7 +117,7 @@ export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date):
   return cart
 }
 
-/** Makes the customer's or the visitor's cart; undefined where another request makes it at the same time. */
+/** Creates the customer's or the visitor's cart; undefined if another request creates it at the same time. */
 export async function makeCart(
   tx: Executor,
   { id, customerId }: CartOwner,
@@ -146,9 +146,9 @@ function ownerOf(value: Value<CartOwner>) {
 }
 
 /**
- * The close of a cart whose order is placed, the customer's from now on; for half an hour the session still means it.
+ * Closes a cart whose order is placed and assigns it to the customer; the session can read it for half an hour.
  *
- * @param given what must hold beside, in the statement it is a part of
+ * @param given an additional condition in the enclosing statement
  */
 export function closeOf(cartId: string, sessionId: number, now: Date, given: Sql): Sql {
   return sql`update carts set closed_at = ${now}, changed_at = ${now}, closed_by_session = ${sessionId},
@@ -156,7 +156,7 @@ export function closeOf(cartId: string, sessionId: number, now: Date, given: Sql
     where id = ${cartId} and ${given}`
 }
 
-/** Stores the total that a session was shown last, for placing without `expected_total`. */
+/** Stores the last total that a session saw, for placing without `expected_total`. */
 export async function rememberTotal(db: Executor, sessionId: number, total: number): Promise<void> {
   await execute(
     db,

@@ -3,10 +3,10 @@ import { roundToRupee } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 
-/** How many of a regular item one cart may hold. @see docs/rules/cart.md */
+/** The highest quantity of a regular item in one cart. @see docs/rules/cart.md */
 export const REGULAR_LIMIT = 10
 
-/** How many lines a cart may have: more than anybody books at once, and few enough to be stored for everybody. */
+/** The highest number of lines in a cart: more than a real booking needs, and few enough to store for every visitor. */
 export const CART_LINES_LIMIT = 100
 
 /** A step of the booking drawer: cart, patients and address, slot, review. @see DRW-01 … DRW-04 */
@@ -15,13 +15,13 @@ export type Step = 1 | 2 | 3 | 4
 /** The button under a step. @see DRW-05 */
 export type StepLabel = 'Proceed' | 'Next' | 'Go to Cart' | 'Pay Now' | 'Continue Booking'
 
-/** What a cart holds; a mixed one cannot be checked out. */
+/** The kind of a cart's contents; a mixed cart cannot be checked out. */
 export type CartKind = 'empty' | 'diagnostic' | 'regular' | 'mixed'
 
-/** Why a cart does not get past step 1. */
+/** Why a cart cannot leave step 1. */
 export type CartRefusal = { kind: 'no-tests' } | { kind: 'mixed' } | { kind: 'signed-out' }
 
-/** What a booking has so far. */
+/** The parts of a booking that are complete. */
 export type BookingSoFar = {
   cart: CartKind
   isSignedIn: boolean
@@ -30,22 +30,22 @@ export type BookingSoFar = {
   hasSlot: boolean
 }
 
-/** Only exactly false marks a regular item. @see CART-18, AMB-46 */
+/** Whether an item is regular: only exactly false marks one. @see CART-18, AMB-46 */
 export function isDiagnosticFlag(flag: boolean | null | undefined): boolean {
   return flag !== false
 }
 
-/** Whether a product is cord-blood banking, told by its name. @see GEN-06 */
+/** Whether a product is cord-blood banking; its name decides. @see GEN-06 */
 export function isBabyCord(name: string): boolean {
   return name.includes('BabyCord')
 }
 
-/** How many of an item a cart may hold: a test and a BabyCord plan 1, other regular items 10. */
+/** The highest quantity of an item: a test and a BabyCord plan 1, other regular items 10. */
 export function quantityLimit(item: { name: string; isDiagnostic: boolean }): number {
   return item.isDiagnostic || isBabyCord(item.name) ? 1 : REGULAR_LIMIT
 }
 
-/** What the cart holds. @see DRW-07 … DRW-10 */
+/** The kind of the cart's contents. @see DRW-07 … DRW-10 */
 export function cartKind(items: readonly { isDiagnostic: boolean }[]): CartKind {
   if (items.length === 0) return 'empty'
   if (items.every((item) => item.isDiagnostic)) return 'diagnostic'
@@ -60,14 +60,14 @@ export function stepAfterCart(kind: CartKind, isSignedIn: boolean): Result<2 | 3
   return ok(kind === 'diagnostic' ? 2 : 3)
 }
 
-/** Where Back leads; a cart of regular items has no step 2 to go back to. @see DRW-14 */
+/** The step that Back opens; a cart of regular items has no step 2. @see DRW-14 */
 export function stepBefore(step: 2 | 3 | 4, cart: { kind: CartKind; hasBabyCord: boolean }): 1 | 2 | 3 {
   if (step === 2 || cart.hasBabyCord) return 1
   if (step === 4) return 3
   return cart.kind === 'regular' ? 1 : 2
 }
 
-/** The first step that misses something, where a link may lead at most. @see docs/rules/cart.md */
+/** The first incomplete step, which is the last one that a link can open. @see docs/rules/cart.md */
 export function firstIncompleteStep(booking: BookingSoFar): Step {
   const next = stepAfterCart(booking.cart, booking.isSignedIn)
   if (!next.ok) return 1

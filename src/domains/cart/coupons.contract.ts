@@ -4,7 +4,7 @@ import { line } from '../../kernel/wire.ts'
 import { cart } from './cart.contract.ts'
 import { couponText } from '../coupons/coupons.messages.ts'
 
-/** The coupons that can be used now. @see docs/rules/cart.md */
+/** The coupons that are valid now. @see docs/rules/cart.md */
 export const websiteCouponList = endpoint({
   id: 'API-20',
   path: '/api/coupon/website-coupon-list',
@@ -24,7 +24,7 @@ export const websiteCouponList = endpoint({
 
 const codeTexts = { missing: couponText.empty, wrong: couponText.unknown }
 
-/** Puts a coupon on the cart. @see docs/rules/cart.md */
+/** Applies a coupon to the cart. @see docs/rules/cart.md */
 export const addCoupon = endpoint({
   id: 'API-21',
   path: '/api/coupon/add-coupon',
@@ -34,7 +34,7 @@ export const addCoupon = endpoint({
   reply: z.object({ applyCouponToCart: z.object({ cart }) }),
 })
 
-/** Takes the coupon off the cart. @see docs/rules/cart.md */
+/** Removes the coupon from the cart. @see docs/rules/cart.md */
 export const removeCoupon = endpoint({
   id: 'API-22',
   path: '/api/coupon/remove-coupon',

@@ -1,7 +1,7 @@
 import { NO_SLOT_CHOSEN } from '../slots/no-slot.messages.ts'
 import type { CartRefusal } from './cart.ts'
 
-/** What the drawer says when a step cannot be left. */
+/** The texts shown if a step cannot be left. */
 export type DrawerRefusal =
   | Exclude<CartRefusal, { kind: 'signed-out' }>
   | { kind: 'no-patient' }

@@ -1,11 +1,11 @@
-/** How a client names a line of its cart. */
+/** The forms in which a client names a line of its cart. */
 export type ItemName = number | string | { uid: string }
 
 const LONGEST_ID = 15
 
 /**
- * The id of a line named by its uid (base64 of the id), by the id itself as number or digits, or by an object
- * with the uid; null where it names none. Base64 of digits begins with a letter, so no name is two ids.
+ * Parses the id of a line from its uid (base64 of the id), from the id as number or digits, or from an object
+ * with the uid; null if it is none of these. Base64 of digits begins with a letter, so no name is ambiguous.
  *
  * @see AMB-20
  */

@@ -16,7 +16,7 @@ type NewLine = { itemId: number; patientGender: PatientGender; memberIds: number
 
 const ADMITTED = { M: ['Male'], F: ['Female'], FM: ['Male', 'Female'], '': ['Male', 'Female'] } as const
 
-/** Chooses patients for a new line: the customer's own to whom the test applies, nobody else. */
+/** Assigns patients to a new line: only the customer's own members to whom the test applies. */
 export async function choosePatients(
   tx: Executor,
   { customerId }: LockedCart,

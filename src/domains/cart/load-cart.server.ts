@@ -16,13 +16,13 @@ import type { CartHold, CartLine, CartView, GoneLine } from './cart-view.ts'
 import { isBabyCord } from './cart.ts'
 import type { CartOwner } from './cart.store.server.ts'
 
-/** Who reads a cart, when, and through which cache. A visitor's cart is judged by the customer who is signed in now. */
+/** Who reads a cart, when, and with which cache. The signed-in customer's limits apply to a visitor's cart. */
 export type CartReader = { catalogue: CatalogueCache; session: CartOwner; now: Date }
 
 /**
- * Reads a cart with its lines, patients, address, hold and offers: the one of this id, open or closed, or the one that
- * the session shows where no id is given. The caller has checked that a cart named by its id may be read, or locked it.
- * One statement where the cache has its products and the cart has no coupon, no coins and no cord-blood plan.
+ * Reads a cart with its lines, patients, address, hold and offers: the one with this id, open or closed, or the session's
+ * current cart if no id is given. The caller has checked access to a cart named by its id, or locked it.
+ * It takes one statement if the cache has the products and the cart has no coupon, no coins and no cord-blood plan.
  */
 export async function loadCart(
   db: Executor,
@@ -33,7 +33,7 @@ export async function loadCart(
   const row = await readCart(db, { cartId, session, now })
   if (row === undefined) return undefined
 
-  // The database gives lines in any order: the oldest comes first.
+  // The database returns lines in any order; this sorts the oldest first.
   const rows = row.lines.toSorted((a, b) => a.id - b.id)
   const productIds = rows.map(({ productId }) => productId)
   const products = await catalogue.products(db, productIds, row.catalogueVersion)
@@ -75,7 +75,7 @@ function hasBabyCord(lines: readonly CartLine[]): boolean {
   return lines.some((line) => isBabyCord(line.name))
 }
 
-// A line whose product was deleted meanwhile went with it.
+// A line is deleted with its product, so a missing product has no line.
 function withProduct(
   { id, productId, quantity, size, priceSeen, members }: LineRow,
   product: CatalogueProduct | undefined,
@@ -107,7 +107,7 @@ function goneLines(lines: readonly LineRow[], products: ReadonlyMap<number, Cata
   })
 }
 
-// A hold counts where its area covers the address and, until the order is placed, an hour is left.
+// A hold counts if its area covers the address and, until the order is placed, an hour is left.
 function usableHold({ hold, address, isOpen }: CartRow, now: Date): CartHold | null {
   if (hold === null || hold.areaId !== address?.areaId) return null
   if (isOpen && !isStillBookable(hold, now)) return null

@@ -3,14 +3,14 @@ import { formatRupees } from '../../kernel/money.ts'
 import { couponReason } from '../coupons/coupons.messages.ts'
 import type { LostOffer } from './cart-offers.ts'
 
-/** What a cart tells of a line that is not as it was when it was added. */
+/** The notice of a line that changed after it was added. */
 export const cartNotice = {
   price_changed: (name: string, was: Paise, now: Paise) =>
     `The price of ${name} changed from ${formatRupees(was, 0)} to ${formatRupees(now, 0)}`,
   no_longer_available: (name: string) => `${name} is no longer available`,
 } as const
 
-/** What a cart tells of a coupon or coins that came off. */
+/** The notice of a coupon or coins that were removed. */
 export function lostNotice(lost: LostOffer): { code: string; message: string } {
   if (lost.kind === 'coupon') {
     const message = `Coupon ${lost.code} was taken off. ${couponReason(lost.why)}`
@@ -21,7 +21,7 @@ export function lostNotice(lost: LostOffer): { code: string; message: string } {
   return { code: 'coins_reduced', message }
 }
 
-/** What a cart tells of the coupon that another one displaced when two carts were joined. */
+/** The notice of the coupon that another one replaced when two carts were merged. */
 export function displacedNotice(code: string): { code: string; message: string } {
   return { code: 'coupon_removed', message: `Coupon ${code} was taken off. A cart takes one coupon` }
 }

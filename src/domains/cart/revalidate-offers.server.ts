@@ -7,8 +7,8 @@ import { loadCart, type CartReader } from './load-cart.server.ts'
 import { lostNotice } from './notices.messages.ts'
 
 /**
- * Ends every change of a locked cart, in its transaction: a coupon or coins that no longer hold come off for good, with
- * a notice; notices that were shown before are dropped.
+ * Ends every change of a locked cart, in its transaction: removes a coupon or coins that are no longer valid, with
+ * a notice; deletes notices that were shown before.
  *
  * @see docs/rules/cart.md
  */
@@ -20,7 +20,7 @@ export async function revalidateOffers(tx: Executor, reader: CartReader, cartId:
   if (cart.lost.length > 0 || unseen.length < cart.notices.length) await takeOffLost(tx, cart, unseen)
 }
 
-/** Takes lost offers off a cart that nobody changed: prices, limits and times change by themselves. All notices stay. */
+/** Removes invalid offers from an unchanged cart, as prices, limits and times change independently. All notices stay. */
 export function revalidateOffersOfRead(db: Executor, reader: CartReader, cartId: string): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await lockCart(tx, cartId)) === undefined) return
@@ -29,7 +29,7 @@ export function revalidateOffersOfRead(db: Executor, reader: CartReader, cartId:
   })
 }
 
-/** Drops one notice of a locked cart and revalidates its offers; the other notices stay. */
+/** Deletes one notice of a locked cart and revalidates its offers; the other notices stay. */
 export async function dropNotice(
   tx: Executor,
   reader: CartReader,

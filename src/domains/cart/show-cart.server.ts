@@ -9,13 +9,13 @@ import type { CartView } from './cart-view.ts'
 import { loadCart } from './load-cart.server.ts'
 import { revalidateOffersOfRead } from './revalidate-offers.server.ts'
 
-/** What the calls that answer with a cart need of the shop. */
+/** The dependencies of the calls that return a cart. */
 export type CartParts = { settings: { fee: FeeSettings }; catalogue: CatalogueCache }
 
 type CartCall = { db: Executor; session: CartOwner; now: Date }
 
 /**
- * The cart that the session shows, on the wire. Offers that no longer hold come off first.
+ * The session's current cart on the wire. Offers that are no longer valid are removed first.
  *
  * @see docs/rules/cart.md
  */
@@ -25,8 +25,8 @@ export async function showCart(parts: CartParts, call: CartCall): Promise<WireCa
 }
 
 /**
- * A cart that was just loaded and has lost no offer, on the wire. Its total is stored with the session: placing without
- * `expected_total` compares with it. It includes the booking charge, which is shown before a slot is chosen.
+ * Converts a loaded cart without lost offers to its wire form. The session stores its total: placing without
+ * `expected_total` compares with it. It includes the booking charge, which is displayed before a slot is chosen.
  *
  * @see docs/rules/cart.md
  */
@@ -42,7 +42,7 @@ export async function showLoadedCart(
   return toWireCart(cart, fee, prices)
 }
 
-/** The cart of the call that asks for nothing else: its notices count as shown. */
+/** The cart of a call that returns nothing else: its notices count as shown. */
 export async function showCartAndNotices(parts: CartParts, call: CartCall): Promise<WireCart> {
   const cart = await showCart(parts, call)
   const messages = cart.notices.map(({ message }) => message)

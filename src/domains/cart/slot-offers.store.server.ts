@@ -6,23 +6,23 @@ import { WINDOW_DAYS, type LabSlot } from '../slots/slots.ts'
 import { dayKind } from '../slots/slots.store.server.ts'
 import { sessionCart, type CartOwner } from './cart.store.server.ts'
 
-/** A slot as an area offers it; `remaining` reads holds whose time is over as free. */
+/** A slot that an area offers; `remaining` counts expired holds as free. */
 export type OfferedSlot = LabSlot & {
   day: IstDate
-  /** Whether the asking session's own cart has a place in it. */
+  /** Whether the session's own cart has a reservation in it. */
   isOwn: boolean
-  /** Whether its row exists, so that places can be taken. */
+  /** Whether its row exists, so that reservations can be made. */
   isMade: boolean
 }
 
-/** Which slots are asked for: `count` days from `from` on, all of a day or the one that starts then. */
+/** The requested slots: `count` days from `from` on, all of a day or only the one that starts then. */
 export type OfferQuestion = { areaId: number; from: IstDate; count: number; startMinute: number | null }
 
 type OffersAt = OfferQuestion & { now: Date }
 type OffersTo = OffersAt & CartOwner
 type Value<Values> = (name: keyof Values) => Sql
 
-/** What an area offers on those days by its template, closed days left out; nothing for an unknown area. */
+/** The slots of an area's template on those days without closed days; empty for an unknown area. */
 export async function offeredSlots(
   db: Executor,
   question: OfferQuestion,
@@ -39,7 +39,7 @@ const offers = statement<OffersTo, OffersRow>(
   (value) => sql`select (${offersOf(value, { id: value('id'), customerId: value('customerId') })}) as offers`,
 )
 
-/** The same along with the session, as it is asked by what the call is sent; undefined where that asks for none. */
+/** Reads the offered slots in one write with the session, for the days in the call's body; undefined if the body names none. */
 export function offersPreload(
   questionIn: (body: unknown, now: Date) => OfferQuestion | null,
 ): Preload<OfferedSlot[], OffersRow & { offeredFrom: IstDate | null }> {
@@ -56,10 +56,10 @@ export function offersPreload(
 
 const NO_QUESTION = { areaId: null, from: null, count: 0, startMinute: null }
 
-// A text of lists in place of a row for each slot of each day, which takes the database and us many times as long: the days
-// that are open, the area's template, and the slots that have a row. `taken` counts the places whose time is over too, until
-// somebody frees them under the lock; where there are none of these at all, they are not looked for slot by slot.
-// The days are counted from a number that is known: else each run would be planned anew, which takes longer than it does.
+// One text per list instead of a row per slot and day, which takes the database and the server many times as long: the
+// open days, the area's template, and the slots that have a row. `taken` includes expired reservations until they are
+// freed under the lock; if there are no expired ones, they are not counted per slot.
+// The number of days is a literal: otherwise each run is planned again, which takes longer than the query.
 function offersOf(value: Value<OffersAt>, owner: { id: Sql; customerId: Sql }) {
   const from = sql`${value('from')}::date`
   const at = value('now')
@@ -90,7 +90,7 @@ type Made = [ahead: number, startMinute: number, remaining: number, isOwn?: 0 | 
 
 function offersIn(text: string | null, from: IstDate): OfferedSlot[] {
   if (text === null) return []
-  // The statement wrote them so; a list of none has one that is empty.
+  // The statement builds these lists; an empty list has one empty entry.
   const [days, template, made]: [DayAhead[], OfTemplate[], Made[]] = JSON.parse(text)
   const madeAt = new Map(made.map((slot) => [`${slot[0]} ${slot[1]}`, slot]))
   return days.flatMap(([ahead, kind]) => {

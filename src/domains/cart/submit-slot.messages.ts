@@ -9,12 +9,12 @@ const limitReason: Record<HoldLimit['kind'], string> = {
   'too-many-holds-today': 'You have held as many times as we allow within a day. Please try again in',
 }
 
-/** Why a customer has to wait before a slot is held for her, and for how long. */
+/** Why a customer has to wait before a slot is held, and for how long. */
 export function holdLimitText({ kind, retryAfterSeconds }: HoldLimit): string {
   return `${limitReason[kind]} ${waitText(retryAfterSeconds)}.`
 }
 
-/** Why a slot submit is refused, the slot's own reasons and those of the patients apart. */
+/** Why a slot submit is refused, apart from the reasons of the slot and of the patients. */
 export type SubmitRefusal =
   | 'no-slot'
   | 'not-listed'
@@ -29,7 +29,7 @@ export type SubmitRefusal =
   | 'not-serviceable'
   | 'too-many-holds'
 
-/** What a refused submit says. */
+/** The texts of a refused submit. */
 export const submitMessage: Record<SubmitRefusal, string> = {
   'no-slot': drawerToast['no-slot'],
   'not-listed': slotMessage['not-listed'],

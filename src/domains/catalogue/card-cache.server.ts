@@ -3,12 +3,12 @@ import { LruMap } from '../../kernel/memoize.ts'
 import { productOf, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'
 
-/** How many cards the cache holds at most, and in which form. */
+/** The capacity of the cache in cards, and their form. */
 type Habits<Card> = { most: number; as: (product: WireProduct) => Card }
 
 /**
- * Products in their wire form, cached in the process for one version of the catalogue; the cache holds those that were
- * shown last, as searches differ but often find the same products.
+ * Products in their wire form, cached in the process for one version of the catalogue; the cache holds the most recently
+ * displayed products, because different searches often return the same products.
  */
 export class CardCache<Card extends {}> {
   readonly #habits: Habits<Card>
@@ -21,16 +21,16 @@ export class CardCache<Card extends {}> {
   }
 
   /**
-   * Sold products by id, in the order of the ids, checked when they were read.
+   * Products on sale by id, in the order of the ids, validated when they were read.
    *
-   * @param version where the catalogue stands; without it nothing is kept
+   * @param version the catalogue's current version; without it nothing is cached
    */
   async of(db: Executor, ids: readonly number[], version: number | undefined): Promise<Card[]> {
     if (version === undefined) return [...(await this.#read(db, ids)).values()]
     if (version !== this.#version) this.#cards = new LruMap(this.#habits.most)
     this.#version = version
 
-    // Whoever comes with a newer version meanwhile begins anew.
+    // A concurrent caller with a newer version replaces the map; this call fills the older one.
     const cards = this.#cards
     const known = ids.map((id) => cards.get(id))
     const unknown = ids.filter((_, at) => known[at] === undefined)
@@ -48,12 +48,12 @@ export class CardCache<Card extends {}> {
   }
 }
 
-/** A product's JSON in bytes, behind a comma. */
+/** A product's JSON in bytes, after a comma. */
 export function writtenCard(product: WireProduct): Buffer {
   return Buffer.from(`,${JSON.stringify(product)}`)
 }
 
-/** Written cards as they stand inside a JSON array. */
+/** Written cards as the elements of a JSON array. */
 export function inArray([first, ...others]: readonly Buffer[]): Buffer[] {
   return first === undefined ? [] : [first.subarray(1), ...others]
 }

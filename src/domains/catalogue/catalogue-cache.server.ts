@@ -5,8 +5,8 @@ import { readCatalogueProducts, type CatalogueProduct } from './catalogue-cache.
 const MAX_PRODUCTS = 20_000
 
 /**
- * Products of one version of the catalogue, cached in the process. A caller passes the version that it read together with
- * its own rows, so a change of the catalogue shows in the next read of every process.
+ * Products of one version of the catalogue, cached in the process. A caller passes the version that it read with
+ * its own rows, so a change of the catalogue is visible in the next read of every process.
  *
  * @see docs/adr/0069
  */
@@ -15,7 +15,7 @@ export class CatalogueCache {
   #products = new LruMap<number, CatalogueProduct>(MAX_PRODUCTS)
 
   /**
-   * Products by id: from the cache where it holds all of them at `version`, otherwise from one statement, which may see
+   * Products by id: from the cache if it holds all of them at `version`, otherwise from one statement, which may see
    * a newer version. Products that no longer exist are missing from the result.
    */
   async products(

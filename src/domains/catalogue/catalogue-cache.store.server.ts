@@ -4,7 +4,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from './catalogue.ts'
 import type { PatientGender, ProductKind } from './product.ts'
 
-/** A product as a cart and an order need it, also one that is sold no more. */
+/** A product with the fields that a cart and an order need, including one that is no longer on sale. */
 export type CatalogueProduct = {
   id: number
   sku: string
@@ -15,7 +15,7 @@ export type CatalogueProduct = {
   productTag: string
   patientGender: PatientGender
   isDiagnostic: boolean
-  /** Whether a cart may hold it: it is neither retired nor sold on enquiry. */
+  /** Whether a cart can hold it: it is neither retired nor sold on enquiry. */
   isSold: boolean
   consent: string | null
   prenatal: boolean
@@ -26,7 +26,7 @@ export type CatalogueProduct = {
   categoryIds: number[]
 }
 
-/** What a product `p` sells at; a product without prices sells at the default ones. */
+/** The selling price of a product `p`; a product without prices has the default prices. */
 export const sellingPriceColumns = sql`coalesce(p.price_paise, ${DEFAULT_PRICE}) as price,
   coalesce(p.mrp_paise, ${DEFAULT_MRP}) as "originalPrice"`
 

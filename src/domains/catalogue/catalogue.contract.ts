@@ -4,7 +4,7 @@ import { percentOff } from '../../kernel/money.ts'
 import { line, moneyOf, wireMoney } from '../../kernel/wire.ts'
 import type { CardFacts, ListedProduct } from './product.ts'
 
-/** A picture with the text that stands for it. */
+/** A picture with its alternative text. */
 export const wireImage = z.object({ url: z.string(), label: z.string() })
 
 /** A product as cards, lists and search show it. @see docs/rules/catalogue-and-search.md */
@@ -22,7 +22,7 @@ export const wireProduct = z
     diagnostics_flag: z.boolean(),
     show_pdp: z.enum(['0', '1']),
     patient_gender: z.enum(['', 'FM', 'M', 'F']),
-    /** Ours: stands in no carousel and no structured data, and carries the line of the PCPNDT Act. */
+    /** Our field: true excludes it from carousels and structured data and shows the line of the PCPNDT Act. */
     is_prenatal: z.boolean(),
     product_card_attr: z.string(),
     price_range: z
@@ -40,7 +40,7 @@ export const wireProduct = z
 /** A product on the wire. */
 export type WireProduct = z.output<typeof wireProduct>
 
-/** A page of a list with what is needed to turn it. @see docs/rules/catalogue-and-search.md */
+/** A page of a list with the data for its pagination. @see docs/rules/catalogue-and-search.md */
 export const wireProductPage = z.object({
   items: z.array(wireProduct),
   total_count: z.int(),
@@ -61,7 +61,7 @@ const whole = (least: number, most: number) =>
     ])
     .pipe(z.int().min(least).max(most))
 
-// An empty text or null is a filter that is not set, as forms send it.
+// An empty text or null means that a filter is not set, as forms send it.
 const rupeesOrNone = z
   .union([z.number(), z.string().regex(/^(\d{1,7}(\.\d{1,2})?)?$/), z.null()])
   .transform((amount) => (amount === '' || amount === null ? null : Number(amount)))
@@ -69,14 +69,14 @@ const rupeesOrNone = z
 
 const concernKey = line(80)
 
-/** Which page of something is asked for, and how much of it one holds. */
+/** The requested page of a list, and its size. */
 export function pageParameters({ most, size }: { most: number; size: number }) {
   return { currentPage: whole(1, 100_000).default(1), pageSize: whole(1, most).default(size) }
 }
 
 type PageAsked = { currentPage: number; pageSize: number }
 
-/** What a page says of all that there is. */
+/** The position of a page in its whole list. */
 export function countsOf(
   total: number,
   { currentPage, pageSize }: PageAsked,
@@ -113,7 +113,7 @@ export const getPlpList = endpoint({
   isRead: true,
 })
 
-/** Puts a product on the wire. @see docs/rules/catalogue-and-search.md */
+/** Converts a product to its wire form. @see docs/rules/catalogue-and-search.md */
 export function productOf(product: ListedProduct): WireProduct {
   return {
     id: product.id,
@@ -134,7 +134,7 @@ export function productOf(product: ListedProduct): WireProduct {
   }
 }
 
-/** The picture of a product: one drawing for each kind of thing. */
+/** The picture of a product: one drawing for each kind of product. */
 export function imageOf({ kind, name }: Pick<ListedProduct, 'kind' | 'name'>): WireProduct['image'] {
   const drawing = kind === 'test' || kind === 'package' ? kind : 'good'
   return { url: `/images/${drawing}.svg`, label: name }

@@ -31,7 +31,7 @@ export const searchText = {
   tests: 'Tests',
 } as const
 
-/** When results come, none where the product does not say. @see CARD-01 */
+/** When results are ready, null if the product does not say. @see CARD-01 */
 export function resultLines(attributes: CardAttributes): ResultLine[] {
   const lines: ResultLine[] = [
     { kind: 'smart-report', text: attributes.smartReport && `Smart report in ${attributes.smartReport}` },
@@ -40,7 +40,7 @@ export function resultLines(attributes: CardAttributes): ResultLine[] {
   return lines.filter((line) => line.text !== '')
 }
 
-/** What a card says is included, or null where it says nothing. @see CARD-01, SRCH-09 */
+/** What a card says is included, or null if it says nothing. @see CARD-01, SRCH-09 */
 export function includedSummary(product: CardProduct, includedCount: number): string | null {
   if (includedCount === 0) return isSoldByCall(product) ? 'available sizes' : null
   if (isSoldByCall(product)) return `${includedCount} available sizes`
@@ -48,7 +48,7 @@ export function includedSummary(product: CardProduct, includedCount: number): st
   return includedCount === 1 ? 'Includes 1 test' : `Includes ${includedCount} tests`
 }
 
-/** The badge of the test-contents sheet, or null where there is no sheet. @see CONT-02 */
+/** The badge of the test-contents sheet, or null if there is no sheet. @see CONT-02 */
 export function contentsBadge(product: CardProduct, includedCount: number): string | null {
   if (includedCount === 0) return null
   if (isSoldByCall(product)) return `${includedCount} Available Sizes`

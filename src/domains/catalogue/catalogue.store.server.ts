@@ -17,12 +17,12 @@ const byIds = statement<{ ids: readonly number[] }, ListedProduct>(
     order by asked.place`,
 )
 
-/** Sold products by id, in the order of the ids. */
+/** Products on sale by id, in the order of the ids. */
 export function productsByIds(db: Executor, ids: readonly number[]): Promise<ListedProduct[]> {
   return query(db, byIds.query({ ids }))
 }
 
-/** What is booked most, the most booked first, out of one category or all. Prenatal tests never count. */
+/** The most booked products of one category or of all, in descending order. Prenatal tests are excluded. */
 export function mostBooked(
   db: Executor,
   most: number,

@@ -1,6 +1,6 @@
 import { rupees, type Paise } from '../../kernel/money.ts'
 
-/** What a product without prices sells at. @see CARD-09 */
+/** The selling price of a product without prices. @see CARD-09 */
 export const DEFAULT_PRICE: Paise = rupees(1000)
 
 /** The struck-through price of a product without prices. @see CARD-09 */
@@ -25,16 +25,16 @@ export const TAG_GROUPS = [
 /** One of the badge colours. */
 export type TagGroup = (typeof TAG_GROUPS)[number]
 
-/** The tags that have a colour, as the operator says. */
+/** The tags with a colour, as configured by the operator. */
 export type TagColour = { color: TagGroup; tags: readonly string[] }
 
-/** What the card's button does: Order Now, Remove, Enquire Now or Call Now. */
+/** The action of the card's button: Order Now, Remove, Enquire Now or Call Now. */
 export type CardAction = 'order' | 'remove' | 'enquire' | 'call'
 
-/** What the button of a search row does: ADD, Remove, View Details, Enquire or Call Now. */
+/** The action of a search row's button: ADD, Remove, View Details, Enquire or Call Now. */
 export type RowAction = 'add' | 'remove' | 'details' | 'enquire' | 'call'
 
-/** What a card says of a product beyond its name and price. */
+/** The content of a card besides name and price. */
 export type CardAttributes = {
   smartReport: string
   report: string
@@ -42,10 +42,10 @@ export type CardAttributes = {
   parameters: readonly string[]
 }
 
-/** A product as far as its card's rules go. */
+/** The fields of a product that the card's rules depend on. */
 export type CardProduct = { name: string; isDiagnostic: boolean; isEnquiryOnly: boolean }
 
-/** A line under the name that says when results come. */
+/** A line under the name that says when results are ready. */
 export type ResultLine = { kind: 'smart-report' | 'report'; text: string }
 
 const CALL_NAMES = ['Amnio', 'Amcho', 'hupla', 'opti'] as const
@@ -57,19 +57,19 @@ export function cardAction(product: CardProduct, inCart: boolean): CardAction {
   return inCart ? 'remove' : 'order'
 }
 
-/** The action of a search row; what is no test is chosen on its page. @see SRCH-08 */
+/** The action of a search row; a product that is not a test is configured on its page. @see SRCH-08 */
 export function rowAction(product: CardProduct, inCart: boolean): RowAction {
   const action = cardAction(product, inCart)
   if (action !== 'order') return action
   return product.isDiagnostic ? 'add' : 'details'
 }
 
-/** Whether a product is sold on the telephone alone, by size and without a price. @see SRCH-09, AMB-43 */
+/** Whether a product is sold only by telephone, by size and without a price. @see SRCH-09, AMB-43 */
 export function isSoldByCall(product: Pick<CardProduct, 'name' | 'isEnquiryOnly'>): boolean {
   return product.isEnquiryOnly && CALL_NAMES.some((name) => product.name.includes(name))
 }
 
-/** The badge's text and its colour; a tag that the operator gave none has the default's. @see CARD-11, CARD-12 */
+/** The badge's text and its colour; a tag without a configured colour has the default colour. @see CARD-11, CARD-12 */
 export function tagBadge(
   tag: string | null,
   colours: readonly TagColour[],
@@ -79,7 +79,7 @@ export function tagBadge(
   return { text, group: group ?? 'most-booked' }
 }
 
-/** What a product sells at, per unit. @see CARD-09 */
+/** The selling price of a product, per unit. @see CARD-09 */
 export function sellingPrices(product: { price: Paise | null; mrp: Paise | null }): {
   price: Paise
   originalPrice: Paise
@@ -88,17 +88,17 @@ export function sellingPrices(product: { price: Paise | null; mrp: Paise | null 
   return { price: product.price, originalPrice: product.mrp ?? product.price }
 }
 
-/** Whether there is a detail page; the flag says the opposite of its name. @see CARD-02, AMB-45 */
+/** Whether there is a detail page; the flag's value is the opposite of its name. @see CARD-02, AMB-45 */
 export function hasDetailPage(showPdp: string | number | null): boolean {
   return String(showPdp) !== '1'
 }
 
-/** Where the detail page is. @see ROUTE-01 */
+/** The path of the detail page. @see ROUTE-01 */
 export function detailPath(product: { catUrlKey: string; urlKey: string }): string {
   return `/product/${encodeURIComponent(product.catUrlKey)}/${encodeURIComponent(product.urlKey)}`
 }
 
-/** The attributes of `product_card_attr`, empty where it holds none. @see CARD-10 */
+/** Parses the attributes of `product_card_attr`; empty if it holds none. @see CARD-10 */
 export function parseCardAttributes(json: string | null): CardAttributes {
   const fields = parsedFields(json)
   const count = Number(fields.get('test_included_count'))

@@ -12,18 +12,18 @@ import {
 import { type Paise, paise } from '../../kernel/money.ts'
 import type { ListingSort, PriceBand } from './listing.ts'
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 export type ListingScope = {
-  /** With everything below it; null means every category. */
+  /** Includes all descendants; null means every category. */
   categoryId: number | null
-  /** Url keys of categories, any of which fits with everything below it; empty means all. */
+  /** Url keys of categories, combined with OR, each including its descendants; empty means all. */
   concerns: readonly string[]
   /** Inclusive. */
   priceFrom: Paise | null
   priceTo: Paise | null
 }
 
-/** Which products, and which page of them. */
+/** The filters, order and page of a query. */
 export type ListingQuery = ListingScope & {
   sort: ListingSort
   /** From 1. */
@@ -31,7 +31,7 @@ export type ListingQuery = ListingScope & {
   pageSize: number
 }
 
-/** What the lists know of a product. Null is the price of what is sold on enquiry: it lies in no price range. */
+/** The fields of a product that lists depend on. A price of null means sold on enquiry and matches no price range. */
 export type ListingEntry = {
   id: number
   price: number | null
@@ -39,26 +39,26 @@ export type ListingEntry = {
   categoryIds: readonly number[]
 }
 
-/** A category and the one above it. */
+/** A category and its parent. */
 export type ListingCategory = { id: number; urlKey: string; parentId: number | null }
 
 /**
- * Every sold product by its rank: the cheapest first, equals in the order of their ids, what has no price last. So a price
- * range is a range of ranks; orders and sets of products hold ranks.
+ * Every product on sale by its rank: by price ascending, then by id; products without a price come last. A price
+ * range is therefore a range of ranks; orders and sets of products hold ranks.
  */
 export type ListingIndex = {
   ids: Int32Array
-  /** In paise, of those that have one. */
+  /** In paise, for the ranks with a price. */
   prices: Float64Array
   orders: Record<ListingSort, Uint32Array>
   everything: Bits
-  /** By category, with everything below it. */
+  /** By category, including its descendants. */
   members: ReadonlyMap<number, Bits>
   categoryIds: ReadonlyMap<string, number>
 }
 
 /**
- * Lays an index.
+ * Builds an index.
  *
  * @param entries in the order of their ids
  * @param namesOrder the ids in the order of the names
@@ -94,7 +94,7 @@ export function listingIndex(
   }
 }
 
-// What has no price stands last, whichever way the order goes.
+// Products without a price come last in both directions.
 function paid(price = Number.NaN, last: 1 | -1 = 1): number {
   return Number.isNaN(price) ? last * Number.MAX_SAFE_INTEGER : price
 }
@@ -123,7 +123,7 @@ function wayUp(from: number, parents: ReadonlyMap<number, number | null>): numbe
   return way
 }
 
-/** One page of a list, and how many there are in all. */
+/** One page of a list, and the total number of products. */
 export function listedPage(index: ListingIndex, query: ListingQuery): { ids: number[]; total: number } {
   const { category, concerns, range } = partsOf(index, query)
   const total = countBoth(category, concerns, range)
@@ -140,10 +140,10 @@ export function listedPage(index: ListingIndex, query: ListingQuery): { ids: num
   return { ids, total }
 }
 
-/** How many products each choice of a filter would show while the other filters stay as they are. */
+/** The number of products of each choice of a filter, while the other filters stay unchanged. */
 export type FilterCounts = {
   categories: { id: number; inCategories: number; inConcerns: number }[]
-  /** In the order of the bands that were asked about. */
+  /** In the order of the requested bands. */
   bands: number[]
   least: Paise | null
   withoutCategory: number
@@ -152,10 +152,10 @@ export type FilterCounts = {
 }
 
 /**
- * Counts what the filters of a list would show.
+ * Counts the products of each choice of a list's filters.
  *
- * A category's `inCategories` is the count if it took the place of the list's category, `inConcerns` the count if it
- * were the only concern.
+ * `inCategories` counts each category as a replacement of the list's category, `inConcerns` each concern as
+ * the only concern.
  */
 export function filterCounts(
   index: ListingIndex,
@@ -179,7 +179,7 @@ export function filterCounts(
   }
 }
 
-/** The parts of a scope: what lies in the category, what in any of the concerns, and the ranks of the price range. */
+/** The parts of a scope: the products of the category, those of any concern, and the ranks of the price range. */
 function partsOf({ ids, prices, everything, members, categoryIds }: ListingIndex, scope: ListingScope) {
   const { categoryId, priceFrom: from, priceTo: to } = scope
   const concerns = scope.concerns.map((key) => members.get(categoryIds.get(key) ?? 0))
@@ -197,7 +197,7 @@ function partsOf({ ids, prices, everything, members, categoryIds }: ListingIndex
   }
 }
 
-// What has no price has no rank among them, and so lies within no range.
+// Products without a price come after all priced ranks and so match no range.
 function ranksWithin(prices: Float64Array, { from, to }: PriceBand): BitRange {
   return {
     from: from === null ? 0 : countWhile(prices, (price) => price < from),

@@ -3,22 +3,22 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { getPlpList } from './catalogue.contract.ts'
 
 const wireFilters = z.object({
-  /** How many products a category would show in the place of the list's own; those that would show none are left out. */
+  /** The number of products of each category in place of the list's own; categories with none are omitted. */
   categories: z.array(z.object({ id: z.int(), count: z.int() })),
-  /** How many products a category would show as the only concern. */
+  /** The number of products of each category as the only concern. */
   concerns: z.array(z.object({ id: z.int(), count: z.int() })),
   /** Whole rupees, both ends inclusive; null is open. */
   price_bands: z.array(z.object({ from: z.int().nullable(), to: z.int().nullable(), count: z.int() })),
-  /** The lowest price of the list whatever its price range, in rupees; null where nothing has one. */
+  /** The lowest price of the list without its price range, in rupees; null if no product has a price. */
   least_price: z.number().nullable(),
-  /** How many products there would be without one of the filters. */
+  /** The number of products without one of the filters. */
   without: z.object({ category: z.int(), concerns: z.int(), price: z.int() }),
 })
 
 /** The choices of a list's filters with their counts, on the wire. */
 export type WireFilters = z.output<typeof wireFilters>
 
-/** What each choice of a list's filters would show while the others stay as they are. */
+/** The number of products for each choice of a list's filters, while the others stay unchanged. */
 export const plpFilters = endpoint({
   id: 'ours',
   path: '/api/product/plp-filters',

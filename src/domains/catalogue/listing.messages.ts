@@ -21,7 +21,7 @@ export const filterText = {
   nearest: 'Categories where something fits',
 } as const
 
-/** The button that opens the filters, with how many are chosen. */
+/** The button that opens the filters, with the number of chosen filters. */
 export function filtersLabel(count: number): string {
   return count === 0 ? filterText.title : `${filterText.title} · ${count}`
 }
@@ -34,22 +34,22 @@ export function priceRange(from: number | null, to: number | null): string {
 
 const amount = (value: number) => formatRupees(rupees(value), 0)
 
-/** Read out for the chip that takes a filter away. */
+/** The label, for screen readers, of the chip that removes a filter. */
 export function removeFilter(name: string): string {
   return `Remove ${name}`
 }
 
-/** The link that leaves a filter out, with what there is then. */
+/** The link that removes a filter, with the resulting number of products. */
 export function withoutFilter(name: string, count: number): string {
   return `Without ${name}: ${count}`
 }
 
-/** A choice with how many products it shows. */
+/** A choice with its number of products. */
 export function countedChoice(name: string, count: number): string {
   return `${name} (${count})`
 }
 
-/** The button that shows what was chosen. */
+/** The button that applies the chosen filters. */
 export function showCount(counted: string): string {
   return `Show ${counted}`
 }
@@ -59,7 +59,7 @@ export function pageOf(title: string, page: number): string {
   return page === 1 ? title : `${title} – page ${page}`
 }
 
-/** What search engines say under a list's title. */
+/** The description of a list for search engines. */
 export function listingDescription(list: {
   title: string
   counted: string

@@ -16,7 +16,7 @@ async function sourcesVersion(db: Executor): Promise<number> {
 
 const ENTRIES_AT_ONCE = 2_000
 
-// In steps with turns for others between them: with a large catalogue the shop serves on.
+// The index is built in steps that yield between them, so that the server responds while a large catalogue is indexed.
 async function builtIndex(db: Executor): Promise<ListingIndex> {
   const categories = await query<ListingCategory>(
     db,
@@ -37,8 +37,8 @@ async function builtIndex(db: Executor): Promise<ListingIndex> {
   return listingIndex(entries, categories, names?.ids ?? [])
 }
 
-// Null for what is sold on enquiry and has no price: it lies in no price range and stands last in an order by price.
-// A prenatal test stands in no popular list, whatever its rank.
+// Null if the product is sold on enquiry without a price: it matches no price range and comes last in an order by price.
+// A prenatal test is in no popular list, whatever its rank.
 function entriesAfter(db: Executor, id: number): Promise<ListingEntry[]> {
   return query<ListingEntry>(
     db,

@@ -1,19 +1,19 @@
 import { type Paise, rupees } from '../../kernel/money.ts'
 import { CATEGORY } from './catalogue.ts'
 
-/** The category above all tests and packages; its lists have addresses of their own. @see ROUTE-02 */
+/** The parent category of all tests and packages; its lists have their own addresses. @see ROUTE-02 */
 const HEALTH_CHECK = { id: 570, urlKey: 'health-check' } as const
 
-/** How many products stand on a page of a list. */
+/** The number of products on a page of a list. */
 export const LISTING_PAGE_SIZE = 24
 
-/** The orders a list can stand in; the first is the usual one. */
+/** The orders of a list; the first is the default. */
 export const SORTS = ['popular', 'price_asc', 'price_desc', 'name'] as const
 
 /** One of the orders. */
 export type ListingSort = (typeof SORTS)[number]
 
-/** A price range to choose with one tap, both ends inclusive; null is open. */
+/** A predefined price range, both ends inclusive; null is open. */
 export type PriceBand = { from: Paise | null; to: Paise | null }
 
 /** The price ranges that lists offer. */
@@ -24,11 +24,11 @@ export const PRICE_BANDS: readonly PriceBand[] = [
   { from: rupees(2500), to: null },
 ]
 
-/** What a list is narrowed to, and which page of it in which order: all that its address says beyond its place. */
+/** The filters, the order and the page of a list: everything in its address besides its path. */
 export type ListingFilters = {
-  /** Url keys in the catalogue's order; any of them fits, none means all. */
+  /** Url keys in the catalogue's order, combined with OR; empty means all. */
   concerns: readonly string[]
-  /** Whole rupees, inclusive; null is open. Never the wrong way round. */
+  /** Whole rupees, inclusive; null is open. The minimum never exceeds the maximum. */
   priceFrom: number | null
   priceTo: number | null
   sort: ListingSort
@@ -36,20 +36,20 @@ export type ListingFilters = {
   page: number
 }
 
-/** The part of the shop that a list is of, as its addresses begin. */
+/** The section of the shop that a list belongs to, with the start of its addresses. */
 export type ListingAddress = {
   path: string
-  /** Whether one concern of it has a page of its own below this path. */
+  /** Whether each of its concerns has its own page below this path. */
   hasConcernPages: boolean
 }
 
-/** Where every product is listed. @see ROUTE-03 */
+/** The section that lists every product. @see ROUTE-03 */
 export const SHOP_LISTING: ListingAddress = { path: '/product', hasConcernPages: false }
 
 type Category = { id: number; urlKey: string; parentId: number | null }
 
 /**
- * Where a category's list is: health checks under their own address, the other top categories under the shop's.
+ * The path of a category's list: health checks under their own address, other top categories under the shop's.
  *
  * @see ROUTE-02 … ROUTE-04
  */
@@ -66,20 +66,20 @@ export function topCategoryPath(catUrlKey: string): string {
   return `/product/${encodeURIComponent(catUrlKey)}`
 }
 
-/** The words of a category's part of an address: `health-check` → `Health check`. */
+/** Formats a category's part of an address as words: `health-check` → `Health check`. */
 export function categoryWords(catUrlKey: string): string {
   const words = catUrlKey.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The place of a category's list. */
+/** The section of a category's list. */
 export function parseListingAddress(category: Category): ListingAddress {
   return { path: categoryPath(category), hasConcernPages: category.id === HEALTH_CHECK.id }
 }
 
 /**
- * Whether a category is a concern: it stands beside Packages and Tests below the health checks, so that its list is
- * that of the health checks narrowed to it.
+ * Whether a category is a concern: a sibling of Packages and Tests below the health checks. Its list is
+ * the list of health checks, filtered by it.
  */
 export function isConcern({ id, parentId }: Pick<Category, 'id' | 'parentId'>): boolean {
   const sections: readonly number[] = [CATEGORY.packages, CATEGORY.tests]
@@ -87,7 +87,7 @@ export function isConcern({ id, parentId }: Pick<Category, 'id' | 'parentId'>): 
 }
 
 /**
- * Reads the filters out of an address; what makes no sense is left out, a price range the wrong way round is turned.
+ * Parses the filters of an address; invalid values are ignored, and a reversed price range is swapped.
  *
  * @param known the url keys of the concerns in the catalogue's order
  */
@@ -113,7 +113,7 @@ function inOrder(from: number | null, to: number | null): [number | null, number
   return from !== null && to !== null && from > to ? [to, from] : [from, to]
 }
 
-/** The address of a list narrowed so; whatever is usual is left out of it, and a lone concern is its own page. */
+/** Formats the address of a filtered list; defaults are omitted, and a single concern has its own page. */
 export function listingHref(place: ListingAddress, filters: ListingFilters): string {
   const [concern] = filters.concerns
   const isOwnPage = place.hasConcernPages && filters.concerns.length === 1 && concern !== undefined
@@ -126,24 +126,24 @@ export function listingHref(place: ListingAddress, filters: ListingFilters): str
   return url.pathname + url.search
 }
 
-/** The same list with other filters, from its first page on. */
+/** The list with other filters, from its first page on. */
 export function refined(filters: ListingFilters, change: Partial<ListingFilters>): ListingFilters {
   return { ...filters, page: 1, ...change }
 }
 
-/** The same list and order with nothing left out. */
+/** The list in its current order without filters. */
 export function cleared(filters: ListingFilters): ListingFilters {
   return refined(filters, { concerns: [], priceFrom: null, priceTo: null })
 }
 
-/** Whether a price range is asked for. */
+/** Whether a price range is set. */
 export function hasPriceRange({ priceFrom, priceTo }: ListingFilters): boolean {
   return priceFrom !== null || priceTo !== null
 }
 
 /**
- * The address under which search engines list a page of a list, in the usual order; null for what is too thin to be
- * listed: a price range, several concerns or one within another category, and an empty list.
+ * The canonical address of a page of a list, in the default order; null if search engines should not index it:
+ * a price range, several concerns or one within another category, and an empty list.
  */
 export function canonicalListing(
   place: ListingAddress,

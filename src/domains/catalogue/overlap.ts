@@ -8,8 +8,8 @@ export function sharedAnalytes(first: Iterable<string>, second: Iterable<string>
 }
 
 /**
- * Whether two items are common tests: at least half of the smaller one's analytes lie in the other,
- * which holds where one is contained in the other. An item without analytes overlaps with nothing.
+ * Whether two items are common tests: at least half of the smaller one's analytes are in the other,
+ * which is true if one contains the other. An item without analytes overlaps with nothing.
  *
  * @see docs/rules/catalogue-and-search.md
  */

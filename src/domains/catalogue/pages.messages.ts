@@ -1,15 +1,15 @@
-/** Takes back a removal. */
+/** The button that undoes a removal. */
 export const UNDO = 'Undo'
 
-/** Said after a product was taken out of the cart. */
+/** The text after a product was removed from the cart. */
 export function productRemoved(name: string): string {
   return `${name} removed`
 }
 
-/** The button while a product is on its way into the cart. */
+/** The button while a product is added to the cart. */
 export const ADDING = 'Adding…'
 
-/** A search row's button once its product is in the cart. */
+/** A search row's button after its product is in the cart. */
 export const IN_CART = 'In cart'
 
 /** The texts of the lists. */
@@ -32,7 +32,7 @@ export const listingText = {
     'Blood tests and health check packages with home sample collection. Prices, what is included and when reports come.',
 } as const
 
-/** In which order a list stands, as its links say it. */
+/** The label of each order in a list's links. */
 export const sortLabel = {
   popular: 'Most booked',
   price_asc: 'Price: low to high',
@@ -40,18 +40,18 @@ export const sortLabel = {
   name: 'Name',
 } as const
 
-/** How many products a list has; the noun says what they are. */
+/** The number of products in a list, with a noun. */
 export function productCount(count: number, kind: 'packages' | 'tests' | 'products'): string {
   const one = { packages: 'package', tests: 'test', products: 'product' }[kind]
   return `${count} ${count === 1 ? one : kind}`
 }
 
-/** Read out for a link of the pagination. */
+/** The label of a pagination link for screen readers. */
 export function pageLabel(page: number): string {
   return `Page ${page}`
 }
 
-/** How much a group of a package holds. */
+/** The number of parameters in a group of a package. */
 export function testCount(count: number): string {
   return count === 1 ? '1 test' : `${count} tests`
 }
@@ -70,12 +70,12 @@ export const searchPageText = {
   tryAgain: 'Try again',
 } as const
 
-/** Read out when more of the results have come. */
+/** The text for screen readers after more results were loaded. */
 export function visibleResults(shown: number, total: number): string {
   return `${shown} of ${total} results are shown`
 }
 
-/** What to do where a search found nothing. */
+/** What to do if a search has no results. */
 export function noResultHint(query: string): string {
   return `Check the spelling of “${query}”, or try one of these.`
 }

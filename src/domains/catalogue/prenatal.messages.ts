@@ -1,5 +1,5 @@
 /**
- * The line that stands on every page of a prenatal test, and where somebody asks for what must not be told.
+ * The line on every page of a prenatal test, and the reply to a question that the law forbids to answer.
  *
  * @see docs/rules/catalogue-and-search.md; Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994, sections 5 and 6
  */

@@ -1,12 +1,12 @@
 import type { Paise } from '../../kernel/money.ts'
 
-/** What a product is: a single test, a package of tests, a regular good, or something sold on enquiry. */
+/** The kind of a product: a single test, a package of tests, a regular item, or a product sold on enquiry. */
 export type ProductKind = 'test' | 'package' | 'ecommerce' | 'enquiry'
 
-/** Whom a product is for: anybody (`''` and `FM`), men or women. @see CART-20 */
+/** The patients that a product is for: anyone (`''` and `FM`), men or women. @see CART-20 */
 export type PatientGender = '' | 'FM' | 'M' | 'F'
 
-/** What the lab says on a card, in its own words; counts and hours are texts to be shown. */
+/** The lab's own words on a card; counts and hours are display texts. */
 export type CardFacts = {
   smart_report_result: string
   report_result: string
@@ -14,7 +14,7 @@ export type CardFacts = {
   parameter: readonly string[]
 }
 
-/** A product as lists show it. */
+/** A product as lists display it. */
 export type ListedProduct = {
   id: number
   sku: string
@@ -22,16 +22,16 @@ export type ListedProduct = {
   name: string
   urlKey: string
   catUrlKey: string
-  /** `''` stands for the default tag. */
+  /** `''` means the default tag. */
   tag: string
   shortDescription: string
   isDiagnostic: boolean
   isEnquiryOnly: boolean
   hasDetailPage: boolean
   patientGender: PatientGender
-  /** What it may say and where it may stand is bound by law. @see docs/rules/catalogue-and-search.md */
+  /** Whether the law restricts its texts and where it is listed. @see docs/rules/catalogue-and-search.md */
   isPrenatal: boolean
-  /** Null sells at the default price. */
+  /** Null means the default price. */
   price: Paise | null
   mrp: Paise | null
   cardFacts: CardFacts | null

@@ -1,15 +1,15 @@
 import { CATEGORY } from './catalogue.ts'
 
-/** What the list of the frequently booked shows; the first is the usual one. @see SRCH-02 */
+/** The kinds of the frequently booked list; the first is the default. @see SRCH-02 */
 export const SEARCH_KINDS = ['packages', 'tests'] as const
 
 /** One of the kinds. */
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** How many frequently booked products are shown. @see SRCH-04 */
+/** The number of frequently booked products. @see SRCH-04 */
 export const FREQUENT_COUNT = 6
 
-/** Reads the kind out of an address; what makes no sense is the usual one. */
+/** Parses the kind of an address; an invalid one becomes the default. */
 export function searchKind(text: string | null): SearchKind {
   return SEARCH_KINDS.find((kind) => kind === text) ?? SEARCH_KINDS[0]
 }

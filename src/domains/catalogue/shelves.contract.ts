@@ -11,10 +11,10 @@ const wireCategory = z.object({
   product_count: z.int(),
 })
 
-/** A category with how many products its list has, on the wire. */
+/** A category with the number of products in its list, on the wire. */
 export type WireCategory = z.output<typeof wireCategory>
 
-/** The shelves of the landing page. Prenatal tests stand on none. */
+/** The shelves of the landing page, without prenatal tests. */
 export const homeShelves = endpoint({
   id: 'ours',
   path: '/api/product/shelves',
@@ -29,7 +29,7 @@ export const homeShelves = endpoint({
   isRead: true,
 })
 
-/** The categories, so that a list knows its name. */
+/** The categories, which give lists their names. */
 export const categoryList = endpoint({
   id: 'ours',
   path: '/api/product/categories',
@@ -40,7 +40,7 @@ export const categoryList = endpoint({
   isRead: true,
 })
 
-/** Puts a category on the wire. */
+/** Converts a category to its wire form. */
 export function categoryOf({ id, name, urlKey, parentId, productCount }: ShelfCategory): WireCategory {
   return { id, name, url_key: urlKey, parent_id: parentId, product_count: productCount }
 }

@@ -3,7 +3,7 @@ import { CATEGORY } from './catalogue.ts'
 import { mostBooked } from './catalogue.store.server.ts'
 import type { ListedProduct } from './product.ts'
 
-/** A category with how many products a list of it has. */
+/** A category with the number of products in its list. */
 export type ShelfCategory = {
   id: number
   name: string
@@ -12,7 +12,7 @@ export type ShelfCategory = {
   productCount: number
 }
 
-/** What the landing page shows of the catalogue. */
+/** The catalogue content of the landing page. */
 export type Shelves = {
   packages: ListedProduct[]
   tests: ListedProduct[]
@@ -21,7 +21,7 @@ export type Shelves = {
 
 const SHELF_LENGTH = 4
 
-/** The shelves of the landing page: packages and tests booked most, and the concerns to choose by. */
+/** The shelves of the landing page: the most booked packages and tests, and the concerns. */
 export async function shelves(db: Executor): Promise<Shelves> {
   const packages = await mostBooked(db, SHELF_LENGTH, CATEGORY.packages)
   const tests = await mostBooked(db, SHELF_LENGTH, CATEGORY.tests)
@@ -29,7 +29,7 @@ export async function shelves(db: Executor): Promise<Shelves> {
   return { packages, tests, concerns: concernsAmong(categories) }
 }
 
-/** Every category in the catalogue's order; what lies below one counts with it. */
+/** Every category in the catalogue's order; counts include descendants. */
 export function shelfCategories(db: Executor): Promise<ShelfCategory[]> {
   return query<ShelfCategory>(
     db,
@@ -54,7 +54,7 @@ export function shelfCategories(db: Executor): Promise<ShelfCategory[]> {
   )
 }
 
-/** The concerns among the categories: what stands beside Packages and Tests under the same parent and has products. */
+/** The concerns among the categories: siblings of Packages and Tests that have products. */
 export function concernsAmong(categories: readonly ShelfCategory[]): ShelfCategory[] {
   const parent = categories.find((category) => category.id === CATEGORY.packages)?.parentId ?? null
   const listedAside: readonly number[] = [CATEGORY.packages, CATEGORY.tests]

@@ -4,8 +4,8 @@ import { categoryPath } from './listing.ts'
 import { shelfCategories } from './shelves.store.server.ts'
 
 /**
- * The addresses of the catalogue that search engines may list: categories that hold something, and the products that
- * have a page of their own. Prenatal tests are left out.
+ * The catalogue's addresses for search engines: categories with products, and the products that
+ * have their own page. Prenatal tests are omitted.
  */
 export async function listedAddresses(db: Executor): Promise<string[]> {
   const categories = await shelfCategories(db)

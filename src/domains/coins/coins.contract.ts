@@ -4,7 +4,7 @@ import { coinMessage } from './coins.messages.ts'
 
 const noBody = z.object({})
 
-/** What a customer owns of coins, and what of them may go into the current cart. @see docs/rules/offers.md */
+/** A customer's coin balance, and how many coins the current cart can take. @see docs/rules/offers.md */
 export const getRewardPoints = endpoint({
   id: 'API-38',
   path: '/api/reward-points/getRewardPoints',
@@ -22,7 +22,7 @@ export const getRewardPoints = endpoint({
   isRead: true,
 })
 
-/** Puts coins on the cart, at most its cap. @see docs/rules/offers.md */
+/** Applies coins to the cart, at most its cap. @see docs/rules/offers.md */
 export const applyRewardPoints = endpoint({
   id: 'API-39',
   path: '/api/reward-points/applyRewardPoints',
@@ -34,7 +34,7 @@ export const applyRewardPoints = endpoint({
   }),
 })
 
-/** Takes the coins off the cart. @see docs/rules/offers.md */
+/** Removes the coins from the cart. @see docs/rules/offers.md */
 export const cancelRewardPoints = endpoint({
   id: 'API-40',
   path: '/api/reward-points/cancelRewardPoints',

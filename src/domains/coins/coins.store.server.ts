@@ -2,15 +2,15 @@ import { execute, one, query, sql, type Executor, type Sql } from '../../platfor
 import type { Paise } from '../../kernel/money.ts'
 import { coinsEarned, type CoinMovementKind } from './coins.ts'
 
-// A purse is written by its movements alone; its row is the last lock of a transaction.
+// A purse changes only through its movements; its row is the last lock of a transaction.
 
-/** What a customer may use now: the purse, and what unpaid orders kept past their time; 0 for nobody. */
+/** A customer's usable balance: the purse, plus coins of unpaid orders whose time is over; 0 for a visitor. */
 export function purseBalance(customerId: Sql, now: Date | Sql) {
   return sql`(coalesce((select balance from coin_purses where customer_id = ${customerId}), 0)
     + coalesce((select sum(coins) from coin_holds where customer_id = ${customerId} and held_until <= ${now}), 0))::int`
 }
 
-/** What a customer may use now. */
+/** A customer's usable balance. */
 export async function findBalance(db: Executor, customerId: number, now: Date): Promise<number> {
   const found = await one<{ balance: number }>(
     db,
@@ -19,7 +19,7 @@ export async function findBalance(db: Executor, customerId: number, now: Date): 
   return found?.balance ?? 0
 }
 
-/** Writes back what orders kept that were not paid in time, each once. */
+/** Returns the coins of orders that were not paid in time, each once. */
 export async function returnExpiredCoins(db: Executor, customerId: number, now: Date): Promise<void> {
   await execute(
     db,
@@ -32,10 +32,10 @@ export async function returnExpiredCoins(db: Executor, customerId: number, now: 
   )
 }
 
-/** An order that coins are put into; `until` null means that it needs no payment. */
+/** An order to pay with coins; `until` is null if it needs no payment. */
 export type CoinOrder = { orderId: number; customerId: number; coins: number; until: Date | null }
 
-/** Takes coins for an order, spent at once where nothing is to be paid; false where the purse has too few. */
+/** Reserves coins for an order, spent at once if nothing remains to pay; false if the purse has too few. */
 export async function takeCoins(tx: Executor, order: CoinOrder, now: Date): Promise<boolean> {
   const { orderId, customerId, coins, until } = order
   await returnExpiredCoins(tx, customerId, now)
@@ -57,7 +57,7 @@ export async function takeCoins(tx: Executor, order: CoinOrder, now: Date): Prom
   return true
 }
 
-/** Spends what a paid order held; false where it ran out of time. */
+/** Spends a paid order's reserved coins; false if the reservation has expired. */
 export async function spendHeldCoins(tx: Executor, orderId: number, now: Date): Promise<boolean> {
   const held = await one<{ customerId: number; coins: number }>(
     tx,
@@ -69,7 +69,7 @@ export async function spendHeldCoins(tx: Executor, orderId: number, now: Date): 
   return true
 }
 
-/** Gives back what an order holds or spent, once. */
+/** Returns an order's reserved or spent coins, once. */
 export async function giveCoinsBack(tx: Executor, orderId: number, now: Date): Promise<void> {
   const held = await execute(tx, sql`delete from coin_holds where order_id = ${orderId}`)
   await execute(
@@ -81,14 +81,14 @@ export async function giveCoinsBack(tx: Executor, orderId: number, now: Date): P
   )
 }
 
-/** Credits a new customer's welcome coins, as many as the settings say. */
+/** Credits a new customer's welcome coins; the settings give the number. */
 export async function creditWelcome(tx: Executor, customerId: number, now: Date): Promise<void> {
   const coins = await setting(tx, 'welcome')
   if (coins < 1) return
   await move(tx, { customerId, orderId: null, coins, kind: 'welcome', from: 'shop', to: 'purse', at: now })
 }
 
-/** Credits coins that the operator gives. */
+/** Credits coins granted by the operator. */
 export async function grantCoins(
   tx: Executor,
   { customerId, coins }: { customerId: number; coins: number },
@@ -100,7 +100,7 @@ export async function grantCoins(
 /** An order whose report is ready. */
 export type EarningOrder = { id: number; customerId: number; paidForTests: Paise }
 
-/** Credits what a completed order earns; its state becomes complete once. */
+/** Credits the coins that a completed order earns; its state becomes complete once. */
 export async function creditEarned(tx: Executor, order: EarningOrder, now: Date): Promise<void> {
   const coins = coinsEarned(order.paidForTests, await setting(tx, 'earn_percent'))
   if (coins < 1) return
@@ -108,7 +108,7 @@ export async function creditEarned(tx: Executor, order: EarningOrder, now: Date)
   await move(tx, { customerId, orderId, coins, kind: 'earned', from: 'shop', to: 'purse', at: now })
 }
 
-/** Takes back what a refunded order earned, as far as the purse still has it; once. */
+/** Takes back the coins that a refunded order earned, up to the purse's balance; once. */
 export async function takeEarnedBack(
   tx: Executor,
   { orderId, customerId }: { orderId: number; customerId: number },
@@ -125,10 +125,10 @@ export async function takeEarnedBack(
   )
 }
 
-/** A movement of the purse: what it brought or took, and for which order. */
+/** A movement of the purse: the credited or debited coins, and the order. */
 export type PurseMovement = { kind: CoinMovementKind; coins: number; orderNumber: string | null; at: Date }
 
-/** One page of what went into and out of the purse, newest first, and how many movements there are. */
+/** One page of the purse's movements, newest first, and the total number of movements. */
 export async function purseMovements(
   db: Executor,
   customerId: number,

@@ -1,21 +1,21 @@
 import type { Paise } from '../../kernel/money.ts'
 import { paise, rupees } from '../../kernel/money.ts'
 
-/** A line as far as coins go: what its tests cost after the coupon. Goods are not paid with coins. */
+/** The cost of a line's tests after the coupon. Regular items cannot be paid with coins. */
 export type CoinLine = { price: Paise; quantity: number; couponAmount: Paise; isDiagnostic: boolean }
 
-/** Why a number of coins cannot be put on the cart. @see COIN-06, COIN-07 */
+/** Why a number of coins cannot be applied to the cart. @see COIN-06, COIN-07 */
 export type CoinRefusal = { kind: 'not-whole' } | { kind: 'above-balance' } | { kind: 'coupon-in-use' }
 
-/** What a shopper has, and what of it the cart takes. One coin is one rupee. */
+/** The balance, and how much of it the cart accepts. One coin is one rupee. */
 export type Purse = {
   balance: number
   cap: number
-  /** Whether the cart's coupon, if it has one, may stand beside coins. */
+  /** Whether the cart's coupon, if it has one, can be combined with coins. */
   couponAllows: boolean
 }
 
-/** Why coins moved. @see SEC-11 */
+/** The reasons of a movement. @see SEC-11 */
 export type CoinMovementKind =
   | 'welcome'
   | 'granted'
@@ -35,24 +35,24 @@ export function payableForTests(lines: readonly CoinLine[]): Paise {
   return paise(parts.reduce((sum, part) => sum + part, 0))
 }
 
-/** The most coins that a cart takes: whole rupees of what is payable for tests. */
+/** The most coins that a cart accepts: whole rupees of what is payable for tests. */
 export function coinsCap(lines: readonly CoinLine[]): number {
   return Math.floor(payableForTests(lines) / rupees(1))
 }
 
-/** Why so many coins are refused; null where they are taken, up to the cap. @see docs/rules/offers.md */
+/** Why a number of coins is refused; null if it is accepted, up to the cap. @see docs/rules/offers.md */
 export function coinRefusal(asked: number, purse: Purse): CoinRefusal | null {
   if (!Number.isSafeInteger(asked) || asked < 1) return { kind: 'not-whole' }
   if (asked > purse.balance) return { kind: 'above-balance' }
   return purse.couponAllows ? null : { kind: 'coupon-in-use' }
 }
 
-/** The coins that count, of those that were asked for once: the cart or the balance may have shrunk since. */
+/** The coins that count now, of those requested earlier: the cart or the balance may have shrunk since. */
 export function coinsThatCount(asked: number, { balance, cap, couponAllows }: Purse): number {
   return couponAllows ? Math.max(0, Math.min(asked, balance, cap)) : 0
 }
 
-/** The coins earned with a completed order: whole ones, rounded down. @see docs/rules/offers.md */
+/** The coins that a completed order earns, rounded down to whole coins. @see docs/rules/offers.md */
 export function coinsEarned(paidForTests: Paise, earnPercent: number): number {
   return Math.floor((paidForTests * earnPercent) / 100 / rupees(1))
 }

@@ -5,7 +5,7 @@ import { moneyOf, wireMoney } from '../../kernel/wire.ts'
 import { TAG_GROUPS } from '../catalogue/catalogue.ts'
 import type { ShopContent } from './content.ts'
 
-/** What the operator says on every page, as it stands now. @see docs/rules/catalogue-and-search.md */
+/** The operator's current content for every page. @see docs/rules/catalogue-and-search.md */
 export const wireShopContent = z.object({
   banner: z
     .object({
@@ -18,14 +18,14 @@ export const wireShopContent = z.object({
     })
     .nullable(),
   trust_badges: z.array(z.object({ text: z.string(), icon: z.string() })),
-  /** With country code, as a telephone link wants it. */
+  /** With country code, as a telephone link requires. */
   support_phone: z.string(),
   empty_cart_text: z.string(),
-  /** The operator's script that connects the data layer; null connects nothing. */
+  /** The operator's script that connects the data layer; null connects none. */
   data_layer_script: z.string().nullable(),
-  /** The colour of each tag of a product; any other tag has the colour of `Most Booked`. */
+  /** The colour of each product tag; any other tag has the colour of `Most Booked`. */
   tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(z.string()) })),
-  /** The charge of a visit with its tax, and the subtotal from which it is free. */
+  /** The booking charge with its tax, and the subtotal from which it is free. */
   booking_charge: z.object({ amount: wireMoney, free_from: wireMoney }),
 })
 
@@ -43,7 +43,7 @@ export const shopContent = endpoint({
   isRead: true,
 })
 
-/** Puts the content on the wire. */
+/** Converts the content to its wire form. */
 export function contentOf(
   content: ShopContent & { dataLayerScript: string | null },
   charge: { amount: Paise; freeFromSubtotal: Paise },

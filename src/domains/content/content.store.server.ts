@@ -43,7 +43,7 @@ const storedContent = z.object({
   policies: z.object({ accreditation_number: z.string().default('') }).default({ accreditation_number: '' }),
 })
 
-/** What the operator wrote, as it stands now; what he left out is empty. */
+/** The operator's current content; omitted fields are empty. */
 export async function readContent(db: Executor): Promise<ShopContent> {
   const stored = await one<{ content: unknown }>(
     db,
@@ -60,7 +60,7 @@ export async function readContent(db: Executor): Promise<ShopContent> {
   }
 }
 
-/** How a report reaches the customer, in the operator's words; null where nothing is set. */
+/** How a report is delivered, in the operator's words; null if nothing is set. */
 export async function readReportDelivery(db: Executor): Promise<string | null> {
   const stored = await one<{ text: string | null }>(
     db,
@@ -73,7 +73,7 @@ type Kept = { content: Promise<ShopContent>; until: number; version: number | un
 
 const FRESH_MS = 1_000
 
-/** Keeps what the operator wrote for a moment: pages do not wait for it, and a change shows a second later. */
+/** Caches the operator's content for a second: pages do not wait for it, and a change is visible a second later. */
 export class ContentCache {
   #kept: Kept | null = null
   readonly #freshMs: number
@@ -83,10 +83,10 @@ export class ContentCache {
   }
 
   /**
-   * The content, at most a second old; several callers at once share one reading.
+   * The content, at most a second old; concurrent callers share one read.
    *
-   * @param version where the counters of changes stood at a look before this call: then it is what was read under them,
-   *   however long ago, and nothing older, since a page may be kept of it
+   * @param version the change counters as read before this call: the result is then the content read at this version,
+   *   whatever its age, and nothing older, since a page may be cached from it
    */
   async current(db: Executor, version?: number): Promise<ShopContent> {
     const now = performance.now()

@@ -8,30 +8,30 @@ export type Banner = {
   text: string
   link: string
   linkText: string
-  /** First instant it shows; null: since ever. */
+  /** First instant at which it is displayed; null: no start. */
   startsAt: Date | null
-  /** First instant it no longer shows; null: for ever. */
+  /** First instant at which it is no longer displayed; null: no end. */
   endsAt: Date | null
 }
 
-/** A claim of the shop that its operator can prove; `icon` names a drawing, `needs` what proves it. */
+/** A claim that the operator can prove; `icon` names a drawing, `needs` the required proof. */
 export type TrustBadge = { text: string; icon: string; needs: 'accreditation_number' | null }
 
-/** What the operator says in his own words. */
+/** The operator's own content. */
 export type ShopContent = {
   banner: Banner | null
   trustBadges: readonly TrustBadge[]
-  /** With country code, as a telephone link wants it. */
+  /** With country code, as a telephone link requires. */
   supportPhone: string
   emptyCartText: string
-  /** Any other tag has the colour of the usual one. */
+  /** Any other tag has the default colour. */
   tagColours: readonly TagColour[]
-  /** The number of the laboratory's accreditation; empty until there is one. */
+  /** The laboratory's accreditation number; empty if there is none. */
   accreditationNumber: string
 }
 
 /**
- * The banner while its time lasts, its beginning included and its end not.
+ * The banner during its period: the start is inclusive, the end exclusive.
  *
  * @see GEN-05
  */
@@ -43,7 +43,7 @@ export function currentBanner(banner: Banner | null, now: Date): Banner | null {
 }
 
 /**
- * The claims that may be made: one that needs a proof shows in production only with it.
+ * The claims that can be displayed: in production, a claim that needs a proof requires it.
  *
  * @see GEN-04
  */

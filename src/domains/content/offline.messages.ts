@@ -1,4 +1,4 @@
-/** The texts where there is no network. */
+/** The texts if there is no network. */
 export const offlineText = {
   text: 'Prices, free slots and your bookings change, so we show them only with a network. This page comes back by itself.',
   visit: 'Your next visit',

@@ -28,7 +28,7 @@ export const siteText = {
   close: 'Close',
 } as const
 
-/** The number of items, read out with the header's cart control. */
+/** The label of the header's cart control for screen readers, with the number of items. */
 export function itemCount(count: number): string {
   if (count === 0) return 'No items'
   return count === 1 ? '1 item' : `${count} items`
@@ -70,7 +70,7 @@ export function callNumber(phone: string): string {
   return `Call ${phoneText(phone)}`
 }
 
-/** An Indian number for reading: a toll-free one as 1800 000 0000, a mobile one as 98450 12345. */
+/** Formats an Indian number: a toll-free one as 1800 000 0000, a mobile one as 98450 12345. */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/^\+91/, '')
   if (/^1800\d{6,7}$/.test(digits)) return `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}`
@@ -99,7 +99,7 @@ export const howItWorks = [
   { title: 'Get your report', text: 'Smart reports in as little as 6 hrs.' },
 ] as const
 
-/** The texts where a page cannot be shown. */
+/** The texts if a page cannot be displayed. */
 export const failureText = {
   notFound: 'We cannot find this page',
   notFoundText: 'Its address may be old or mistyped. Search for what you need, or start from one of these.',

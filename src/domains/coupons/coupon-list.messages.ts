@@ -30,7 +30,7 @@ export function ruleText(coupon: Coupon): string {
   ].join(', ')
 }
 
-/** What the operator is warned of when a coupon may give away more than is meant. */
+/** The warning about a coupon that may give away more than intended. */
 export const generosityText: Record<Generosity, string> = {
   'whole-cart': 'it can make an order free',
   'no-maximum': 'it has no maximum discount',

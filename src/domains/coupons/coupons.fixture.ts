@@ -1,7 +1,7 @@
 import { rupees } from '../../kernel/money.ts'
 import type { Coupon } from './coupons.ts'
 
-/** 10 % off for everybody, without any limit, in 2026. */
+/** 10 % off for every customer, without any limit, in 2026. */
 export const unlimitedCoupon: Coupon = {
   code: 'ANY10',
   percent: 10,

@@ -21,13 +21,13 @@ export const couponText = {
   coinsInUse: 'Cannot apply LC coins with coupon',
 } as const
 
-/** Why no more codes are tried now, with the wait and what can still be used. */
+/** Why no more codes are accepted now, with the wait and what can still be used. */
 export function tooManyCodes(seconds: number): string {
   const wait = waitText(seconds)
   return `You have tried too many coupon codes. Please try again in ${wait}, or use one of the offers in the list`
 }
 
-/** Why a coupon cannot be used, for a person. */
+/** Formats why a coupon cannot be used. */
 export function couponReason(refusal: CouponRefusal): string {
   switch (refusal.kind) {
     case 'not-started':

@@ -2,33 +2,33 @@ import { execute, one, query, sql, type Executor, type Sql } from '../../platfor
 import { isReturningCustomer } from '../customers/customers.store.server.ts'
 import { monthStart, type Coupon, type CouponUses } from './coupons.ts'
 
-/** A coupon with how often it counts as used, as json has it. */
+/** A coupon with its number of uses, as JSON. */
 export type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & {
   startsAt: string
   endsAt: string
   uses: CouponUses
 }
 
-/** A coupon's rule, and its uses by all and by one customer. */
+/** A coupon's rule, its total uses and those of one customer. */
 export type CouponWithUses = { coupon: Coupon; uses: CouponUses }
 
-/** An offer of the list. */
+/** A coupon of the list. */
 export type ListedCoupon = CouponWithUses & { description: string; details: string[] }
 
-/** Reads a coupon of `couponQuery`. */
+/** Parses a row of `couponQuery`. */
 export function parseCoupon({ uses, startsAt, endsAt, ...rule }: CouponRow): CouponWithUses {
   return { coupon: { ...rule, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, uses }
 }
 
-/** When a coupon's uses are counted: now, and within the month that began then. */
+/** The instant for which uses are counted: now, and the start of the current month. */
 type Counted = { now: Date | Sql; monthStart: Date | Sql }
 
 const counted = (now: Date): Counted => ({ now, monthStart: monthStart(now) })
 
 /**
- * The coupons `k` that a condition picks, with their uses. Uses whose order ran out of time do not count.
+ * The coupons `k` that match a condition, with their uses. Uses of orders whose time is over do not count.
  *
- * @param customerId of the customer whose limits are asked for; null for a visitor
+ * @param customerId of the customer whose limits apply; null for a visitor
  */
 export function couponQuery(condition: Sql, customerId: Sql, at: Counted) {
   const live = sql`(u.held_until is null or u.held_until > ${at.now})`
@@ -51,7 +51,7 @@ export function couponQuery(condition: Sql, customerId: Sql, at: Counted) {
     from coupons k where ${condition}`
 }
 
-/** A coupon by its code, in any case. */
+/** A coupon by its code, case-insensitive. */
 export async function findCoupon(
   db: Executor,
   code: string,
@@ -66,7 +66,7 @@ export async function findCoupon(
   return found && parseCoupon(found.coupon)
 }
 
-/** The coupons that are offered to everybody, in their order. */
+/** The listed coupons, in their order. */
 export async function listedCoupons(
   db: Executor,
   customerId: number | null,
@@ -81,13 +81,13 @@ export async function listedCoupons(
   return found.map(({ coupon, description, details }) => ({ ...parseCoupon(coupon), description, details }))
 }
 
-/** Who uses a coupon, and until when an unpaid order keeps the use; null for good. */
+/** Who uses a coupon, and until when an unpaid order reserves the use; null for good. */
 export type CouponUse = { orderId: number; customerId: number; until: Date | null }
 
 /**
- * Takes a use of a coupon for an order; false where the last one is taken or the coupon was paused meanwhile. A limit is
+ * Reserves a use of a coupon for an order; false if none is left or the coupon was paused meanwhile. A limit is
  * counted under the coupon's row lock, which comes after carts, customers, orders and slots; limits of a customer under
- * the customer's. The row is locked in any case, so that no order takes a coupon once a pause of it has committed.
+ * the customer's. The row is always locked, so that no order uses a coupon after a pause of it has committed.
  */
 export async function takeUse(
   tx: Executor,
@@ -111,14 +111,14 @@ async function countUse(tx: Executor, code: string, now: Date): Promise<boolean>
   return (await execute(tx, update)) > 0
 }
 
-/** Keeps an order's use for good; false where it ran out of time. */
+/** Makes an order's use permanent; false if its reservation has expired. */
 export async function recordUse(tx: Executor, orderId: number, now: Date): Promise<boolean> {
   const kept = sql`update coupon_uses set held_until = null
     where order_id = ${orderId} and (held_until is null or held_until > ${now})`
   return (await execute(tx, kept)) > 0
 }
 
-/** Gives an order's use back; nothing happens where it has none any more. */
+/** Releases an order's use; nothing happens if it has none. */
 export async function giveUseBack(tx: Executor, orderId: number): Promise<void> {
   await execute(tx, sql`delete from coupon_uses where order_id = ${orderId}`)
 }

@@ -3,12 +3,12 @@ import type { Paise } from '../../kernel/money.ts'
 import { paise, percentOf, splitByLargestRemainder } from '../../kernel/money.ts'
 import type { ProductKind } from '../catalogue/product.ts'
 
-/** A coupon's rule. An empty scope list means all; what is null does not limit. @see docs/rules/offers.md */
+/** A coupon's rule. An empty scope list means all; null means no limit. @see docs/rules/offers.md */
 export type Coupon = {
   code: string
-  /** Of the part of the subtotal that it applies to; null for a flat coupon. */
+  /** Of the part of the subtotal that the coupon applies to; null for a flat coupon. */
   percent: number | null
-  /** What a flat coupon takes off; null for a percentage. */
+  /** The discount of a flat coupon; null for a percentage. */
   amount: Paise | null
   maxDiscount: Paise | null
   /** Of the whole subtotal. */
@@ -21,16 +21,16 @@ export type Coupon = {
   perCustomerLimit: number | null
   perCustomerPerMonth: number | null
   totalLimit: number | null
-  /** Whether coins may stand beside it. @see COUP-13, CONST-10, COIN-03 */
+  /** Whether it can be combined with coins. @see COUP-13, CONST-10, COIN-03 */
   coinsAllowed: boolean
-  /** Whether it stands in the list for everybody; otherwise its code is a secret of those who were given it. */
+  /** Whether the public list contains it; otherwise only customers who were given the code can use it. */
   isListed: boolean
   isActive: boolean
   startsAt: Date
   endsAt: Date
 }
 
-/** A line of the cart, as far as coupons go; `quantity` is the number of patients of a test. */
+/** The fields of a cart's line that coupons depend on; `quantity` is a test's number of patients. */
 export type CouponLine = {
   sku: string
   kind: ProductKind
@@ -39,17 +39,17 @@ export type CouponLine = {
   quantity: number
 }
 
-/** The cart that a coupon is put on. */
+/** The cart that a coupon is applied to. */
 export type CouponCart = { lines: readonly CouponLine[]; members: number; coins: number }
 
-/** How often a coupon counts as used, orders that failed or were cancelled left out. */
+/** A coupon's number of uses, without failed and cancelled orders. */
 export type CouponUses = {
   total: number
-  /** Null for a visitor, whose limits are checked at sign-in and at placing. */
+  /** Null for a visitor, whose limits are checked at sign-in and when the order is placed. */
   customer: { uses: number; usesThisMonth: number; orders: number } | null
 }
 
-/** Why a coupon cannot be used; what a person is told of it stands in the messages. */
+/** Why a coupon cannot be used; the messages contain the texts for shoppers. */
 export type CouponRefusal =
   | { kind: 'not-started'; from: Date }
   | { kind: 'over' | 'paused' | 'used-up' | 'used-by-you' | 'used-this-month' | 'first-order-only' }
@@ -58,7 +58,7 @@ export type CouponRefusal =
   | { kind: 'too-few-members'; least: number }
 
 /**
- * Why a coupon does not hold for a cart, the reason that the shopper can do least about first; null where it holds.
+ * Why a coupon is not valid for a cart, the reason that the shopper can least change first; null if it is valid.
  *
  * @see COUP-08
  */
@@ -72,21 +72,21 @@ export function couponRefusal(
 }
 
 /**
- * Whether everybody may learn of a coupon. Every refusal of another code is that of a code that does not exist, so
- * that guessing tells nothing.
+ * Whether a coupon is public. Every refusal of another code equals that of a code that does not exist, so
+ * that guessing reveals nothing.
  */
 export function isPublic({ isListed, isActive }: Pick<Coupon, 'isListed' | 'isActive'>): boolean {
   return isListed && isActive
 }
 
-/** Whether a coupon can be used now at all, whatever is in the cart. @see docs/rules/offers.md */
+/** Whether a coupon is valid now, whatever is in the cart. @see docs/rules/offers.md */
 export function isOffered(coupon: Coupon, uses: CouponUses, now: Date): boolean {
   return unusable(coupon, now) === null && usedTooOften(coupon, uses) === null
 }
 
 /**
- * What a coupon that holds takes off each line; the sum never exceeds what it applies to. Paise left over go by sku,
- * so that the order in which lines came does not matter.
+ * A valid coupon's discount on each line; the sum never exceeds the amount it applies to. Remaining paise are assigned
+ * by sku, so that the order of the lines does not matter.
  */
 export function couponByLine(coupon: Coupon, lines: readonly CouponLine[]): Paise[] {
   const amounts = lines.map((line) => (isInScope(coupon, line) ? line.price * line.quantity : 0))
@@ -100,7 +100,7 @@ export function couponByLine(coupon: Coupon, lines: readonly CouponLine[]): Pais
   return lines.map((_, index) => byIndex.get(index) ?? paise(0))
 }
 
-/** The instant at which the month began that it is in India: uses within a month count from here. */
+/** The start of the current month in India: uses within a month count from here. */
 export function monthStart(now: Date): Date {
   const first = parseIstDate(`${istDate(now).slice(0, 7)}-01`)
   if (first === null) throw new Error(`No month at ${now.toISOString()}`)

@@ -4,15 +4,15 @@ import { monthStart, type Coupon } from './coupons.ts'
 
 const PAGE_SIZE = 20
 
-/** A coupon as the operator sees it, with how often it counts as used. */
+/** A coupon as the operator sees it, with its number of uses. */
 export type OperatorCoupon = { coupon: Coupon; uses: number }
 
-/** Which coupons the operator wants to see; without a state all of them. Pages count from 1. */
+/** The filter of the operator's list; without a state all coupons. Pages count from 1. */
 export type CouponPage = { isActive: boolean | null; page: number }
 
 type Row = { coupon: CouponRow; uses: number }
 
-/** A page of all coupons in the order of the shop's list, and how many there are in all. */
+/** A page of all coupons in the order of the shop's list, and their total number. */
 export async function couponsListed(
   db: Executor,
   { isActive, page }: CouponPage,
@@ -30,7 +30,7 @@ export async function couponsListed(
   return { coupons: found.map(toOperatorCoupon), total: counted?.total ?? 0 }
 }
 
-/** The coupons that somebody may use now or later. */
+/** The coupons that are valid now or later. */
 export async function liveCoupons(db: Executor, now: Date): Promise<Coupon[]> {
   const found = await query<Row>(
     db,
@@ -39,7 +39,7 @@ export async function liveCoupons(db: Executor, now: Date): Promise<Coupon[]> {
   return found.map((row) => toOperatorCoupon(row).coupon)
 }
 
-/** A coupon by its code, in any case. */
+/** A coupon by its code, case-insensitive. */
 export async function operatorCoupon(
   db: Executor,
   code: string,
@@ -50,8 +50,8 @@ export async function operatorCoupon(
 }
 
 /**
- * Activates or pauses a coupon; false where it is so already. It waits for the orders that are taking the coupon at this
- * moment; once it has committed, no other order takes it.
+ * Activates or pauses a coupon; false if it is already in that state. It waits for the orders that use the coupon at this
+ * moment; after it has committed, no other order uses it.
  */
 export async function setCouponActive(tx: Executor, code: string, isActive: boolean): Promise<boolean> {
   const set = sql`update coupons set active = ${isActive} where code = upper(${code}) and active <> ${isActive}`

@@ -1,20 +1,20 @@
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 
-/** How many codes that are answered as unknown may be tried within an hour; 0 lifts a limit. */
+/** How many unknown codes can be tried within an hour; 0 disables a limit. */
 export type CouponLimits = { unknownPerSessionHour: number; unknownPerAddressHour: number }
 
-/** Who tries a code: the session, null where there is none yet, and the browser as far as it is known. */
+/** Who tries a code: the session, null if there is none yet, and the browser if it is recognized. */
 export type CodeTrier = { sessionId: number | null; browserId: number | null }
 
-/** Limits of an address and of its subnet within so many seconds. */
+/** Limits of an address and of its subnet within a number of seconds. */
 export type AddressLimits = { perAddress: number; perSubnet: number; seconds: number }
 
 const HOUR_SECONDS = 3600
 const SUBNET_TIMES = 5
 
 /**
- * The limit of whoever tries a code. A known browser keeps one budget over all of its sessions; a visitor without a
- * session has none of his own.
+ * The limit of a caller. A recognized browser has one budget for all of its sessions; a visitor without a
+ * session has none.
  */
 export function ownUses({ sessionId, browserId }: CodeTrier, limits: CouponLimits): RateUse[] {
   const own = { limit: limits.unknownPerSessionHour, seconds: HOUR_SECONDS }
@@ -23,8 +23,8 @@ export function ownUses({ sessionId, browserId }: CodeTrier, limits: CouponLimit
 }
 
 /**
- * The limits of the caller's address; null for a known browser. Each has a budget of its own and costs a code by SMS, so
- * that customers behind a shared address do not depend on their neighbours and a guesser gains nothing by it.
+ * The limits of the caller's address; null for a recognized browser. Each recognized browser has its own budget and costs
+ * an SMS code, so customers behind a shared address do not depend on each other and a guesser gains nothing.
  */
 export function addressLimits(
   { browserId }: Pick<CodeTrier, 'browserId'>,

@@ -9,18 +9,18 @@ import {
 } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 
-/** How a customer is reached. */
+/** A customer's contact details. */
 export type Contact = {
-  /** '' once the account was erased. */
+  /** '' after the account was erased. */
   mobile: string
-  /** The confirmed e-mail address, which alone may get mails; null for none. */
+  /** The confirmed e-mail address, the only one that mails are sent to; null for none. */
   mailAddress: string | null
 }
 
-/** A customer's account; names are '' until somebody says them. `email` is what she entered, confirmed or not. */
+/** A customer's account; names are '' until they are entered. `email` is the entered address, confirmed or not. */
 export type Customer = Contact & { id: number; firstname: string; lastname: string; email: string | null }
 
-/** Where mails to the customer of a row `k` go. Whoever takes the own address out gets none. */
+/** The mail address of the customer in row `k`. A customer who removes the address gets no mails. */
 export const mailAddress = sql`case when k.email is not null then k.confirmed_email end`
 
 /** The customer of a signed-in session. */
@@ -34,14 +34,14 @@ export async function findCustomer(db: Executor, id: number): Promise<Customer> 
 }
 
 /**
- * Locks the customer's row, so that limits counted next hold until the transaction ends.
- * Carts are locked before customers. Rows that refer to the customer may still be written by others.
+ * Locks the customer's row, so that limits counted next are exact until the transaction ends.
+ * Carts are locked before customers. Other transactions can still write rows that refer to the customer.
  */
 export async function lockCustomer(tx: Executor, id: number): Promise<Customer> {
   return customerRow(await query(tx, lockedCustomer.query({ id })), id)
 }
 
-/** The same, to be sent in one write with what is read behind it. @see customerRow */
+/** Locks the customer's row as a statement to send in one write with later reads. @see customerRow */
 export function customerLock(id: number): PendingQuery<Customer> {
   return lockedCustomer.query({ id })
 }
@@ -53,12 +53,12 @@ const lockedCustomer = statement<{ id: number }, Customer>(
     where id = ${value('id')} and erased_at is null for no key update`,
 )
 
-/** The customer of a live session, whom the database found. */
+/** The customer of a live session, from the session's row. */
 export function customerRow([found]: readonly Customer[], id: number): Customer {
   return found ?? missing(id)
 }
 
-/** Gives a name to a customer who has none yet; a given name stays. */
+/** Sets the name of a customer who has none; an existing name stays. */
 export async function nameCustomer(
   tx: Executor,
   id: number,
@@ -72,7 +72,7 @@ export async function nameCustomer(
 }
 
 /**
- * Whether a customer does not count as new since an account of the same number was erased lately, as a part of a
+ * Whether a customer is not new because an account of the same number was erased recently, as a part of a
  * statement.
  */
 export function isReturningCustomer(customerId: number | Sql, now: Date | Sql) {

@@ -10,7 +10,7 @@ export const partText: Record<ProfilePart, string> = {
   account: 'Account',
 }
 
-/** What a visitor is asked on each part. */
+/** The sign-in prompt of each part for visitors. */
 export const visitorText: Record<ProfilePart, { title: string; text: string }> = {
   orders: {
     title: 'Sign in to see your orders',
@@ -34,7 +34,7 @@ export const visitorText: Record<ProfilePart, { title: string; text: string }> =
   },
 }
 
-/** The texts around the parts. */
+/** The general texts of the profile. */
 export const profilePageText = {
   parts: 'Parts of your profile',
   loading: 'Loading',
@@ -74,18 +74,18 @@ export const coinsText = {
   refer: 'Refer and earn',
 } as const
 
-/** `+40` or `−100`, with a real minus sign. */
+/** Formats `+40` or `−100`, with a real minus sign. */
 export function signedCoins(coins: number): string {
   return coins < 0 ? `−${-coins}` : `+${coins}`
 }
 
-/** `21 Nov 2026` of an instant on the wire. */
+/** Formats an instant of the wire as `21 Nov 2026`. */
 export function dayText(at: string): string {
   const day = istDate(new Date(at))
   return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }
 
-/** `21 Nov 2026, 4:12 PM` of an instant on the wire. */
+/** Formats an instant of the wire as `21 Nov 2026, 4:12 PM`. */
 export function instantText(at: string): string {
   return `${dayText(at)}, ${clock12(istMinuteOfDay(new Date(at)))}`
 }

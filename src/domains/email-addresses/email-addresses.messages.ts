@@ -1,13 +1,13 @@
 import type { Letter } from '../mails/letter.ts'
 import { EMAIL_CODE_MINUTES, type EmailCodeRefusal, type EmailState } from './email-addresses.ts'
 
-/** The texts under the code. */
+/** The texts under the code field. */
 export const emailCodeMessage: Record<EmailCodeRefusal, string> = {
   'code-empty': 'Please enter the code.',
   'code-short': 'Please enter a 6-digit code.',
 }
 
-/** What the server answers about addresses and their codes. */
+/** The server's texts about addresses and their codes. */
 export const emailMessage = {
   taken: 'Email Id Already exists.',
   noMail: 'This shop cannot send e-mails at the moment.',
@@ -18,7 +18,7 @@ export const emailMessage = {
   confirmed: 'Your e-mail address is confirmed',
 } as const
 
-/** Why no address is checked, or no code sent, now. */
+/** Why no address is checked now, or no code is sent. */
 export function tooManyChecks(wait: string): string {
   return `Too many e-mail addresses were entered. Please try again in ${wait}`
 }
@@ -28,7 +28,7 @@ export function tooManyCodes(wait: string): string {
   return `Too many codes were asked for. Please try again in ${wait}`
 }
 
-/** The texts of the screens that have an address confirmed. */
+/** The texts of the screens that confirm an address. */
 export const emailText = {
   notice: 'Confirm your e-mail to get invoices by mail',
   noticeLink: 'Confirm now',
@@ -46,12 +46,12 @@ export const emailText = {
   failed: 'Something went wrong. Please try again.',
 } as const
 
-/** Where mails go while a changed address waits to be confirmed. */
+/** The address that mails go to while a changed address is unconfirmed. */
 export function stillGoTo(confirmed: string): string {
   return `Until then mails go to ${confirmed}.`
 }
 
-/** Under the address in the own details. */
+/** The text under the address in the customer's details. */
 export const emailHint: Record<EmailState, string> = {
   unavailable: 'We send no e-mails at the moment. Invoices are with your orders.',
   none: 'Receipts and changes of your visit go there. Leave it empty for none.',
@@ -60,7 +60,7 @@ export const emailHint: Record<EmailState, string> = {
   confirmed: 'Confirmed. Receipts and changes of your visit go there. Leave it empty for none.',
 }
 
-/** The letter that carries a code. It says nothing of whoever entered the address, who may be a stranger. */
+/** The mail that carries a code. It does not name who entered the address, which may be a stranger. */
 export function codeLetter(code: string, seller: readonly string[]): Letter {
   return {
     subject: `${code} is your Labaya code`,

@@ -1,7 +1,7 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { EMAIL_CODE_MINUTES, type OwnEmail, type SentEmailCode } from './email-addresses.ts'
 
-/** Whether an address is confirmed by a customer, this one aside; blind to case. */
+/** Whether another customer has confirmed an address, case-insensitive. */
 export async function isEmailTaken(
   db: Executor,
   email: string,
@@ -15,7 +15,7 @@ export async function isEmailTaken(
   return row !== undefined
 }
 
-/** What a customer entered and has confirmed, and the code that waits for the entered address. */
+/** The entered and the confirmed address of a customer, and the pending code of the entered address. */
 export async function findOwnEmail(db: Executor, customerId: number): Promise<OwnEmail> {
   const row = await one<OwnEmail>(
     db,
@@ -27,7 +27,7 @@ export async function findOwnEmail(db: Executor, customerId: number): Promise<Ow
   return row ?? { email: null, confirmedEmail: null, codeRequestedAt: null }
 }
 
-/** Notes that a code is to be mailed; one that was sent before works no more. */
+/** Records that a code is requested; an earlier code is no longer valid. */
 export async function requestCode(
   tx: Executor,
   { customerId, email }: { customerId: number; email: string },
@@ -41,10 +41,10 @@ export async function requestCode(
   )
 }
 
-/** A code that was asked for at an instant, by a customer whose address is still the same. */
+/** A code requested at an instant, by a customer whose address is unchanged. */
 export type CodeRequest = { customerId: number; requestedAt: Date }
 
-/** The address that a requested code goes to; undefined where another request or another address has taken its place. */
+/** The address that a requested code goes to; undefined if another request or another address has replaced it. */
 export function findRequest(
   db: Executor,
   { customerId, requestedAt }: CodeRequest,
@@ -56,7 +56,7 @@ export function findRequest(
   )
 }
 
-/** Stores the code that is about to be mailed; false where its request is no longer the newest. */
+/** Stores the code to be mailed; false if its request is no longer the newest. */
 export async function storeCode(
   db: Executor,
   { customerId, requestedAt }: CodeRequest,
@@ -70,10 +70,10 @@ export async function storeCode(
   return stored === 1
 }
 
-/** A mailed code, for the address that the customer still has. */
+/** A mailed code, for the customer's current address. */
 export type MailedCode = SentEmailCode & { email: string; hash: Uint8Array }
 
-/** The code that a customer may try; her row is locked by this transaction. */
+/** The code that a customer can try; this transaction locks the customer's row. */
 export function findMailedCode(tx: Executor, customerId: number): Promise<MailedCode | undefined> {
   return one<MailedCode>(
     tx,
@@ -92,9 +92,9 @@ export async function countWrongTry(tx: Executor, customerId: number): Promise<v
 }
 
 /**
- * Confirms a customer's address and uses its code up.
+ * Confirms a customer's address and deletes its code.
  *
- * @throws a unique violation where another customer has confirmed the same address
+ * @throws a unique violation if another customer has confirmed the same address
  */
 export async function writeConfirmed(
   tx: Executor,
@@ -113,7 +113,7 @@ export async function deleteCode(tx: Executor, customerId: number): Promise<void
   await execute(tx, sql`delete from email_confirmations where customer_id = ${customerId}`)
 }
 
-/** Deletes codes that are over, `atMost` of them; returns how many. */
+/** Deletes expired codes, `atMost` of them; returns how many. */
 export function deleteOldCodes(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = new Date(now.getTime() - EMAIL_CODE_MINUTES * 2 * 60_000)
   return execute(

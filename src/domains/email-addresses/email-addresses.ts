@@ -1,34 +1,34 @@
-/** A code that confirms an address: long enough to be typed from a mail, and to be guessed by nobody. */
+/** The length of a code that confirms an address: short enough to type from a mail, too long to guess. */
 export const EMAIL_CODE_DIGITS = 6
 
-/** How long a code lives. Mails may be slow, so longer than one that comes by SMS. */
+/** How long a code is valid: longer than a code by SMS, as mails may be slow. */
 export const EMAIL_CODE_MINUTES = 60
 
-/** So many wrong tries end a code. */
+/** The number of wrong tries that ends a code. */
 export const WRONG_TRIES_PER_CODE = 5
 
-/** The limits of what anybody may do with addresses in a day; 0 lifts one. */
+/** The daily limits of address checks and codes; 0 disables a limit. */
 export type EmailSettings = {
-  /** Addresses that one customer, or one session that signs up, may have checked. */
+  /** Addresses that one customer, or one session that signs up, can have checked. */
   checksPerCustomerDay: number
   codesPerCustomerDay: number
-  /** Over all accounts: strangers must not be able to fill somebody's mailbox through us. */
+  /** Over all accounts: strangers must not be able to fill a mailbox through the shop. */
   codesPerAddressDay: number
   codesPerDay: number
 }
 
-/** Where a customer's address stands; `unavailable` where the shop sends no mails at all. */
+/** The state of a customer's address; `unavailable` if the shop sends no mails. */
 export const EMAIL_STATES = ['unavailable', 'none', 'unconfirmed', 'code-sent', 'confirmed'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** What a customer entered and has confirmed; `codeRequestedAt` is when a code for the entered address was asked for. */
+/** The entered and the confirmed address; `codeRequestedAt` is when a code for the entered address was requested. */
 export type OwnEmail = {
   email: string | null
   confirmedEmail: string | null
   codeRequestedAt: Date | null
 }
 
-/** Where a customer's address stands now. */
+/** The current state of a customer's address. */
 export function emailState(
   { email, confirmedEmail, codeRequestedAt }: OwnEmail,
   { sendsMail, now }: { sendsMail: boolean; now: Date },
@@ -39,20 +39,20 @@ export function emailState(
   return codeRequestedAt !== null && !isOver(codeRequestedAt, now) ? 'code-sent' : 'unconfirmed'
 }
 
-/** Whether there is an address for which a code is to be asked for, or typed in. */
+/** Whether a code can be requested for the address, or entered. */
 export function isToConfirm(state: EmailState): boolean {
   return state === 'unconfirmed' || state === 'code-sent'
 }
 
-/** Whether two texts are one address: case counts for nothing. */
+/** Whether two texts are the same address, case-insensitive. */
 export function isSameEmail(one: string, other: string | null): boolean {
   return one.toLowerCase() === other?.toLowerCase()
 }
 
-/** A code as it was sent, and how often something else was typed in its place. */
+/** A sent code and its number of wrong tries. */
 export type SentEmailCode = { sentAt: Date; wrongTries: number }
 
-/** Whether a code can still be right. */
+/** Whether a code is still valid. */
 export function isEmailCodeAlive({ sentAt, wrongTries }: SentEmailCode, now: Date): boolean {
   return wrongTries < WRONG_TRIES_PER_CODE && !isOver(sentAt, now)
 }
@@ -64,7 +64,7 @@ function isOver(at: Date, now: Date): boolean {
 /** What is wrong with a typed code. */
 export type EmailCodeRefusal = 'code-empty' | 'code-short'
 
-/** What is wrong with a code as it was typed; null where nothing is. */
+/** What is wrong with a typed code; null if it is well-formed. */
 export function emailCodeRefusal(code: string): EmailCodeRefusal | null {
   if (code === '') return 'code-empty'
   return /^\d{6}$/.test(code) ? null : 'code-short'

@@ -1,15 +1,15 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { EMAIL_CODE_DIGITS } from './email-addresses.ts'
 
-/** What a mailed code is bound to: it is right only where all of it is the same. */
+/** The values a mailed code is bound to: it is right only if all of them match. */
 export type EmailCodeFacts = { customerId: number; email: string; sentAt: Date }
 
-/** A new code; every one of them is equally likely. */
+/** A random code; all codes are equally likely. */
 export function newEmailCode(): string {
   return String(randomInt(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0')
 }
 
-/** What the database stores of a code: without the key, nobody can try all million of them against it. */
+/** The stored hash of a code: without the key, nobody can try all million codes against it. */
 export function emailCodeHash(
   secretKey: string,
   { customerId, email, sentAt }: EmailCodeFacts,

@@ -1,19 +1,19 @@
 import type { OtpRefusal } from './identity.ts'
 
-/** The limits of codes that no number carries: of addresses, of all tries, of all SMS; 0 lifts one. @see SEC-05 */
+/** The limits of codes that are not per number: of addresses, of all tries, of all SMS; 0 disables a limit. @see SEC-05 */
 export type AbuseSettings = {
   sendsPerAddressHour: number
   wrongPerAddressHour: number
-  /** Answers that tell whether a number or an e-mail address has an account. */
+  /** Replies that reveal whether a number or an e-mail address has an account. */
   lookupsPerAddressHour: number
-  /** Wrong codes in ten minutes, of all numbers, that are usual whatever is right; ten times as many in a day. */
+  /** The normal number of wrong codes of all numbers in ten minutes, whatever is right; ten times as many in a day. */
   brakeWrong: number
-  /** Wrong codes for each right one, of all numbers, that are usual. */
+  /** The normal number of wrong codes for each right one, over all numbers. */
   brakeRatio: number
   smsPerDay: number
 }
 
-/** The limits where the environment says nothing. */
+/** The limits if the environment sets none. */
 export const DEFAULT_ABUSE_SETTINGS: AbuseSettings = {
   sendsPerAddressHour: 60,
   wrongPerAddressHour: 60,
@@ -23,14 +23,14 @@ export const DEFAULT_ABUSE_SETTINGS: AbuseSettings = {
   smsPerDay: 5000,
 }
 
-/** What is counted for an address. */
+/** The counted uses of an address. */
 export type AddressCount = 'send' | 'wrong' | 'lookup'
 
 const SUBNET_TIMES = 5
 
 /**
- * How often something may come from an address, and from all of its subnet, within an hour; 0 lifts it. Many Indian
- * phones share one carrier's address, so the subnet has five times as much.
+ * The hourly limit of an address and of its whole subnet; 0 disables it. Many Indian phones
+ * share one carrier's address, so the subnet's limit is five times as high.
  *
  * @see SEC-05
  */
@@ -50,16 +50,16 @@ function perAddressHour(count: AddressCount, settings: AbuseSettings): number {
   }
 }
 
-/** What an SMS is for: a message about an order, or a code that an unknown or a known browser asked for. */
+/** The purpose of an SMS: a message about an order, or a code for an unknown or a recognized browser. */
 export type SmsBudget = 'order' | 'newcomer' | 'known-browser'
 
-// Parts of the day's cap. The rest of each part is a reserve for those that come after it.
+// Shares of the day's cap. The rest of each share is reserved for the purposes after it.
 const SHARE_PERCENT: Record<SmsBudget, number> = { order: 70, newcomer: 85, 'known-browser': 100 }
 
 /**
- * How many SMS of all kinds may have gone out in a day before one for this purpose stops; 0 where the cap is lifted.
- * As the cap comes near, messages about orders stop first, since the order's page tells the same; then codes of browsers
- * that have proved nothing, which strangers can ask for without end; codes of known browsers stop last.
+ * The number of SMS of all kinds in a day after which this purpose stops; 0 if the cap is disabled.
+ * Near the cap, messages about orders stop first, as the order's page has the same content; then codes of unknown
+ * browsers, which strangers can request without end; codes of recognized browsers stop last.
  *
  * @see SEC-05
  */
@@ -67,20 +67,20 @@ export function smsLimit(budget: SmsBudget, { smsPerDay }: AbuseSettings): numbe
   return Math.ceil((smsPerDay * SHARE_PERCENT[budget]) / 100)
 }
 
-/** How far back the brake looks. */
+/** How far back the brake counts codes. */
 export const BRAKE_SECONDS = { short: 600, long: 86_400 }
 
-/** The brake looks back ten minutes and a day, in which so many times more wrong codes are usual. */
+/** The brake counts over ten minutes and over a day, which allows this many times more wrong codes. */
 export const BRAKE_LONG_TIMES = 10
 
 const BRAKE_WAIT_SECONDS = 60
 
-/** The wrong and right codes of all numbers within a time. */
+/** The wrong and right codes of all numbers within a period. */
 export type Tally = { wrong: number; right: number }
 
 /**
- * Whether the brake holds a suspicious try: so many codes are wrong for the right ones that somebody is guessing. The
- * first try of a code is never suspicious and does not come here. What the brake holds is not counted.
+ * Whether the brake holds a suspicious try: too many wrong codes for the number of right ones mean that somebody guesses.
+ * The first try of a code is never suspicious and is not passed to this function. A held try is not counted.
  *
  * @see SEC-05; docs/adr/0056
  */

@@ -2,7 +2,7 @@ import { execute, one, sql, type Executor } from '../../platform/db/query.server
 import type { IstDate } from '../../kernel/ist.ts'
 import { BRAKE_SECONDS, type Tally } from './abuse-limits.ts'
 
-/** The wrong and right codes of all numbers, as far back as the brake looks. */
+/** The wrong and right codes of all numbers, for the brake's whole period. */
 export async function readTallies(db: Executor, now: Date): Promise<{ short: Tally; long: Tally }> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const lately = before(BRAKE_SECONDS.short)
@@ -17,7 +17,7 @@ export async function readTallies(db: Executor, now: Date): Promise<{ short: Tal
   return { short: { wrong: wrongLately, right: rightLately }, long: { wrong, right } }
 }
 
-/** Counts an SMS of a day, in one statement; false where as many as `limit` have gone out in that day. */
+/** Counts an SMS of a day, in one statement; false if `limit` SMS were already sent on that day. */
 export async function countSms(tx: Executor, day: IstDate, limit: number): Promise<boolean> {
   const counted = await execute(
     tx,
@@ -27,7 +27,7 @@ export async function countSms(tx: Executor, day: IstDate, limit: number): Promi
   return counted === 1
 }
 
-/** Takes an SMS back that never left the house. */
+/** Uncounts an SMS that was not sent. */
 export async function uncountSms(tx: Executor, day: IstDate): Promise<void> {
   await execute(tx, sql`update sms_days set sent = sent - 1 where day = ${day} and sent > 0`)
 }

@@ -1,11 +1,11 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 
-/** A number proved in a session: whose browser becomes known for it. */
+/** A number that a session has proved; the session's browser is then recognized for it. */
 export type Proof = { sessionId: number; browserId: number | null; mobile: string; now: Date }
 
 /**
- * Makes a session's browser known for a number that a right code has proved there; returns its id.
- * What the session asked and tried for the number counts as this browser's.
+ * Makes a session's browser a recognized one for a number that a right code has proved there; returns its id.
+ * The session's earlier requests and tries for the number count as this browser's.
  *
  * @see SEC-05
  */
@@ -37,7 +37,7 @@ async function insertBrowser(tx: Executor, sessionId: number, now: Date): Promis
   return row.id
 }
 
-/** No browser is known for a number any more: its account is gone. */
+/** Removes all recognized browsers of a number whose account is deleted. */
 export async function forgetBrowsersOf(tx: Executor, mobile: string): Promise<void> {
   await execute(tx, sql`delete from browser_numbers where mobile = ${mobile}`)
 }

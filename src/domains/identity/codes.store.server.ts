@@ -2,24 +2,24 @@ import { execute, one, sql, type Executor } from '../../platform/db/query.server
 import type { CodeFacts } from './code-hash.server.ts'
 import type { NumberHistory, OtpSettings } from './identity.ts'
 
-/** A code that was not used, replaced or tried to death; whether it is over by time the rules say. */
+/** A code that was not used, replaced or blocked by wrong tries; the rules decide whether it has expired. */
 export type LiveCode = { id: number; codeHash: Uint8Array; sentAt: Date; wrongTries: number }
 
-/** What a session knows of the code it tries: the live one, and whether it ever asked for any. */
+/** The codes of a session for a try: the live one, and whether any was ever requested. */
 export type RequestedCode = { hasAsked: boolean; live: LiveCode | null }
 
-/** A send as it was counted, so that it can be taken back. */
+/** A counted send, so that it can be uncounted. */
 export type CountedSend = { challengeId: number; eventId: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** So many wrong codes since its last right one, and a browser is known for a number no more. */
+/** The number of wrong codes since the last right one after which a browser is no longer recognized for a number. */
 const WRONG_UNTIL_FORGOTTEN = 15
 
-/** A number as it is asked for or tried: when, and in which browser, as far as that is known. */
+/** A request or try for a number: when, and in which browser, if it is recognized. */
 export type Asking = { mobile: string; now: Date; browserId: number | null; settings: OtpSettings }
 
-/** Locks a number's row for this transaction, making it where there is none, and reads its history. */
+/** Locks a number's row for this transaction, inserts it if it is missing, and reads its history. */
 export async function lockForSend(tx: Executor, asking: Asking): Promise<NumberHistory> {
   const row = await one<{ wrong: number }>(
     tx,
@@ -41,7 +41,7 @@ export async function lockForTry(tx: Executor, asking: Asking): Promise<NumberHi
 
 type Times = { sent: Date[]; wrong: Date[]; isKnown: boolean; ownSent: Date[]; ownWrong: Date[] }
 
-// A statement of its own: it must see what the transaction that held the lock before us has written.
+// A separate statement: it must see the writes of the transaction that held the lock before.
 async function readHistory(
   tx: Executor,
   { mobile, now, browserId, settings }: Asking,
@@ -69,7 +69,7 @@ async function readHistory(
   }
 }
 
-/** Counts a send and puts its code in place of the one before. */
+/** Counts a send and replaces the earlier code. */
 export async function insertCode(
   tx: Executor,
   facts: CodeFacts & { browserId: number | null },
@@ -96,7 +96,7 @@ export async function insertCode(
   return row
 }
 
-/** Takes a send back that never left the house: neither counted nor to be tried. */
+/** Uncounts a send that failed; its code cannot be tried. */
 export async function takeBackSend(tx: Executor, { challengeId, eventId }: CountedSend): Promise<void> {
   await execute(
     tx,
@@ -105,7 +105,7 @@ export async function takeBackSend(tx: Executor, { challengeId, eventId }: Count
   )
 }
 
-/** The code that a session may try for a number and purpose. */
+/** The code that a session can try for a number and purpose. */
 export async function readRequestedCode(
   tx: Executor,
   asked: Omit<CodeFacts, 'sentAt'>,
@@ -128,7 +128,7 @@ export async function readRequestedCode(
 
 type AskedRow = { hasAsked: boolean } & (LiveCode | { id: null })
 
-/** A try on its way: counted as wrong before anything is compared. */
+/** A try in progress: it counts as wrong before anything is compared. */
 export type Try = {
   mobile: string
   now: Date
@@ -138,7 +138,7 @@ export type Try = {
   isCounted: boolean
 }
 
-/** Counts a try as a wrong one, on the number and on the code; returns the event, null where it does not count. */
+/** Counts a try as wrong, on the number and on the code; returns the event, null if it does not count. */
 export async function countTry(
   tx: Executor,
   { mobile, now, codeId, sessionId, browserId, isCounted }: Try,
@@ -162,7 +162,7 @@ export async function countTry(
   return row?.id ?? null
 }
 
-/** The counted try was right: the code is used up and the number starts anew. */
+/** Marks the counted try as right: the code is used up and the number's wrong tries start at zero. */
 export async function settleRightTry(
   tx: Executor,
   right: Pick<Try, 'mobile' | 'now' | 'codeId'> & { eventId: number | null },

@@ -13,8 +13,8 @@ export function findByMobile(db: Executor, mobile: string): Promise<Customer | u
 }
 
 /**
- * Writes a customer's own name and e-mail address, '' for none. Mails go to the address that was confirmed last until
- * the new one is confirmed; without an address none is confirmed any more.
+ * Updates a customer's own name and e-mail address, '' for none. Mails go to the last confirmed address until
+ * the new one is confirmed; without an entered address, none is confirmed.
  */
 export async function writeDetails(db: Executor, id: number, details: Details): Promise<void> {
   const { firstName, lastName, email } = details
@@ -27,12 +27,12 @@ export async function writeDetails(db: Executor, id: number, details: Details): 
   )
 }
 
-/** A customer who was just inserted. `isNew` is false where the number's account was erased less than a year ago. */
+/** A customer who was just inserted. `isNew` is false if the number's account was erased less than a year ago. */
 export type InsertedCustomer = { customer: Customer; isNew: boolean }
 
 /**
- * Inserts a customer; null where the number is another's, even one inserted this moment. A number whose account was
- * erased less than a year ago is not new: it gets no offers for new customers.
+ * Inserts a customer; null if the number belongs to another customer, even one inserted concurrently. A number whose
+ * account was erased less than a year ago is not new: it gets no offers for new customers.
  */
 export async function insertCustomer(
   tx: Executor,
@@ -48,7 +48,7 @@ export async function insertCustomer(
         on conflict do nothing returning id`,
   )
   if (row === undefined) return null
-  // Read after the insert, which has waited for an erasure of the same number.
+  // This read follows the insert, which has waited for an erasure of the same number.
   const notNewUntil = await findNotNewUntil(tx, { mobile, secretKey }, now)
   if (notNewUntil !== null) {
     await execute(tx, sql`update customers set not_new_until = ${notNewUntil} where id = ${row.id}`)

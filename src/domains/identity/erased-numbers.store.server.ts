@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { newAgainAt } from './erased-numbers.ts'
 
-/** A number, with the key of the hash under which it is stored. */
+/** A number, with the key of its stored hash. */
 export type KeyedNumber = { mobile: string; secretKey: string }
 
-/** Stores that an account of this number was erased now, and nothing of the account. */
+/** Records that an account of this number was erased now, and nothing else of the account. */
 export async function rememberErasedNumber(tx: Executor, number: KeyedNumber, now: Date): Promise<void> {
   await execute(
     tx,
@@ -15,7 +15,7 @@ export async function rememberErasedNumber(tx: Executor, number: KeyedNumber, no
   )
 }
 
-/** Until when a customer of this number is not new, since an account of it was erased; null where it is new. */
+/** Until when a customer of this number does not count as new after an erasure; null if the number is new. */
 export async function findNotNewUntil(db: Executor, number: KeyedNumber, now: Date): Promise<Date | null> {
   const found = await one<{ newAgainAt: Date }>(
     db,
@@ -35,7 +35,7 @@ export function deleteErasedNumbers(db: Executor, now: Date, atMost: number): Pr
   )
 }
 
-/** Takes the mark off customers whose number counts as new again, `atMost` of them; returns how many. */
+/** Clears the mark of customers whose number counts as new again, `atMost` of them; returns how many. */
 export function unmarkNotNew(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     db,

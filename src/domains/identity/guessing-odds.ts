@@ -1,22 +1,22 @@
 import { BRAKE_LONG_TIMES, smsLimit, type AbuseSettings } from './abuse-limits.ts'
 import { CODE_DIGITS, type OtpSettings } from './identity.ts'
 
-/** What somebody can guess in a day who has as many addresses, browsers and numbers of victims as he likes. */
+/** What an attacker with unlimited addresses, browsers and target numbers can guess in a day. */
 export type GuessingOdds = {
-  /** The chance that one of his guesses at one number is right. */
+  /** The chance that one of the guesses at one number is right. */
   perNumber: number
-  /** How many guesses, at all numbers together, are compared. */
+  /** The number of compared guesses, over all numbers. */
   guesses: number
-  /** How many of all guessed codes are right, on average. */
+  /** The average number of right guesses. */
   expectedHits: number
 }
 
 /**
  * Computes the odds from the limits. A number has `wrongPerDay` compared guesses, so its chance is 10 ⁄ 10,000 = 0.1 %
- * with the standards. Over all numbers each guess needs a code, and each code an SMS of the newcomers' budget: 4,250 of
- * them with the standards. Every code has its first try. Its other tries are compared only until the brake holds: until
- * the day's wrong codes reach `BRAKE_LONG_TIMES` × `brakeWrong`, and `brakeRatio` times the right ones. Right codes he can make
- * with numbers of his own, at one SMS each.
+ * with the default limits. Over all numbers each guess needs a code, and each code an SMS of the newcomers' budget: 4,250
+ * SMS by default. Every code has a first try. Its other tries are compared only until the brake holds: until
+ * the day's wrong codes reach `BRAKE_LONG_TIMES` × `brakeWrong`, and `brakeRatio` times the right ones. An attacker can
+ * produce right codes with own numbers, at one SMS each.
  *
  * @see SEC-04 and SEC-05; docs/adr/0056
  */
@@ -32,7 +32,7 @@ export function guessingOdds(otp: OtpSettings, abuse: AbuseSettings): GuessingOd
 
 type Limits = { sms: number; otp: OtpSettings; abuse: AbuseSettings }
 
-/** The guesses of a day in which so many SMS go to numbers of his own, for the sake of right codes. */
+/** The guesses of a day in which this many SMS go to the attacker's own numbers, to produce right codes. */
 function guessesWith(ownCodes: number, { sms, otp, abuse }: Limits): number {
   const codes = sms - ownCodes
   const untilBraked = Math.max(abuse.brakeWrong * BRAKE_LONG_TIMES, abuse.brakeRatio * ownCodes)

@@ -13,7 +13,7 @@ function checkMobile(mobile: string, ctx: z.RefinementCtx): void {
   report(ctx, { value: mobile, field: 'mobile', message })
 }
 
-/** Sends a code to whoever books without an account. @see GST-01 */
+/** Sends a code to a customer who books without an account. @see GST-01 */
 export const guestCheckout = endpoint({
   id: 'API-50',
   path: '/api/guest-checkout',

@@ -4,11 +4,11 @@ import type { AbuseSettings } from './abuse-limits.ts'
 import type { OtpSettings } from './identity.ts'
 import type { SmsPort } from './sms.ts'
 
-/** What sign-in stands on. */
+/** The dependencies of sign-in. */
 export type IdentityParts = {
   sms: SmsPort
   settings: { otp: OtpSettings; abuse: AbuseSettings; email: EmailSettings }
-  /** Null where the shop sends no mails. */
+  /** Null if the shop sends no mails. */
   mail: MailPort | null
   /** Hashes codes; the same in every process. */
   secretKey: string

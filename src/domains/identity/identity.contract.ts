@@ -10,26 +10,26 @@ import { accountFields, typedCode, typedMobile, typedPhone } from './typed-field
 const VERSION_LENGTH = 20
 const status = { status: z.boolean(), message: z.string() }
 
-/** A body whose fields stand in `data`, as the specification writes these calls, or plainly in the body. */
+/** A body whose fields are in `data`, as the specification has these calls, or at the top level. */
 export function inData<S extends z.ZodType>(fields: S) {
   const unwrap = (body: z.input<S> | { data: z.input<S> }): unknown =>
     typeof body === 'object' && body !== null && 'data' in body ? fieldsIn(body.data) : body
   return z.preprocess(unwrap, fields)
 }
 
-// Where no fields are sent, each says that it is missing.
+// If no fields are sent, each reports that it is missing.
 function fieldsIn(data: unknown): unknown {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}
 }
 
 type Check = { value: string; field: string; message: string | undefined }
 
-/** Reports what is wrong with a field, if anything is. */
+/** Reports a field's fault, if it has one. */
 export function report(ctx: z.RefinementCtx, { value, field, message }: Check): void {
   if (message !== undefined) ctx.addIssue({ code: 'custom', input: value, path: [field], message })
 }
 
-// The specification calls the number of a sign-in `email`.
+// The specification names the mobile number of a sign-in `email`.
 const signInNumber = {
   email: typedMobile.optional().describe('the mobile number'),
   mobile: typedMobile.optional(),
@@ -52,13 +52,13 @@ function checkPhone(mobile: string, ctx: z.RefinementCtx): void {
   report(ctx, { value: mobile, field: 'mobile', message: refused === null ? undefined : signUpMessage[kind] })
 }
 
-/** Reports what is wrong with a code, with the form's text. */
+/** Reports a code's fault, with the form's text. */
 export function checkCode(otp: string, ctx: z.RefinementCtx): void {
   const refused = codeRefusal(otp)
   report(ctx, { value: otp, field: 'otp', message: refused === null ? undefined : codeMessage[refused] })
 }
 
-/** Who the visitor is and which cart is open; makes neither. @see docs/rules/identity.md */
+/** The visitor's identity and the open cart; creates neither. @see docs/rules/identity.md */
 export const init = endpoint({
   id: 'API-41',
   path: '/api/init',
@@ -89,7 +89,7 @@ export const init = endpoint({
   isRead: true,
 })
 
-/** Sends a code to sign in with. @see docs/rules/identity.md */
+/** Sends a sign-in code. @see docs/rules/identity.md */
 export const login = endpoint({
   id: 'API-45',
   path: '/api/login',
@@ -114,7 +114,7 @@ export const verificationOtp = endpoint({
   reply: z.object({ GetOtpGraphQl: z.object({ ...status, emailMobile: z.string() }) }),
 })
 
-/** Sends a code to a number that wants an account. @see docs/rules/identity.md */
+/** Sends a code to a number that signs up. @see docs/rules/identity.md */
 export const signUpOtp = endpoint({
   id: 'API-47',
   path: '/api/signupotp',
@@ -141,7 +141,7 @@ export const signUpOtp = endpoint({
   reply: z.object({ GetSignUpOtp: z.object(status) }),
 })
 
-/** Tries the code of a sign-up; a right one lets the number become an account. @see docs/rules/identity.md */
+/** Tries the code of a sign-up; after a right one the number can become an account. @see docs/rules/identity.md */
 export const checkSignUpOtp = endpoint({
   id: 'API-48',
   path: '/api/checksignupotp',
@@ -173,7 +173,7 @@ function checkForm(form: SignUpForm, ctx: z.RefinementCtx): void {
   }
 }
 
-/** Makes the account of a verified number and signs in. @see SEC-06 */
+/** Creates the account of a verified number and signs in. @see SEC-06 */
 export const createCustomer = endpoint({
   id: 'API-49',
   path: '/api/createcustomer',

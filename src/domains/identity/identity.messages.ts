@@ -27,7 +27,7 @@ export const signUpMessage: Record<SignUpRefusal, string> = {
   'phone-wrong': 'Please enter a valid 10-digit phone number.',
 }
 
-/** What the server answers about accounts and codes. @see ERR-38 */
+/** The server's texts about accounts and codes. @see ERR-38 */
 export const identityMessage = {
   noAccount: 'Could not find customer Account.',
   emailTaken: emailMessage.taken,
@@ -40,13 +40,13 @@ export const identityMessage = {
   unknownSession: 'This session is over already',
 } as const
 
-/** What a try of a code came to; one text for a wrong, an old and a never sent one. */
+/** The text of each result of a try; one text for a wrong, an expired and a never sent code. */
 export const verdictMessage = {
   right: 'Your mobile number is verified',
   wrong: 'This OTP is not valid. Please check it or ask for a new one',
 } as const
 
-/** Why no code is sent or tried now, with the wait. */
+/** Why no code is sent or accepted now, with the wait. */
 export function otpMessage(refusal: OtpRefusal): string {
   const wait = waitText(refusal.retryAfterSeconds)
   switch (refusal.kind) {
@@ -83,7 +83,7 @@ export const dialogText = {
   signedUp: 'Congrats! You are signed in to your account.',
 } as const
 
-/** The texts of the sign-in sheets over the wizard, where they differ. @see AUTH-02, AUTH-04 */
+/** The texts of the sign-in sheets over the wizard, if they differ. @see AUTH-02, AUTH-04 */
 export const wizardSignInText = {
   signInTitle: 'Log in to continue',
   codeTitle: 'OTP VERIFICATION',

@@ -4,10 +4,10 @@ import { secondsToWait } from '../../kernel/rate-limit.ts'
 /** A code has four digits. @see AUTH-01 */
 export const CODE_DIGITS = 4
 
-/** How long Resend waits; the code itself lives longer. @see docs/rules/identity.md */
+/** The wait before Resend; the code itself is valid longer. @see docs/rules/identity.md */
 export const COUNTDOWN_SECONDS = 120
 
-/** The limits of codes; 0 lifts one. @see contract §5 `OTP_*` */
+/** The limits of codes; 0 disables a limit. @see contract §5 `OTP_*` */
 export type OtpSettings = {
   ttlSeconds: number
   secondsBetweenSends: number
@@ -16,11 +16,11 @@ export type OtpSettings = {
   wrongPerCode: number
   wrongPerDay: number
   wrongSinceSuccess: number
-  /** What a browser known for the number has for itself once strangers have used up the rest. */
+  /** The reserve of a browser recognized for the number, after strangers have used up the number's limit. */
   known: { sendsPerHour: number; sendsPerDay: number; wrongPerDay: number }
 }
 
-/** The limits of contract §5, where the environment says nothing. */
+/** The limits of contract §5, if the environment sets none. */
 export const DEFAULT_OTP_SETTINGS: OtpSettings = {
   ttlSeconds: 300,
   secondsBetweenSends: 30,
@@ -32,7 +32,7 @@ export const DEFAULT_OTP_SETTINGS: OtpSettings = {
   known: { sendsPerHour: 3, sendsPerDay: 5, wrongPerDay: 5 },
 }
 
-/** What happened to a number lately, all flows together and not reset by a resend. */
+/** The recent codes of a number, over all flows; a resend does not reset them. */
 export type NumberHistory = {
   /** Codes sent in the last 24 hours, in any order. */
   sentAt: readonly Date[]
@@ -40,17 +40,17 @@ export type NumberHistory = {
   wrongAt: readonly Date[]
   /** Wrong codes since the last right one, however long ago. */
   wrongSinceSuccess: number
-  /** What of it came from the browser that asks now, where that is known for the number. */
+  /** The part from the requesting browser, if it is recognized for the number. */
   own: { sentAt: readonly Date[]; wrongAt: readonly Date[] } | null
 }
 
-/** Why no code is sent or tried now, and for how long. */
+/** Why no code is sent or accepted now, and for how long. */
 export type OtpRefusal = {
   kind: 'too-soon' | 'too-many-sends' | 'paused' | 'address' | 'busy' | 'sms-cap'
   retryAfterSeconds: number
 }
 
-/** A code that was sent. */
+/** A sent code. */
 export type SentCode = { sentAt: Date; wrongTries: number; usedAt: Date | null }
 
 /** What is wrong with the field of the sign-in or the code form. */
@@ -60,8 +60,8 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * Why no code may be sent to a number now; null where it may. The longest wait is told. A browser that is known for
- * the number has a small budget of its own where strangers have used up the number's.
+ * Why no code can be sent to a number now; null if it can. The longest wait counts. A browser recognized for
+ * the number has a small budget of its own, for when strangers have used up the number's.
  *
  * @see SEC-04 and SEC-05
  */
@@ -94,7 +94,7 @@ function ownRefusal(
   return refused !== null && refused.retryAfterSeconds > shared.retryAfterSeconds ? shared : refused
 }
 
-/** Why no code may be tried for a number now; null where it may. @see SEC-04 and SEC-05 */
+/** Why no code can be tried for a number now; null if it can. @see SEC-04 and SEC-05 */
 export function tryRefusal(history: NumberHistory, now: Date, settings: OtpSettings): OtpRefusal | null {
   const shared = pauseSeconds(history, now, settings)
   const { own } = history
@@ -113,7 +113,7 @@ function dayWait(times: readonly Date[], limit: number, now: Date): number {
   return secondsToWait(times, { limit, seconds: DAY }, now)
 }
 
-/** Whether a code can still be right: unused, not over, and tried wrong fewer than three times. */
+/** Whether a code is still valid: unused, not expired, and with fewer than three wrong tries. */
 export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): boolean {
   const isOver =
     settings.ttlSeconds > 0 && code.sentAt.getTime() + settings.ttlSeconds * 1000 <= now.getTime()
@@ -126,13 +126,13 @@ export function canResend(verified: boolean | null, secondsLeft: number): boolea
   return verified === false || secondsLeft <= 0
 }
 
-/** `01:59`, for Try in mm:ss. @see AUTH-03, AUTH-09 */
+/** Formats the rest of a wait as `01:59`, for Try in mm:ss. @see AUTH-03, AUTH-09 */
 export function countdownText(secondsLeft: number): string {
   const seconds = Math.max(0, Math.ceil(secondsLeft))
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is wrong with a mobile number to sign in with. @see AUTH-05 */
+/** What is wrong with a mobile number for sign-in. @see AUTH-05 */
 export function mobileRefusal(mobile: string): MobileRefusal | null {
   if (mobile === '') return 'mobile-empty'
   return isMobile(mobile) ? null : 'mobile-wrong'
@@ -144,10 +144,10 @@ export function codeRefusal(code: string): CodeRefusal | null {
   return /^\d{4}$/.test(code) ? null : 'code-short'
 }
 
-/** Where a sign-up leads whose account the shop says it could not find. @see ROUTE-11 */
+/** The path after a sign-up whose account the shop claims not to find. @see ROUTE-11 */
 export const NO_ACCOUNT_PATH = '/'
 
-/** Where a sign-in without a cart action leads; flags choose from a fixed table. @see ROUTE-09 … ROUTE-14 */
+/** The path after a sign-in without a cart action; flags choose from a fixed table. @see ROUTE-09 … ROUTE-14 */
 export function afterLogin(flags: { get(flag: string): string | null }): string {
   const route = LOGIN_ROUTES.find(({ flag, value }) => flags.get(flag) === value)
   return route?.path ?? '/home'

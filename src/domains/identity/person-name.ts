@@ -6,7 +6,7 @@ export function isPersonName(text: string): boolean {
   return text.length <= NAME_LENGTH && /^[\p{L}\p{M} ]+$/u.test(text) && text.trim() !== ''
 }
 
-/** What of a typed name may stay in its field. @see ADR-11 */
+/** Removes characters that a name field does not accept. @see ADR-11 */
 export function stripToNameCharacters(text: string): string {
   return text.replace(/[^\p{L}\p{M} ]/gu, '').slice(0, NAME_LENGTH)
 }

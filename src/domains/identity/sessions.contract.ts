@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 
-/** Where the customer is signed in. @see SEC-02 */
+/** The customer's signed-in sessions. @see SEC-02 */
 export const listSessions = endpoint({
   id: 'ours',
   path: '/api/account/sessions',
@@ -22,7 +22,7 @@ export const listSessions = endpoint({
   isRead: true,
 })
 
-/** Signs out elsewhere. @see SEC-02 */
+/** Ends another session. @see SEC-02 */
 export const endSessionElsewhere = endpoint({
   id: 'ours',
   path: '/api/account/session-end',

@@ -1,10 +1,10 @@
 import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
-/** A customer's session as she may see it. */
+/** A customer's session with the fields that the customer can see. */
 export type OwnSession = { id: number; device: string | null; createdAt: Date; seenAt: Date }
 
-/** The customer's sessions that still sign her in, the last used first. */
+/** The customer's signed-in sessions, the last used first. */
 export function liveSessionsOf(
   db: Executor,
   customerId: number,
@@ -22,7 +22,7 @@ export function liveSessionsOf(
   )
 }
 
-/** Ends one of the customer's own sessions; false where it is not hers, or over. */
+/** Ends one of the customer's own sessions; false if it is not the customer's or has ended. */
 export async function endSessionOf(
   db: Executor,
   customerId: number,
@@ -37,7 +37,7 @@ export async function endSessionOf(
   return ended === 1
 }
 
-/** Ends every session of a customer, in whatever browser. */
+/** Ends every session of a customer, in all browsers. */
 export async function endSessionsOf(db: Executor, customerId: number, now: Date): Promise<void> {
   await execute(
     db,

@@ -23,27 +23,27 @@ export const signInText = {
   addressSignIn: 'Sign in to save an address.',
 } as const
 
-/** Read out when the code dialog takes the place of the form. */
+/** The text for screen readers when the code dialog replaces the form. */
 export function codeSentTo(mobile: string): string {
   return `${dialogText.codeSentTo} ${formatMobile(mobile)}`
 }
 
-/** Names a box of a code after the first. */
+/** The label of a code's input after the first. */
 export function codeDigit(digit: number, length: number): string {
   return `Digit ${digit} of ${length}`
 }
 
-/** The button of a resend that came too early. @see AMB-23 */
+/** The button of a resend that was requested too early. @see AMB-23 */
 export function resendIn(resend: string, seconds: number): string {
   return `${resend} in ${seconds} s`
 }
 
-/** Under the welcome, while it counts down. @see SUP-02 */
+/** The text under the welcome, during its countdown. @see SUP-02 */
 export function closesIn(seconds: number): string {
   return `This closes in ${seconds}`
 }
 
-/** Said where merging the two carts left something out. @see docs/rules/identity.md */
+/** The text if the merge of the two carts dropped something. @see docs/rules/identity.md */
 export function leftOut(name: string): string {
   return `${name} was left out: another item in your cart includes its tests`
 }

@@ -16,7 +16,7 @@ export type SignUpForm = { firstName: string; lastName: string; email: string; m
 
 const VERIFIED_MINUTES = 10
 
-/** Whether a number that was verified at `verifiedAt` may still become an account. @see SEC-06 */
+/** Whether a number that was verified at `verifiedAt` can still become an account. @see SEC-06 */
 export function isStillVerified(verifiedAt: Date, now: Date): boolean {
   return now.getTime() - verifiedAt.getTime() <= VERIFIED_MINUTES * 60_000
 }
@@ -35,10 +35,10 @@ export function signUpRefusals(form: SignUpForm): Partial<Record<keyof SignUpFor
   }
 }
 
-/** What a customer may correct of the own account. */
+/** The details that a customer can correct. */
 export type Details = Pick<SignUpForm, 'firstName' | 'lastName' | 'email'>
 
-/** What is wrong with each field of the own details; the e-mail address may be left out, and taken out again. */
+/** What is wrong with each field of the own details; the e-mail address is optional and can be removed. */
 export function detailsRefusals({
   firstName: first,
   lastName: last,
@@ -50,7 +50,7 @@ export function detailsRefusals({
   return { ...(firstName && { firstName }), ...(lastName && { lastName }), ...(email && { email }) }
 }
 
-/** A name without what stands behind its last letter. @see SUP-04 */
+/** Removes everything after a name's last letter. @see SUP-04 */
 export function trimName(text: string): string {
   const [upToLastLetter = ''] = /^.*[\p{L}\p{M}]/su.exec(text) ?? []
   return upToLastLetter.trimStart()

@@ -1,6 +1,6 @@
 /**
- * Every text the shop sends, as it is registered at the operators' common registry: variables in its tags, `{host}`
- * as the shop's own host name.
+ * Every text the shop sends, as registered at the operators' common registry: with tagged variables; `{host}`
+ * is the shop's own host name.
  *
  * @see SEC-34; TCCCPR, 2018
  */
@@ -26,15 +26,15 @@ export const SMS_TEMPLATES = {
   order_canceled_unpaid: 'Your Labaya order {#alphanumeric#} is cancelled.',
 } as const
 
-/** The name of a registered text, by which the operator's settings give its id. */
+/** The name of a registered text; the operator's settings assign its id. */
 export type SmsTemplateName = keyof typeof SMS_TEMPLATES
 
-/** Whether a text is registered under this name. */
+/** Whether a registered text has this name. */
 export function isSmsTemplate(name: string): name is SmsTemplateName {
   return Object.hasOwn(SMS_TEMPLATES, name)
 }
 
-/** Under which name a message's text is registered; null for a text that never was. */
+/** The name of a message's registered text; null for an unregistered text. */
 export function smsTemplateOf(text: string): SmsTemplateName | null {
   return [...PATTERNS].find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
@@ -47,7 +47,7 @@ function givenBack(cause: string): string {
   return `${cause} {#alphanumeric#} goes back to where it came from in {#numeric#} to {#numeric#} working days.`
 }
 
-// A variable has at most forty characters; a sentence's own dot ends it, one within an amount does not.
+// A variable has at most forty characters; a full stop ends it, a decimal point within an amount does not.
 const VALUES: Record<string, string> = {
   '{#numeric#}': String.raw`\d{1,40}`,
   '{#alphanumeric#}': String.raw`(?:[^\n.]|\.(?=\d)){1,40}`,

@@ -15,8 +15,8 @@ export type SmsKind =
 export type SmsMessage = { to: string; kind: SmsKind; text: string; code: string | null }
 
 /**
- * Why a message was not taken by the operator. Nobody knows after a `timeout`, or an answer that leaves it
- * `unknown`, whether it arrives. A `detail` holds neither number nor code.
+ * Why the operator did not accept a message. After a `timeout` or an `unknown` reply, it is uncertain whether the message
+ * arrives. A `detail` contains neither number nor code.
  */
 export type SmsFailure =
   | { kind: 'timeout' }
@@ -24,20 +24,20 @@ export type SmsFailure =
   | { kind: 'unreachable'; detail: string }
   | { kind: 'rejected'; detail: string }
   | { kind: 'unavailable'; retryAfterSeconds: number }
-  /** The operator takes no more messages for a while; it surely did not take this one. */
+  /** The operator accepts no messages for a while; it did not accept this one. */
   | { kind: 'throttled'; retryAfterSeconds: number }
 
 /**
- * The SMS operator as the shop needs it. Never called inside a transaction, and never retried by the port.
+ * The shop's port to the SMS operator. Never called inside a transaction, and never retried by the port.
  *
  * @see SEC-25 and SEC-34
  */
 export type SmsPort = { send(message: SmsMessage): Promise<Result<void, SmsFailure>> }
 
-/** What a code is for. */
+/** The purpose of a code. */
 export type OtpPurpose = 'login' | 'signup' | 'guest' | 'erase'
 
-/** What the code does, one registered text each. */
+/** What the code does; each purpose has one registered text. */
 const purposeWords: Record<OtpPurpose, string> = {
   login: 'sign in',
   signup: 'create your account',
@@ -46,7 +46,7 @@ const purposeWords: Record<OtpPurpose, string> = {
 }
 
 /**
- * The text that carries a code: brand name, no link, and a last line that lets the browser of `host` fill it in.
+ * The text that carries a code: brand name, no link, and a last line that lets the browser of `host` fill in the code.
  *
  * @param host the shop's host name, without scheme and port
  * @see SEC-34

@@ -6,7 +6,7 @@ import { NAME_LENGTH } from './person-name.ts'
 const EMAIL_LENGTH = 254
 const TOO_LONG = `Please use at most ${NAME_LENGTH} letters`
 
-// Text as a person types it into a field, with that field's own texts; what it must say is the rules' business.
+// A text field as typed, with the field's own texts; the rules check its content.
 function typed(texts: FieldTexts) {
   const error = fieldError(texts)
   return z.string({ error }).max(EMAIL_LENGTH, { error })

@@ -1,9 +1,9 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 
-/** The number that a session has proved to be its own, and when. */
+/** The number that a session has proved to own, and when. */
 export type VerifiedNumber = { mobile: string; at: Date }
 
-/** Notes that a session has proved a number. */
+/** Stores the number that a session has proved. */
 export async function storeVerifiedNumber(
   tx: Executor,
   sessionId: number,
@@ -15,7 +15,7 @@ export async function storeVerifiedNumber(
   )
 }
 
-/** The number a session has proved, with the session's row locked: it becomes one account only. */
+/** The number a session has proved, with the session's row locked, so that it becomes one account only. */
 export async function lockVerifiedNumber(tx: Executor, sessionId: number): Promise<VerifiedNumber | null> {
   const row = await one<{ mobile: string | null; at: Date | null }>(
     tx,
@@ -25,7 +25,7 @@ export async function lockVerifiedNumber(tx: Executor, sessionId: number): Promi
   return { mobile: row.mobile, at: row.at }
 }
 
-/** Forgets the number a session has proved: it was used. */
+/** Deletes the number a session has proved, after it was used. */
 export async function forgetVerifiedNumber(tx: Executor, sessionId: number): Promise<void> {
   await execute(
     tx,

@@ -1,17 +1,17 @@
-/** A row of a letter: what it is, and its value. */
+/** A row of a letter: label and value. */
 export type LetterRow = { label: string; value: string }
 
-/** What a letter is made of, in its order. The rows of `amounts` add up to its last one. */
+/** The parts of a letter, in order. The rows of `amounts` add up to the last one. */
 export type LetterPart =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: LetterRow[] }
   | { kind: 'amounts'; title: string; rows: LetterRow[]; total: LetterRow }
   | { kind: 'link'; label: string; url: string }
 
-/** What a mail says, before it is set as plain text and as HTML. `preview` is what lists of mails show of it. */
+/** The content of a mail, before it is formatted as plain text and as HTML. `preview` is what mail lists display of it. */
 export type Letter = { subject: string; preview: string; title: string; parts: LetterPart[]; foot: string[] }
 
-// The colours and the letter of the shop's pages; mail programs know no style sheets.
+// The colours and the font of the shop's pages are inline, because mail programs ignore style sheets.
 const INK = '#22142b'
 const QUIET = '#554760'
 const LINE = '#e6e0ea'
@@ -19,7 +19,7 @@ const PAGE = '#f7f5f9'
 const BRAND = '#55206a'
 const FONT = "font-family:'Anek Latin',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-/** A letter as plain text. */
+/** Formats a letter as plain text. */
 export function letterText({ title, parts, foot }: Letter): string {
   const body = parts.map(plainPart)
   return `${[title, ...body, ['-- ', ...foot].join('\n')].join('\n\n')}\n`
@@ -42,7 +42,7 @@ function plainRow({ label, value }: LetterRow): string {
   return `${label}: ${value}`
 }
 
-/** A letter as HTML: one column, readable without pictures, nothing loaded from anywhere. */
+/** Formats a letter as HTML: one column, readable without pictures, no external resources. */
 export function letterHtml({ subject, preview, title, parts, foot }: Letter): string {
   const heading = `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.28;color:${INK}">${escaped(title)}</h1>`
   return `<!doctype html>

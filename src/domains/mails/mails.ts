@@ -1,6 +1,6 @@
 import type { Result } from '../../kernel/result.ts'
 
-/** What a mail is about. */
+/** The subject matter of a mail. */
 export type MailKind =
   | 'order_confirmed'
   | 'order_rescheduled'
@@ -9,16 +9,16 @@ export type MailKind =
   | 'order_refunded'
   | 'email_code'
 
-/** An address with the name that stands beside it, '' where there is none. */
+/** An address with its display name, '' if there is none. */
 export type Mailbox = { name: string; address: string }
 
-/** A file that goes with a mail. */
+/** An attached file. */
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
 
-/** An iCalendar file that mail programs take in by themselves; `method` is the one that stands in it. */
+/** An iCalendar file that mail programs import automatically; `method` equals the one in the file. */
 export type MailCalendar = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string }
 
-/** A mail to a customer. `customerId` says whose it is where it is kept; it is not sent. */
+/** A mail to a customer. `customerId` is for storage; it is not sent. */
 export type Mail = {
   customerId: number
   to: Mailbox
@@ -31,20 +31,20 @@ export type Mail = {
 }
 
 /**
- * Why a mail was not taken. After `not-sent` it surely never left and may be tried again, so too after `throttled`: the
- * server is there, and refuses for now. After `unknown` nobody knows whether it arrives; `rejected` is the mail server's
- * last word. A `detail` holds neither address nor text of the mail.
+ * Why a mail was not accepted. After `not-sent` and `throttled` it was not sent and can be retried; `throttled` means that
+ * the server refuses for now. After `unknown` it is uncertain whether the mail arrives; `rejected` is the mail server's
+ * final refusal. A `detail` contains neither address nor text of the mail.
  */
 export type MailFailure = { kind: 'not-sent' | 'throttled' | 'unknown' | 'rejected'; detail: string }
 
 /**
- * The mail server as the shop needs it. Never called inside a transaction, and never retried by the port.
+ * The shop's port to the mail server. Never called inside a transaction, and never retried by the port.
  *
  * @see SEC-25
  */
 export type MailPort = { from: Mailbox; send(mail: Mail): Promise<Result<void, MailFailure>> }
 
-/** Whether a text is one address that mail may go to: no list, no name, nothing that could end its header. */
+/** Whether a text is exactly one mail address: no list, no name, nothing that could end its header. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>()[\],;:\\"]{1,64}@[^\s@<>()[\],;:\\"]{1,189}$/.test(text)
 }

@@ -3,16 +3,16 @@ import type { PatientGender } from '../catalogue/product.ts'
 import type { Gender } from './patients.ts'
 import { MAX_MEMBERS } from './patients.ts'
 
-/** A test of the cart, as far as its patients go. */
+/** The fields of a cart's test that its patients depend on. */
 export type BookedTest = { itemId: string; name: string; patientGender: PatientGender }
 
-/** A family member, as far as tests go; ids compare as text. @see PAT-27 */
+/** The fields of a family member that tests depend on; ids compare as text. @see PAT-27 */
 export type Member = { memberId: string; gender: Gender | null; dob: IstDate | null }
 
 /** A member chosen for a test. @see PAT-29 */
 export type Chosen = { memberId: string; itemId: string; itemName: string }
 
-/** What a member's card says of the tests that do not apply. */
+/** The text on a member's card about tests that do not apply. */
 export type ApplicabilityNote =
   | { kind: 'female-only' }
   | { kind: 'male-only' }
@@ -30,10 +30,10 @@ export type SelectionRefusal =
   | { kind: 'not-applicable'; test: string; note: 'female-only' | 'male-only' }
   | UncoveredTest
 
-/** What is booked: the cart's tests, the customer's members, and who is chosen for what. */
+/** The contents of a booking: the cart's tests, the customer's members, and the choices. */
 export type Booking = { tests: readonly BookedTest[]; members: readonly Member[]; chosen: readonly Chosen[] }
 
-/** Whether a test is for this patient. @see PAT-20 */
+/** Whether a test applies to this patient. @see PAT-20 */
 export function applies(test: Pick<BookedTest, 'patientGender'>, member: Pick<Member, 'gender'>): boolean {
   if (test.patientGender === 'M') return member.gender === 'Male'
   if (test.patientGender === 'F') return member.gender === 'Female'
@@ -45,7 +45,7 @@ export function applicableTests<T extends BookedTest>(member: Member, tests: rea
   return tests.filter((test) => applies(test, member))
 }
 
-/** What to say under a member's card, or null where every test applies. @see PAT-20, PAT-21 */
+/** The text under a member's card, or null if every test applies. @see PAT-20, PAT-21 */
 export function applicabilityNote(member: Member, tests: readonly BookedTest[]): ApplicabilityNote | null {
   const open = applicableTests(member, tests)
   const [closed, ...others] = tests.filter((test) => !applies(test, member))
@@ -56,7 +56,7 @@ export function applicabilityNote(member: Member, tests: readonly BookedTest[]):
   return { kind: 'not-for', tests: [closed, ...others].map((test) => test.name) }
 }
 
-/** The member chosen at the start: the first complete one, where every test is for anyone. @see PAT-22 */
+/** The member chosen at the start: the first complete one, if every test is for anyone. @see PAT-22 */
 export function autoSelected<M extends Member>(
   members: readonly M[],
   tests: readonly BookedTest[],
@@ -65,7 +65,7 @@ export function autoSelected<M extends Member>(
   return (isForAnyone && members.find((member) => member.dob && member.gender)) || null
 }
 
-/** Each member with every test that applies, which is what tapping a card chooses. @see AMB-70 */
+/** Each member with every test that applies, which tapping a card chooses. @see AMB-70 */
 export function choiceOf(members: readonly Member[], tests: readonly BookedTest[]): Chosen[] {
   return members.flatMap((member) =>
     applicableTests(member, tests).map((test) => ({
@@ -87,7 +87,7 @@ export function uncoveredTests({ tests, members, chosen }: Booking): UncoveredTe
   return tests.filter((test) => !isCovered(test)).map((test) => ({ kind: needOf(test), test: test.name }))
 }
 
-/** Why these patients cannot be booked for these tests; null where they can. @see docs/rules/patients-and-addresses.md */
+/** Why these patients cannot be booked for these tests; null if they can. @see docs/rules/patients-and-addresses.md */
 export function selectionRefusal(booking: Booking): SelectionRefusal | null {
   const patients = new Set(booking.chosen.map((choice) => choice.memberId))
   if (patients.size === 0) return { kind: 'no-patients' }

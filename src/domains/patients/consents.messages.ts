@@ -1,7 +1,7 @@
 import type { ConsentText } from './consents.ts'
 
 /**
- * The text of the consent for tests that look for HIV, unless the operator's content has one of its own.
+ * The text of the consent for HIV tests, unless the operator's content has its own.
  *
  * @see HIV and AIDS (Prevention and Control) Act 2017, sections 5 and 8
  */
@@ -32,5 +32,5 @@ export const consentText = {
   unknownItem: 'This test is not in your cart',
 } as const
 
-/** Stands in place of a test’s name wherever others may read it. @see docs/rules/patients-and-addresses.md */
+/** Replaces a test’s name wherever other people may read it. @see docs/rules/patients-and-addresses.md */
 export const PRIVATE_TEST = 'Private test'

@@ -7,7 +7,7 @@ import type { DeclarationKind } from './declarations.ts'
 
 const storedText = z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) })
 
-/** A line of a cart, as far as a consent goes. */
+/** The fields of a cart's line that a consent depends on. */
 export type ConsentedLine = {
   id: number
   productId: number
@@ -15,7 +15,7 @@ export type ConsentedLine = {
   patientGender: PatientGender
 }
 
-/** The text of the consent for HIV as it stands now: the operator's, else ours. */
+/** The current text of the HIV consent: the operator's, else ours. */
 export async function readConsentText(db: Executor): Promise<ConsentText> {
   const stored = await one<{ text: unknown }>(
     db,
@@ -25,7 +25,7 @@ export async function readConsentText(db: Executor): Promise<ConsentText> {
   return read.success ? read.data : HIV_CONSENT
 }
 
-/** The line of a cart with what its product asks; undefined where it is not in this cart. */
+/** The line of a cart with its product's consent; undefined if it is not in this cart. */
 export function findConsentedLine(
   tx: Executor,
   cartId: string,
@@ -38,7 +38,7 @@ export function findConsentedLine(
   )
 }
 
-/** The lines of a cart that ask for consent, each with the members who gave it. */
+/** The lines of a cart that require consent, each with the members who gave it. */
 export function consentsOfCart(
   db: Executor,
   cartId: string,
@@ -60,7 +60,7 @@ type Given = {
   version: string
 }
 
-/** Writes a consent down, once for a patient and a line; the time is that of the first. */
+/** Stores a consent, once for a patient and a line, with the time of the first one. */
 export async function insertConsent(tx: Executor, given: Given, now: Date): Promise<Date> {
   const { customerId, memberId, line, version } = given
   await execute(
@@ -80,7 +80,7 @@ export async function insertConsent(tx: Executor, given: Given, now: Date): Prom
 
 type Declared = { customerId: number; memberId: number; kind: DeclarationKind; version: string }
 
-/** Writes down what was declared for a member; an earlier declaration ends with it. */
+/** Stores the declaration for a member; it replaces an earlier one. */
 export async function insertDeclaration(tx: Executor, declared: Declared, now: Date): Promise<void> {
   const { customerId, memberId, kind, version } = declared
   await execute(
@@ -96,7 +96,7 @@ export async function insertDeclaration(tx: Executor, declared: Declared, now: D
   )
 }
 
-/** Takes back what a member consented to in carts that are still open: he or she is another person now, or gone. */
+/** Deletes a member's consents in open carts, because the member was changed to another person or deleted. */
 export async function withdrawOpenConsents(tx: Executor, memberId: number, now: Date): Promise<void> {
   await execute(
     tx,
@@ -107,8 +107,8 @@ export async function withdrawOpenConsents(tx: Executor, memberId: number, now: 
 }
 
 /**
- * Takes back the consents of a cart whose patients are not among the chosen ones, as a part of the statement that has
- * these as its rows `chosen`. The cart's row is locked.
+ * Deletes the consents of a cart's patients who are not chosen, as a part of the statement with the rows
+ * `chosen`. The cart's row is locked.
  */
 export function withdrawalOfOthers(cartId: Sql, chosen: Sql, now: Sql): Sql {
   return sql`update consents g set withdrawn_at = ${now}
@@ -118,7 +118,7 @@ export function withdrawalOfOthers(cartId: Sql, chosen: Sql, now: Sql): Sql {
         where c.cart_item_id = g.cart_item_id and c.member_id = g.member_id)`
 }
 
-/** Takes back the consents to tests that are taken out of a cart: who puts one in again is asked again. */
+/** Deletes the consents to tests that are removed from a cart: adding one again requires a new consent. */
 export async function withdrawWithLines(
   tx: Executor,
   cartId: string,

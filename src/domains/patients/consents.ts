@@ -1,13 +1,13 @@
 import type { Chosen } from './applicability.ts'
 
-/** The text that a patient consents to before a test that asks for it, with its version. */
+/** The text of a consent that a test requires, with its version. */
 export type ConsentText = { version: string; title: string; paragraphs: string[] }
 
-/** A line that asks for consent, and who gave it. */
+/** A line that requires consent, and the members who gave it. */
 export type ConsentLine = { itemId: string; memberIds: readonly string[] }
 
 /**
- * The choices whose patient has not consented yet to a test that asks for it.
+ * The choices whose patient has not yet consented to a test that requires it.
  *
  * @see docs/rules/patients-and-addresses.md
  */

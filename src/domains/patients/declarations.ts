@@ -1,19 +1,19 @@
 import { ageOn, type IstDate } from '../../kernel/ist.ts'
 
-/** From this age on a patient consents in person. @see SEC-33 */
+/** The age from which a patient consents in person. @see SEC-33 */
 export const ADULT_AGE = 18
 
-/** The version of the texts that are declared; raised with every change of their sense. */
+/** The version of the declared texts; it increases with every change of their meaning. */
 export const DECLARATION_VERSION = '1'
 
-/** What the account holder declares: as parent or guardian of a child, or that another adult agreed. */
+/** The account holder's declaration: as parent or guardian of a child, or that another adult agreed. */
 export type DeclarationKind = 'guardian' | 'relative'
 
 /**
- * What has to be declared before a patient is booked for; null for the account holder in person. Without a date of
+ * The declaration required before a patient is booked; null for the account holder. Without a date of
  * birth a patient counts as an adult.
  *
- * @param today the day in India: who turns 18 has to agree anew
+ * @param today the day in India: a patient who turns 18 has to agree again
  * @see SEC-33
  */
 export function neededDeclaration(
@@ -24,7 +24,7 @@ export function neededDeclaration(
   return patient.relation === 'Self' ? null : 'relative'
 }
 
-/** Whether what was declared for a patient is what this patient needs by now. */
+/** Whether a patient's declaration is the one that the patient needs now. */
 export function isDeclared(declaredAs: DeclarationKind | null, needed: DeclarationKind | null): boolean {
   return declaredAs !== null && (needed === null || declaredAs === needed)
 }

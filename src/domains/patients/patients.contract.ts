@@ -28,7 +28,7 @@ export type WireFamilyMember = z.output<typeof familyMember>
 
 const customerId = looseId().nullish()
 
-// Long enough for whatever a person types: what it must say, and how long it may be, is the rules' business.
+// The rules check content and length; this limit only has to fit what a person types.
 const typed = () => looseLine(200)
 
 const memberFields = {
@@ -82,7 +82,7 @@ export const editPatient = endpoint({
   reply: z.object({ dxUpdatePatient: z.object({ error: z.literal('false'), message: z.string() }) }),
 })
 
-/** Takes a family member out of the list. @see docs/rules/patients-and-addresses.md */
+/** Archives a family member. @see docs/rules/patients-and-addresses.md */
 export const archiveFamily = endpoint({
   id: 'ours',
   path: '/api/address/archive-family',
@@ -92,7 +92,7 @@ export const archiveFamily = endpoint({
   reply: z.object({ archiveFamilyMember: z.object({ member_id: z.int() }) }),
 })
 
-/** Records informed consent for a product that asks for it. @see docs/rules/patients-and-addresses.md */
+/** Records informed consent for a product that requires it. @see docs/rules/patients-and-addresses.md */
 export const recordConsent = endpoint({
   id: 'ours',
   path: '/api/booking/consent',
@@ -109,7 +109,7 @@ export const recordConsent = endpoint({
   }),
 })
 
-/** The text of the consent and who gave it, for the tests of the cart that ask for it. */
+/** The text of the consent and who gave it, for the tests of the cart that require it. */
 export const bookingConsents = endpoint({
   id: 'ours',
   path: '/api/booking/consents',

@@ -40,7 +40,7 @@ const onlyFor = {
   'male-only': 'This test is applicable for Male patients only',
 } as const
 
-/** What stands under a member's card. @see PAT-20, PAT-21, ERR-23, ERR-24 */
+/** The text under a member's card. @see PAT-20, PAT-21, ERR-23, ERR-24 */
 export function applicabilityMessage(note: ApplicabilityNote): string {
   switch (note.kind) {
     case 'female-only':

@@ -2,7 +2,7 @@ import { execute, one, query, sql, type Executor } from '../../platform/db/query
 import type { IstDate } from '../../kernel/ist.ts'
 import type { DeclarationKind } from './declarations.ts'
 
-/** What is kept of a family member. */
+/** The stored fields of a family member. */
 export type MemberFields = {
   firstname: string
   lastname: string
@@ -17,7 +17,7 @@ export type MemberFields = {
   secondaryRelation: string
 }
 
-/** What was declared for a member last, and when. */
+/** The last declaration for a member, and its time. */
 export type Declaration = { declaredAt: Date | null; declaredAs: DeclarationKind | null }
 
 /** A family member in the customer's list. */
@@ -37,7 +37,7 @@ export function familyOf(db: Executor, customerId: number): Promise<Member[]> {
   )
 }
 
-/** How many members the customer's list has. Lock the customer first where a limit depends on it. */
+/** The number of members in the customer's list. Lock the customer first if a limit depends on it. */
 export async function familySize(tx: Executor, customerId: number): Promise<number> {
   const counted = await one<{ size: number }>(
     tx,
@@ -46,7 +46,7 @@ export async function familySize(tx: Executor, customerId: number): Promise<numb
   return counted?.size ?? 0
 }
 
-/** The customer's own member, locked for a change; undefined where unknown, archived or somebody else's. */
+/** The customer's own member, locked for a change; undefined if unknown, archived or another customer's. */
 export function lockMember(tx: Executor, customerId: number, id: number): Promise<Member | undefined> {
   return one<Member>(
     tx,
@@ -76,7 +76,7 @@ export async function insertMember(
   return added
 }
 
-/** Writes a changed member back. */
+/** Updates a changed member. */
 export async function updateMember(tx: Executor, member: Member): Promise<void> {
   await execute(
     tx,
@@ -89,7 +89,7 @@ export async function updateMember(tx: Executor, member: Member): Promise<void> 
   )
 }
 
-/** Takes a member out of the list for good; placed orders keep it. */
+/** Archives a member for good; placed orders still contain the member. */
 export async function archiveMember(tx: Executor, id: number, now: Date): Promise<void> {
   await execute(tx, sql`update members set archived_at = ${now} where id = ${id}`)
 }

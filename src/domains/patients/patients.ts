@@ -21,10 +21,10 @@ export const GENDERS = ['Male', 'Female'] as const
 /** A family has at most six members, and a booking at most six patients. @see PAT-18, PAT-25 */
 export const MAX_MEMBERS = 6
 
-/** Who the patient is to the customer. */
+/** The patient's relation to the customer. */
 export type Relation = (typeof RELATIONS)[number]
 
-/** A patient's gender as tests ask for it. */
+/** A patient's gender, in the form that tests require. */
 export type Gender = (typeof GENDERS)[number]
 
 /** The patient sheet as typed; `dob` is dd/mm/yyyy. @see PAT-06 */
@@ -37,7 +37,7 @@ export type PatientForm = {
   relation: string
 }
 
-/** A member as the server is asked to keep it; null means not given, `dob` is DD-MM-YYYY. */
+/** A member to store; null means not given, `dob` is DD-MM-YYYY. */
 export type NewMember = Omit<PatientForm, 'mobile' | 'dob'> & {
   mobile: string | null
   dob: string | null
@@ -69,8 +69,8 @@ const OLDEST_YEARS = 120
 const SHEET_FIELDS = ['firstName', 'lastName', 'mobile', 'dob', 'gender', 'relation'] as const
 
 /**
- * What keeps the patient sheet from being saved: the first missing field, else the first wrong one.
- * Adding does not ask for a date of birth, editing does.
+ * The fault that prevents saving the patient sheet: the first missing field, else the first wrong one.
+ * Adding does not require a date of birth, editing does.
  *
  * @see PAT-13, AMB-18
  */
@@ -85,7 +85,7 @@ export function patientFormRefusal(
   return firstRefused(asked, (field) => patientFieldRefusal(field, form, today))
 }
 
-/** What is wrong with one field of the sheet, for the moment it is left. @see PAT-08 … PAT-12 */
+/** What is wrong with one field of the sheet when it loses focus. @see PAT-08 … PAT-12 */
 export function patientFieldRefusal(
   field: keyof PatientForm,
   form: PatientForm,
@@ -107,7 +107,7 @@ export function patientFieldRefusal(
   }
 }
 
-/** What the server refuses of a new member: less is required than in the sheets. @see AMB-04 */
+/** What is wrong with a new member on the server, which requires less than the sheets. @see AMB-04 */
 export function memberRefusals(member: NewMember, today: IstDate): RefusedField<keyof NewMember>[] {
   const form: PatientForm = { ...member, mobile: member.mobile ?? '', dob: member.dob ?? '' }
   const given = SHEET_FIELDS.filter((field) => member[field] !== null)
@@ -119,7 +119,7 @@ export function memberRefusals(member: NewMember, today: IstDate): RefusedField<
   return [...wrong, ...measures.map((field) => ({ field, refusal: 'measure-wrong' as const }))]
 }
 
-/** Any ten digits are a patient's mobile number. @see PAT-09 */
+/** Whether a text is a patient's mobile number: any ten digits. @see PAT-09 */
 export function patientMobileRefusal(mobile: string): PatientRefusal | null {
   if (/\D/.test(mobile)) return 'mobile-digits'
   return mobile.length === 10 ? null : 'mobile-length'
@@ -144,18 +144,18 @@ export function isGender(text: string): text is Gender {
   return GENDERS.some((gender) => gender === text)
 }
 
-/** Whether a height or weight is left out or has up to three digits. @see PAT-10 */
+/** Whether a height or weight is empty or has up to three digits. @see PAT-10 */
 export function isMeasure(text: string): boolean {
   return /^\d{0,3}$/.test(text)
 }
 
-/** The blood group as kept: A, B, O, AB or A1 with + or -, anything else is cleared. @see PAT-17 */
+/** Normalizes a blood group: A, B, O, AB or A1 with + or -; anything else becomes empty. @see PAT-17 */
 export function bloodGroup(text: string): string {
   const group = text.trim().toUpperCase()
   return /^(A1|AB|A|B|O)[+-]?$/.test(group) ? group : ''
 }
 
-/** Whether another member may be added to a family of so many. @see PAT-18, AMB-10 */
+/** Whether a family of this size can get another member. @see PAT-18, AMB-10 */
 export function canAddMember(memberCount: number): boolean {
   return memberCount < MAX_MEMBERS
 }
@@ -165,13 +165,13 @@ export function ageFromDob(dob: IstDate, now: Date): number {
   return ageOn(dob, istDate(now))
 }
 
-/** A date as it is typed: its digits, with slashes set where they belong. @see PAT-11 */
+/** Formats a date while it is typed: its digits with slashes. @see PAT-11 */
 export function formatDobTyping(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
 }
 
-/** A full name split at its last space; a single word leaves the last name as it was. @see AMB-19 */
+/** Splits a full name at its last space; a single word leaves the last name unchanged. @see AMB-19 */
 export function splitPatientName(name: string): { firstName: string; lastName: string | null } {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.at(-1) ?? null) : null

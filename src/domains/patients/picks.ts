@@ -1,25 +1,25 @@
 import type { BookedTest, Chosen, Member } from './applicability.ts'
 import { applicableTests, choiceOf } from './applicability.ts'
 
-/** A test to be picked for: its item id changes when it leaves the cart and comes back, its product's does not. */
+/** A test that patients are picked for: its item id changes if it is removed and added again, its product's id does not. */
 export type PickedTest = BookedTest & { productId: number }
 
 /**
- * Who is picked, and which tests that apply a member leaves out all the same: the member's id and the product's. A
- * test that comes into the cart later is thus for everybody picked whom it applies to, and one that comes back is for
- * whom it was before.
+ * The picked members, and the applicable tests that each member leaves out, by the member's id and the product's id. A
+ * test added to the cart later is thus for every picked member it applies to, and a test added again is for
+ * the same members as before.
  *
  * @see AMB-70
  */
 export type PatientPick = { ids: readonly string[]; leftOut: readonly string[] }
 
-/** Nobody yet. */
+/** The empty pick. */
 export const NOBODY: PatientPick = { ids: [], leftOut: [] }
 
 /** What is booked of the cart: its tests and the customer's members. */
 export type Pickable = { tests: readonly PickedTest[]; members: readonly Member[] }
 
-/** Who is tested for what by a pick. */
+/** The choices that a pick means. */
 export function pickedTests(pick: PatientPick, { tests, members }: Pickable): Chosen[] {
   const picked = members.filter(({ memberId }) => pick.ids.includes(memberId))
   return picked.flatMap((member) => {
@@ -28,14 +28,14 @@ export function pickedTests(pick: PatientPick, { tests, members }: Pickable): Ch
   })
 }
 
-/** The pick after a tap on a member's card: out, or in with every test that applies. @see PAT-04 */
+/** The pick after a tap on a member's card: removes the member, or adds the member with every test that applies. @see PAT-04 */
 export function tapMember(pick: PatientPick, memberId: string): PatientPick {
   const leftOut = pick.leftOut.filter((key) => !key.startsWith(`${memberId}:`))
   if (pick.ids.includes(memberId)) return { ids: pick.ids.filter((id) => id !== memberId), leftOut }
   return { ids: [...pick.ids, memberId], leftOut }
 }
 
-/** The pick after a tap on one of a member's tests; with the last one the member is out too. */
+/** The pick after a tap on one of a member's tests; without any test the member is removed. */
 export function tapTest(
   pick: PatientPick,
   member: Member,
@@ -53,7 +53,7 @@ export function tapTest(
   return isLeft ? { ids: pick.ids, leftOut } : tapMember(pick, memberId)
 }
 
-/** The pick that the stored choices stand for, each member once. @see PAT-23 */
+/** The pick that equals the stored choices, with each member once. @see PAT-23 */
 export function pickOfStored(
   stored: readonly { memberId: string; itemId: string }[],
   { tests, members }: Pickable,
@@ -70,12 +70,12 @@ export function pickOfStored(
   return { ids, leftOut }
 }
 
-/** A pick as plain words, for a history entry. */
+/** Serializes a pick for a history entry. */
 export function wordsOfPick({ ids, leftOut }: PatientPick): string[] {
   return [...ids, ...leftOut]
 }
 
-/** The pick that a history entry's words stand for. */
+/** Parses a pick of a history entry. */
 export function pickOfWords(words: readonly string[]): PatientPick {
   return {
     ids: words.filter((word) => /^\d+$/.test(word)),
@@ -83,7 +83,7 @@ export function pickOfWords(words: readonly string[]): PatientPick {
   }
 }
 
-/** A choice as one word, to compare choices by. */
+/** The key of a choice, for comparisons. */
 export function keyOf({ memberId, itemId }: { memberId: string; itemId: string }): string {
   return `${memberId}:${itemId}`
 }

@@ -29,7 +29,7 @@ export type ProfileRefusal = Extract<
   | 'relation-missing'
 >
 
-/** What is wrong with one field of a new member's profile; the wizard asks for a date of birth, not for a mobile. @see PAT-16, AMB-04 */
+/** What is wrong with one field of a new profile; a date of birth is required, a mobile is not. @see PAT-16, AMB-04 */
 export function profileRefusal(
   field: keyof ProfileForm,
   form: ProfileForm,
@@ -53,7 +53,7 @@ export function profileRefusal(
   }
 }
 
-/** What of a typed height or weight may stay: three digits. @see PAT-10 */
+/** Removes characters that a height or weight field does not accept: up to three digits remain. @see PAT-10 */
 export function stripToMeasure(text: string): string {
   return text.replace(/\D/g, '').slice(0, 3)
 }

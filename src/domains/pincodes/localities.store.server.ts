@@ -10,8 +10,8 @@ const TOWN = 2
 const VILLAGE = 3
 
 /**
- * Places that a part of a name may mean: names that begin with it first, then served places that hold it.
- * Towns elsewhere are looked through only where that found nothing: it takes five times as long.
+ * Locations that a part of a name may mean: names with this prefix first, then served locations that contain it.
+ * Other towns are searched only if that has no result, as it takes five times as long.
  */
 export async function findLocalities(db: Executor, input: string): Promise<MapLocality[]> {
   const pincode = input.trim()
@@ -39,7 +39,7 @@ function localitiesOf(db: Executor, pincode: string): Promise<LocalityRow[]> {
   )
 }
 
-// One look into the index for each rank, in their order: the later ones are not run once eight are found.
+// One index lookup for each rank, in order: later ones do not run once eight rows are found.
 function beginningWith(db: Executor, wanted: string): Promise<LocalityRow[]> {
   const ofRank = (rank: number) =>
     sql`(select ${listed} from localities where place_rank = ${sql.lit(rank)} and search_name like ${`${wanted}%`}
@@ -64,7 +64,7 @@ function holdingInside(db: Executor, wanted: string, lastRank: number): Promise<
   )
 }
 
-// 'whitefield bangalore' is looked for as 'whitefield bengaluru', as the directory has it.
+// 'whitefield bangalore' is searched as 'whitefield bengaluru', the directory's name.
 async function canonical(db: Executor, wanted: string): Promise<string> {
   const [alias] = await query<{ alias: string; name: string }>(
     db,

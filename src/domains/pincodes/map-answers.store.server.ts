@@ -1,6 +1,6 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 
-/** The stored answer to a lookup, unchecked; undefined where there is none, or it has expired. */
+/** The stored answer to a lookup, not validated; undefined if there is none, or it has expired. */
 export async function findMapAnswer(db: Executor, key: string, now: Date): Promise<unknown> {
   const found = await one<{ answer: unknown }>(
     db,
@@ -9,7 +9,7 @@ export async function findMapAnswer(db: Executor, key: string, now: Date): Promi
   return found?.answer
 }
 
-/** Stores the answer to a lookup in place of an older one. `key` is hexadecimal. */
+/** Stores the answer to a lookup and replaces an older one. `key` is hexadecimal. */
 export async function storeMapAnswer(
   db: Executor,
   { key, answer, expiresAt }: { key: string; answer: unknown; expiresAt: Date },

@@ -17,7 +17,7 @@ export const sentPincode = z
       .regex(/^[1-9]/, message.invalid),
   )
 
-/** What a map knows of a pincode, on the wire. @see docs/rules/patients-and-addresses.md */
+/** A map's entry for a pincode, on the wire. @see docs/rules/patients-and-addresses.md */
 export const wireGeocode = z.object({
   postcode: z.string(),
   localities: z.array(z.string()),
@@ -29,7 +29,7 @@ export const wireGeocode = z.object({
   lng: z.number(),
 })
 
-/** A place found by its name, on the wire. @see docs/rules/patients-and-addresses.md */
+/** A location of a search by name, on the wire. @see docs/rules/patients-and-addresses.md */
 export const wireLocality = z.object({
   place_id: z.string(),
   description: z.string(),
@@ -93,7 +93,7 @@ export const areaList = endpoint({
   isRead: true,
 })
 
-/** A pincode's place. @see docs/rules/patients-and-addresses.md */
+/** The location of a pincode. @see docs/rules/patients-and-addresses.md */
 export const geoGeocode = endpoint({
   id: 'ours',
   path: '/api/geo/geocode',
@@ -104,7 +104,7 @@ export const geoGeocode = endpoint({
   isRead: true,
 })
 
-/** Places by a part of their name. @see docs/rules/patients-and-addresses.md */
+/** Locations by a part of their name. @see docs/rules/patients-and-addresses.md */
 export const geoPlaces = endpoint({
   id: 'ours',
   path: '/api/geo/places',
@@ -115,12 +115,12 @@ export const geoPlaces = endpoint({
   isRead: true,
 })
 
-/** Puts what a map knows of a pincode on the wire. */
+/** Converts a map's entry for a pincode to its wire form. */
 export function geocodeOf({ regionId, ...known }: Geocode): z.output<typeof wireGeocode> {
   return { ...known, region_id: regionId }
 }
 
-/** Puts a found place on the wire. */
+/** Converts a location of a search to its wire form. */
 export function toWireLocality({ placeId, ...place }: MapLocality): z.output<typeof wireLocality> {
   return { place_id: placeId, ...place }
 }

@@ -1,10 +1,10 @@
 import type { Call } from '../../platform/http/handler.server.ts'
 import type { PincodeLocation } from './pincodes.ts'
 
-/** What a map knows of a pincode; the place is its middle. @see docs/rules/patients-and-addresses.md */
+/** A map's entry for a pincode; the location is its centre. @see docs/rules/patients-and-addresses.md */
 export type Geocode = PincodeLocation & {
   postcode: string
-  /** Names of the places in it, everyday names first. */
+  /** Names of the localities in it, everyday names first. */
   localities: string[]
   city: string
   district: string
@@ -12,11 +12,11 @@ export type Geocode = PincodeLocation & {
   regionId: number
 }
 
-/** A place found by a part of its name. @see docs/rules/patients-and-addresses.md */
+/** A location of a search by a part of its name. @see docs/rules/patients-and-addresses.md */
 export type MapLocality = PincodeLocation & {
-  /** Opaque; stable as long as the directory is. */
+  /** Opaque; stable while the directory is unchanged. */
   placeId: string
-  /** The whole of it in one line: locality, city, state and pincode. */
+  /** The full name in one line: locality, city, state and pincode. */
   description: string
   locality: string
   city: string
@@ -24,7 +24,7 @@ export type MapLocality = PincodeLocation & {
   postcode: string
 }
 
-/** Who a place is looked up for, as far as a limit of billed lookups counts it. */
+/** The caller's keys in the limit of billed lookups. */
 export type MapsCaller = { sessionId: number | null; browserId: number | null; address: string }
 
 /** The caller of a lookup. */
@@ -34,18 +34,18 @@ export function toMapsCaller({ session, address }: Pick<Call, 'session' | 'addre
 
 /** The map behind the address form: the embedded directory, or a provider. India only. */
 export type MapsPort = {
-  /** The pincode's place; null where there is no such pincode. */
+  /** The pincode's location; null if the pincode does not exist. */
   geocode(pincode: string, caller: MapsCaller): Promise<Geocode | null>
-  /** Places that a name of three letters or more may mean, the likeliest first, at most eight. */
+  /** Locations that a name of three letters or more may mean, the likeliest first, at most eight. */
   places(input: string, caller: MapsCaller): Promise<MapLocality[]>
 }
 
-/** How many lookups a provider that bills them may be asked for, and how long its answers are stored. */
+/** The limits of lookups at a provider that bills them, and how long its answers are stored. */
 export type MapsLimits = {
   perSessionHour: number
   perAddressHour: number
   perSubnetHour: number
-  /** For all callers together. */
+  /** For all callers in total. */
   perDay: number
   /** 0 stores none. */
   cacheDays: number

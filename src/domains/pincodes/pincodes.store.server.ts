@@ -7,10 +7,10 @@ import type { Geocode } from './pincodes.maps.ts'
 /** The area that collects samples in a pincode. */
 export type ServiceArea = { areaId: number; cityId: number; branchId: number; name: string }
 
-/** Names that mean the same, a list for each: today's name first. */
+/** Names with the same meaning, a list for each: the current name first. */
 export type NameLists = string[][]
 
-/** What the directory knows of a pincode; null where there is no such pincode. */
+/** The directory's entry for a pincode; null if the pincode does not exist. */
 export async function geocode(db: Executor, pincode: string): Promise<Geocode | null> {
   const found = await one<Geocode>(
     db,
@@ -23,8 +23,8 @@ export async function geocode(db: Executor, pincode: string): Promise<Geocode | 
 }
 
 /**
- * The area that serves a pincode, as SQL for its id; null where the pincode does not exist or lies in no area.
- * Ranges share nothing, so that only the nearest one from below can reach it, however many there are.
+ * The area that serves a pincode, as SQL for its id; null if the pincode does not exist or no area serves it.
+ * Ranges do not overlap, so only the nearest one from below can contain it, however many there are.
  */
 export function areaOf(pincode: RawBuilder<unknown>) {
   return sql`(select near.area_id from pincodes pin cross join lateral (
@@ -35,7 +35,7 @@ export function areaOf(pincode: RawBuilder<unknown>) {
 
 const areaColumns = sql`a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name`
 
-/** The area that serves a pincode; null where the pincode does not exist or lies in no area. */
+/** The area that serves a pincode; null if the pincode does not exist or no area serves it. */
 export async function serviceArea(db: Executor, pincode: string): Promise<ServiceArea | null> {
   const found = await one(db, areasOf.query({ pincode }))
   return found ?? null
@@ -45,7 +45,7 @@ const areasOf = statement<{ pincode: string }, ServiceArea>(
   (value) => sql`select ${areaColumns} from service_areas a where a.id = ${areaOf(value('pincode'))}`,
 )
 
-/** The same along with the session, of the pincode that a call is sent; undefined where it is sent none. */
+/** Reads the area of a call's pincode in one statement with the session; undefined if the call has no pincode. */
 export function areaPreload(
   pincodeIn: (body: unknown) => string | null,
 ): Preload<ServiceArea | null, (ServiceArea | { areaId: null }) & { pincode: string | null }> {
@@ -71,7 +71,7 @@ export type ServedPincode = ServiceArea & { pincode: string }
 
 /** Every served pincode with its area, in the order of the pincodes. */
 export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
-  // The limit makes the database look each range up in the index; joined plainly it compares all with all.
+  // The limit makes the database look each range up in the index; a plain join compares all with all.
   return query(
     db,
     sql`select p.pincode, a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name
@@ -84,7 +84,7 @@ export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
   )
 }
 
-/** The pincode that was kept for a session, null where none was. */
+/** The pincode stored for a session, null if there is none. */
 export async function storedPincode(db: Executor, sessionId: number): Promise<string | null> {
   const kept = await one<{ pincode: string | null }>(
     db,
@@ -93,7 +93,7 @@ export async function storedPincode(db: Executor, sessionId: number): Promise<st
   return kept?.pincode ?? null
 }
 
-/** Keeps the served pincode that a visitor asked for last. @see docs/rules/patients-and-addresses.md */
+/** Stores the served pincode that a visitor last entered. @see docs/rules/patients-and-addresses.md */
 export async function storePincode(db: Executor, sessionId: number, pincode: string): Promise<void> {
   await execute(
     db,
@@ -101,7 +101,7 @@ export async function storePincode(db: Executor, sessionId: number, pincode: str
   )
 }
 
-/** The cities with other names, today's name first in each list. */
+/** The cities with other names, the current name first in each list. */
 export async function cityNames(db: Executor): Promise<NameLists> {
   const found = await query<{ names: string[] }>(
     db,
@@ -110,7 +110,7 @@ export async function cityNames(db: Executor): Promise<NameLists> {
   return found.map(({ names }) => names)
 }
 
-/** The states and union territories with their other names, today's name first in each list. */
+/** The states and union territories with their other names, the current name first in each list. */
 export async function stateNames(db: Executor): Promise<NameLists> {
   const found = await query<{ names: string[] }>(
     db,

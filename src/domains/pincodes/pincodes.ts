@@ -9,7 +9,7 @@ export type PincodeLocation = { lat: number; lng: number }
 const EARTH_DIAMETER_KM = 12_742
 const RADIANS = Math.PI / 180
 
-/** Kilometres between two places along the great circle. */
+/** The distance between two points along the great circle, in kilometres. */
 export function distanceKm(a: PincodeLocation, b: PincodeLocation): number {
   const narrowing = Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS)
   const chord = halfSine(a.lat, b.lat) + narrowing * halfSine(a.lng, b.lng)
@@ -21,7 +21,7 @@ function halfSine(from: number, to: number): number {
 }
 
 /**
- * A place's name as it is compared: small letters, no diacritics, punctuation as single spaces.
+ * Normalizes a location's name for comparison: lower case, no diacritics, punctuation as single spaces.
  * `'T. Nagar'` and `'t nagar'` are the same.
  */
 export function localityKey(name: string): string {
@@ -33,11 +33,11 @@ export function localityKey(name: string): string {
     .trim()
 }
 
-/** How many places a search by name gives. @see docs/rules/patients-and-addresses.md */
+/** The number of results of a search by name. @see docs/rules/patients-and-addresses.md */
 export const MOST_LOCALITIES = 8
 
-/** How many letters a search by name needs. @see docs/rules/patients-and-addresses.md */
+/** The number of letters a search by name requires. @see docs/rules/patients-and-addresses.md */
 export const FEWEST_LETTERS = 3
 
-/** Hours to the smart report wherever samples are collected. @see PSUM-08 */
+/** Hours to the smart report, in all served pincodes. @see PSUM-08 */
 export const REPORT_HOURS = 6

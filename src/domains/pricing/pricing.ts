@@ -4,13 +4,13 @@ import { paise, percentOf, roundToRupee } from '../../kernel/money.ts'
 /** One line of a cart; `quantity` is the number of patients for a test. */
 export type PricedLine = { price: Paise; originalPrice: Paise; quantity: number; isDiagnostic: boolean }
 
-/** What a coupon takes off the subtotal. */
+/** A coupon's discount on the subtotal. */
 export type Discount = { label: string; amount: Paise }
 
 /** The booking charge: `amount` below a subtotal of `freeFromSubtotal`, taxed at `gstPercent`. */
 export type FeeSettings = { amount: Paise; freeFromSubtotal: Paise; gstPercent: number }
 
-/** Everything that a total is made of; the server's own figures only. */
+/** The inputs of a total; the server's own figures only. */
 export type CartToPrice = {
   lines: readonly PricedLine[]
   discounts: readonly Discount[]
@@ -22,10 +22,10 @@ export type CartToPrice = {
   birthFee: { net: Paise; gstPercent: number } | null
 }
 
-/** The booking charge with its tax, and the total it leads to. */
+/** The booking charge with its tax, and the resulting total. */
 export type Charged = { slotCollectionFee: Paise; tax: Paise; grandTotal: Paise }
 
-/** The prices of a cart; `expected` is how they end once a slot is chosen. */
+/** The prices of a cart; `expected` is the result once a slot is chosen. */
 export type Prices = Charged & {
   subtotal: Paise
   itemDiscount: Paise
@@ -64,7 +64,7 @@ export function priceCart(cart: CartToPrice): Prices {
   }
 }
 
-/** A total of nothing is a free order. @see GEN-07 */
+/** The payment method of a total; a total of zero is free. @see GEN-07 */
 export function paymentMethodFor(grandTotal: Paise): PaymentMethod {
   return grandTotal === 0 ? 'free' : 'razorpay_upi'
 }
@@ -74,7 +74,7 @@ export function totalMrp(prices: Pick<Prices, 'subtotal' | 'itemDiscount'>): Pai
   return paise(prices.subtotal + prices.itemDiscount)
 }
 
-/** The booking charge as it is shown: the collection fee with its GST. @see PSUM-05 */
+/** The displayed booking charge: the collection fee with its GST. @see PSUM-05 */
 export function bookingCharge(charge: Pick<Charged, 'slotCollectionFee' | 'tax'>): Paise {
   return paise(charge.slotCollectionFee + charge.tax)
 }

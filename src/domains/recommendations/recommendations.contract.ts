@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { wireProduct } from '../catalogue/catalogue.contract.ts'
 
-/** An add-on of the cart; `price` is the price before, `special_price` what it sells at. @see REC-05 */
+/** An add-on of the cart; `price` is the old price, `special_price` the current one. @see REC-05 */
 export const wireAddOn = wireProduct
   .pick({
     id: true,
@@ -23,7 +23,7 @@ export const wireAddOn = wireProduct
     special_price: z.number(),
     percent_off: z.number(),
     tat_with_logistics: z.string(),
-    /** Ours: the sentence that says why it is recommended. */
+    /** Our field: the sentence that says why it is recommended. */
     reason: z.string(),
   })
   .meta({ id: 'AddOn' })
@@ -43,7 +43,7 @@ export const checkoutRecommendedProducts = endpoint({
   isRead: true,
 })
 
-/** A test that the wizard offers; `discount` is what it sells at. @see REC-06 */
+/** A test that the wizard offers; `discount` is its selling price. @see REC-06 */
 const wireRecommendedTest = z
   .object({
     id: z.int(),
@@ -54,12 +54,12 @@ const wireRecommendedTest = z
     imageAlt: z.string(),
     price: z.number(),
     discount: z.number(),
-    /** Ours: the sentence that says why it is recommended. */
+    /** Our field: the sentence that says why it is recommended. */
     reason: z.string(),
   })
   .meta({ id: 'RecommendedTest' })
 
-/** The tests that the wizard offers beside one. @see docs/rules/catalogue-and-search.md */
+/** The tests that the wizard offers with another test. @see docs/rules/catalogue-and-search.md */
 export const diagnosticsRecommended = endpoint({
   id: 'API-24',
   path: '/api/pdp/diagnostics-recommended',

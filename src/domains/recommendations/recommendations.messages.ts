@@ -16,7 +16,7 @@ export const addOnsText = {
   details: 'View Details',
 } as const
 
-// How a concern is called inside a sentence; one without words is called by its name.
+// The name of a concern inside a sentence; a concern without an entry has its own name.
 const concernWords: Readonly<Record<string, string>> = {
   'Full Body': 'the full body',
   Heart: 'heart health',
@@ -35,7 +35,7 @@ const concernWords: Readonly<Record<string, string>> = {
   'Senior Care': 'senior health',
 }
 
-/** The sentence on a card that says why it is there; it tells what is looked at, and promises nothing. */
+/** The reason on a card; it says what is measured, and promises nothing. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'same-concern':
@@ -51,12 +51,12 @@ function wordsOf(concern: string): string {
   return concernWords[concern] ?? concern.toLowerCase()
 }
 
-/** When the report of an add-on comes. @see REC-03 */
+/** When the report of an add-on is ready. @see REC-03 */
 export function reportIn(time: string): string {
   return `report in ${time}`
 }
 
-/** A sku that we do not sell, or a cart that is not one's own. */
+/** The texts of an unknown sku and of a cart that belongs to someone else. */
 export const recommendationRefusal = {
   unknown_product: 'We do not sell this product any more',
   unknown_cart: 'There is no such cart',

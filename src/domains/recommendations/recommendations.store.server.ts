@@ -3,7 +3,7 @@ import type { Gender } from '../patients/patients.ts'
 import { DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 import { specificConcerns, type Candidate, type Chosen } from './recommendations.ts'
 
-/** A candidate with what only its card says. */
+/** A candidate with the additional fields of its card. */
 export type StoredCandidate = Candidate & { tatWithLogistics: string }
 
 const MOST_CANDIDATES = 400
@@ -12,7 +12,7 @@ const chosenColumns = sql`p.sku, p.is_diagnostic as "isDiagnostic", p.prenatal a
   p.recommended_skus as "recommendedSkus", p.patient_gender as "patientGender",
   coalesce(p.price_paise, ${sql.lit(DEFAULT_PRICE)}) as price`
 
-/** What a cart holds, as recommendations see it; what is no longer sold counts for nothing. */
+/** The fields of a cart that recommendations depend on; products that are no longer on sale are omitted. */
 export function chosenInCart(db: Executor, cartId: string): Promise<Chosen[]> {
   return query<Chosen>(
     db,
@@ -22,7 +22,7 @@ export function chosenInCart(db: Executor, cartId: string): Promise<Chosen[]> {
   )
 }
 
-/** A product that is looked at; undefined where it is unknown or no longer sold. */
+/** The displayed product; undefined if it is unknown or no longer on sale. */
 export function chosenBySku(db: Executor, sku: string): Promise<Chosen | undefined> {
   return one<Chosen>(
     db,
@@ -30,7 +30,7 @@ export function chosenBySku(db: Executor, sku: string): Promise<Chosen | undefin
   )
 }
 
-/** The genders of those who are tested: the cart's patients, before they are chosen the customer's members. */
+/** The genders of the patients: those of the cart, or the customer's members if none are chosen. */
 export async function gendersInCart(
   db: Executor,
   { cartId, customerId }: { cartId: string | null; customerId: number | null },
@@ -49,7 +49,7 @@ export async function gendersInCart(
   return [...new Set((patients.length > 0 ? patients : found).map(({ gender }) => gender))]
 }
 
-/** The products that could be recommended beside the chosen ones: listed beside them, like them, or booked often. */
+/** The candidates for the chosen products: listed by the catalogue, similar, or often booked. */
 export function candidatesBeside(db: Executor, chosen: readonly Chosen[]): Promise<StoredCandidate[]> {
   const listed = chosen.flatMap(({ recommendedSkus }) => recommendedSkus)
   const concerns = chosen.flatMap(specificConcerns)

@@ -4,13 +4,13 @@ import type { PatientGender } from '../catalogue/product.ts'
 import { applies } from '../patients/applicability.ts'
 import type { Gender } from '../patients/patients.ts'
 
-// It says nothing in particular: nearly everything belongs to a full body check.
+// This concern says nothing specific: nearly every test belongs to a full body check.
 const GENERAL_CONCERN = 'Full Body'
 
-// How many of one concern are recommended together.
+// The highest number of recommendations with the same concern.
 const MOST_OF_A_CONCERN = 2
 
-// A time of life, or a matter that nobody wants to be asked about unasked.
+// Concerns that are never recommended without a request: a stage of life or a sensitive matter.
 const NEVER_UNASKED = [
   'Pregnancy',
   'Child Health',
@@ -20,20 +20,20 @@ const NEVER_UNASKED = [
   'Drug Monitoring',
 ]
 
-// Looked for when somebody is ill, not beside a check-up.
+// These concerns belong to an illness, not to a check-up.
 const OF_THE_ILL = 'Fever & Infection'
 
-// What costs more is no add-on, unless the cart has dearer things.
+// A dearer product is no add-on, unless the cart contains dearer products.
 const ADD_ON_PRICE: Paise = rupees(1500)
 
-/** A product that others are recommended beside: one of the cart, or the one that is looked at. */
+/** A product that recommendations are based on: one of the cart, or the displayed one. */
 export type Chosen = {
   sku: string
   isDiagnostic: boolean
   isPrenatal: boolean
   concerns: readonly string[]
   analyteIds: readonly string[]
-  /** What the catalogue recommends beside it, the best first. */
+  /** The products that the catalogue recommends with it, the best first. */
   recommendedSkus: readonly string[]
   patientGender: PatientGender
   price: Paise
@@ -46,41 +46,41 @@ export type Candidate = {
   isDiagnostic: boolean
   isEnquiryOnly: boolean
   isPrenatal: boolean
-  /** Whether booking it asks the patient for a consent of its own. */
+  /** Whether booking it requires a separate consent of the patient. */
   asksConsent: boolean
   concerns: readonly string[]
   analyteIds: readonly string[]
   patientGender: PatientGender
-  /** The higher, the more often it is booked; 0 is unranked. */
+  /** The higher, the more often it is booked; 0 means unranked. */
   rank: number
   price: Paise
 }
 
-/** Why a product is recommended, as its card says it. */
+/** The reason for a recommendation, as its card says it. */
 export type Reason =
   | { kind: 'same-concern'; concern: string }
   | { kind: 'fills-gap'; concern: string }
   | { kind: 'booked-together' }
 
-/** A product with the reason why it is recommended. */
+/** A product with the reason for its recommendation. */
 export type Recommended<C extends Candidate> = { product: C; reason: Reason }
 
-/** Beside what, for whom, and how many at most; no genders are known where nobody has said who is tested. */
+/** The chosen products, the patients and the number of results; genders are empty if no patient is known. */
 export type RecommendQuestion = {
   chosen: readonly Chosen[]
   genders: readonly Gender[]
   most: number
 }
 
-/** The concerns that say something in particular. */
+/** The concerns that say something specific. */
 export function specificConcerns({ concerns }: { concerns: readonly string[] }): string[] {
   return concerns.filter((concern) => concern !== GENERAL_CONCERN)
 }
 
 /**
- * What to recommend beside the chosen tests, the most useful first: what the catalogue lists beside them in its order,
- * then what belongs to the same concern or fills a gap and is booked often. Never anything that is chosen already,
- * could not be booked with it or with another recommendation, or fits nobody.
+ * The recommendations for the chosen tests, the most useful first: what the catalogue lists with them in its order,
+ * then what belongs to the same concern or fills a gap and is booked often. A product is excluded if it is already chosen,
+ * cannot be booked with the cart or with another recommendation, or applies to no patient.
  *
  * @see docs/rules/catalogue-and-search.md
  */
@@ -89,7 +89,7 @@ export function recommend<C extends Candidate>(
   question: RecommendQuestion,
 ): Recommended<C>[] {
   const { chosen, most } = question
-  // Nothing stands beside a prenatal test, and a good beside a test could not be checked out.
+  // A prenatal test has no recommendations, and a regular item with a test could not be checked out.
   const beside = chosen.filter(({ isPrenatal }) => !isPrenatal)
   if (beside.length === 0 || chosen.some(({ isDiagnostic }) => !isDiagnostic)) return []
   const weighed = candidates
@@ -101,7 +101,7 @@ export function recommend<C extends Candidate>(
   return varied(weighed, most).map((product) => ({ product, reason: reasonBeside(product, beside) }))
 }
 
-/** Whether a product can come into the cart and be taken by somebody. */
+/** Whether a product can be added to the cart and taken by a patient. */
 function isBookable(candidate: Candidate, { chosen, genders }: RecommendQuestion): boolean {
   const { isDiagnostic, isPrenatal, asksConsent, sku, analyteIds } = candidate
   if (!isDiagnostic || isPrenatal || asksConsent) return false
@@ -117,10 +117,10 @@ const SHARE_MEASURED = 30
 const TOO_DEAR = 35
 const ONE_GENDER = 25
 
-// 0 means that nothing speaks for it.
+// A score of 0 means that there is no reason to recommend the product.
 function scoreOf(candidate: Candidate, { chosen, genders }: RecommendQuestion): number {
   const [best, ...others] = placesOf(candidate, chosen).toSorted((one, other) => one - other)
-  // The catalogue's word goes first. What needs a call or a form stands behind what can be booked at once.
+  // The catalogue's list comes first. Products that need a call or a form come after those that can be booked at once.
   if (best !== undefined) return LISTED * (candidate.isEnquiryOnly ? 1 : 2) + others.length * 15 - best * 10
 
   const asked = new Set(chosen.flatMap(({ concerns }) => concerns))
@@ -137,12 +137,12 @@ function scoreOf(candidate: Candidate, { chosen, genders }: RecommendQuestion): 
   return Math.max(0, (isShared ? SHARED : GAP) + Math.min(candidate.rank, 30) / 2 - against)
 }
 
-/** At which places the catalogue lists a product beside the chosen ones. */
+/** The positions of a product in the catalogue's lists of the chosen products. */
 function placesOf({ sku }: Candidate, chosen: readonly Chosen[]): number[] {
   return chosen.map(({ recommendedSkus }) => recommendedSkus.indexOf(sku)).filter((place) => place >= 0)
 }
 
-/** Which share of what a product measures the other measures, too. */
+/** The share of a product's analytes that the other measures too. */
 function shareIn(chosen: Chosen, { analyteIds }: Candidate): number {
   const own = new Set(analyteIds).size
   return own === 0 ? 0 : sharedAnalytes(analyteIds, chosen.analyteIds).length / own
@@ -152,7 +152,7 @@ function isForOneGender({ patientGender }: { patientGender: PatientGender }): bo
   return patientGender === 'M' || patientGender === 'F'
 }
 
-// One after the other, as long as it can stand beside those before it.
+// Candidates are added one by one, if they can be booked with the earlier ones.
 function varied<C extends Candidate>(weighed: readonly C[], most: number): C[] {
   return weighed.reduce<C[]>((taken, candidate) => {
     if (taken.length >= most) return taken
@@ -164,12 +164,12 @@ function varied<C extends Candidate>(weighed: readonly C[], most: number): C[] {
   }, [])
 }
 
-/** The concern that a product stands for: its first specific one. */
+/** The concern that represents a product: its first specific one. */
 function mainConcern(product: { concerns: readonly string[] }): string | undefined {
   return specificConcerns(product)[0] ?? product.concerns[0]
 }
 
-/** Why a product is recommended beside others: they have a concern in common, or it looks at what they leave out. */
+/** Why a product is recommended: it shares a concern with the others, or measures what they leave out. */
 export function reasonBeside(
   product: { concerns: readonly string[] },
   chosen: readonly { concerns: readonly string[] }[],

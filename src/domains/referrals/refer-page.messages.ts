@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from '../../kernel/money.ts'
 import { referralText } from './referrals.messages.ts'
 
-/** The texts of the page about friends. */
+/** The texts of the referral page. */
 export const referPageText = {
   tab: 'Refer and earn',
   title: 'Refer and earn',

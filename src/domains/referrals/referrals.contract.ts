@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
 import { referralText } from './referrals.messages.ts'
 
-/** The customer's own code for friends. @see docs/rules/identity.md */
+/** The customer's own referral code. @see docs/rules/identity.md */
 export const refer = endpoint({
   id: 'ours',
   path: '/api/refer',
@@ -26,7 +26,7 @@ export const refer = endpoint({
 
 const codeTexts = { missing: referralText.missing, wrong: referralText.wrong }
 
-/** Takes a friend's code, before the first order. Again, it changes nothing. */
+/** Accepts a friend's code, before the first order. Repeating it changes nothing. */
 export const claimReferral = endpoint({
   id: 'ours',
   path: '/api/refer/claim',

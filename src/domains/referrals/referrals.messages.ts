@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from '../../kernel/money.ts'
 import type { ReferralRefusal } from './referrals.ts'
 
-/** Why a friend's code does not count, for the friend. */
+/** Why a friend's code is refused, in words for the friend. */
 export const referralMessage: Record<ReferralRefusal['kind'], string> = {
   'unknown-code': 'We do not know this code. Please check it',
   'own-code': 'This is your own code. Send it to a friend',
@@ -10,7 +10,7 @@ export const referralMessage: Record<ReferralRefusal['kind'], string> = {
   'each-other': 'Your friend has used your own code',
 }
 
-/** Said where a code counts, is not sent, or cannot be one. */
+/** The texts for a code that counts, is not sent, or is malformed. */
 export const referralText = {
   taken: (least: Paise) =>
     `Your friend’s code counts with your first order of ${formatRupees(least, 0)} or more`,

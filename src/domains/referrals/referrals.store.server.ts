@@ -9,7 +9,7 @@ import {
   type ReferralTerms,
 } from './referrals.ts'
 
-/** How many coins each of the two gets, and for which order: as the settings say, else ours. */
+/** The coins for each of the two customers and the minimum order: from the settings, else our defaults. */
 export async function referralTerms(db: Executor): Promise<ReferralTerms> {
   const found = await one<{ coins: number | null; leastRupees: number | null }>(
     db,
@@ -23,7 +23,7 @@ export async function referralTerms(db: Executor): Promise<ReferralTerms> {
   }
 }
 
-/** The customer's code, where there is one yet. */
+/** The customer's code, if there is one. */
 export async function referralCode(db: Executor, customerId: number): Promise<string | null> {
   const row = await one<{ code: string }>(
     db,
@@ -32,7 +32,7 @@ export async function referralCode(db: Executor, customerId: number): Promise<st
   return row?.code ?? null
 }
 
-/** Keeps a code for a customer who has none; nothing happens where another request was first or it is taken. */
+/** Stores a code for a customer who has none; nothing happens if another request was first or the code is taken. */
 export async function storeReferralCode(
   db: Executor,
   { customerId, code }: { customerId: number; code: string },
@@ -45,7 +45,7 @@ export async function storeReferralCode(
   )
 }
 
-/** What came of a customer's code, and whether a friend's would still count for her. */
+/** The results of a customer's code, and whether a friend's code would still count for this customer. */
 export async function referralCounts(
   db: Executor,
   customerId: number,
@@ -63,8 +63,8 @@ export async function referralCounts(
 }
 
 /**
- * What decides whether a friend may use a code, with both customers locked, the lower id first: two who use each
- * other's code at the same moment wait for each other.
+ * The facts that decide whether a friend can use a code. Both customers are locked, the lower id first, so that two
+ * customers who use each other's code at the same moment wait for each other.
  */
 export async function lockClaim(tx: Executor, friendId: number, code: string, now: Date): Promise<Claim> {
   const owner = await one<{ id: number }>(
@@ -86,7 +86,7 @@ export async function lockClaim(tx: Executor, friendId: number, code: string, no
   return { friendId, referrerId: owner?.id ?? null, ...known }
 }
 
-/** Notes who brought whom; the customers are locked. */
+/** Stores who referred whom; the customers are locked. */
 export async function insertReferral(
   tx: Executor,
   { friendId, referrerId }: { friendId: number; referrerId: number },
@@ -99,12 +99,12 @@ export async function insertReferral(
   )
 }
 
-/** A completed order; `paid` is for what was ordered, after coupon and coins, without charges. */
+/** A completed order; `paid` is the amount for its items, after coupon and coins, without charges. */
 export type CompletedOrder = { id: number; customerId: number; paid: Paise }
 
 /**
- * Credits both where the customer was brought by a friend and this is her first completed order that comes to the
- * least amount; once. The order is locked and complete, so that it can be cancelled and refunded no more. An erased
+ * Credits both customers if a friend referred this one and this is the first completed order that reaches the
+ * minimum; once. The order is locked and complete, so it can no longer be cancelled and refunded. An erased
  * account gets nothing.
  */
 export async function rewardReferral(tx: Executor, order: CompletedOrder, now: Date): Promise<void> {
@@ -117,7 +117,7 @@ export async function rewardReferral(tx: Executor, order: CompletedOrder, now: D
   )
   if (rewarded === undefined || coins < 1) return
   const both = [order.customerId, rewarded.referrerId]
-  // Both purses in one order, whoever completes what at the same time.
+  // Both purses are written in one order, to avoid a deadlock between concurrent completions.
   await query(
     tx,
     sql`select customer_id from coin_purses where customer_id = any(${both}) order by customer_id

@@ -1,18 +1,18 @@
 import { rupees, type Paise } from '../../kernel/money.ts'
 
-/** How many random bytes a code takes. */
+/** The number of random bytes of a code. */
 export const REFERRAL_CODE_BYTES = 8
 
-/** How many coins each of the two gets where the settings say nothing (`coins.referral`). */
+/** The coins for each of the two customers if the settings do not set `coins.referral`. */
 export const REFERRAL_COINS = 100
 
-/** What the friend's order comes to at least where the settings say nothing (`coins.referral_min_order`). */
+/** The minimum amount of the friend's order if the settings do not set `coins.referral_min_order`. */
 export const REFERRAL_LEAST_ORDER: Paise = rupees(500)
 
-// Crockford's base 32 leaves out I, L, O and U: a code can be read out on the phone.
+// Crockford's base 32 omits I, L, O and U, so a code can be read out on the phone.
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Why a friend's code does not count. */
+/** Why a friend's code is refused. */
 export type ReferralRefusal =
   | { kind: 'unknown-code' }
   | { kind: 'own-code' }
@@ -20,49 +20,49 @@ export type ReferralRefusal =
   | { kind: 'not-new' }
   | { kind: 'each-other' }
 
-/** What decides whether a code counts; `referrerId` is null where no living account has it. */
+/** The facts that decide whether a code counts; `referrerId` is null if no live account has the code. */
 export type Claim = {
   friendId: number
   referrerId: number | null
-  /** Whose code the friend has used before, null for nobody's. */
+  /** The owner of the code that the friend used before, null if there is none. */
   usedCodeOf: number | null
-  /** Whose code the owner of this one has used, null for nobody's. */
+  /** The owner of the code that this code's owner used, null if there is none. */
   ownerUsedCodeOf: number | null
   /** Whether the friend has an order that was ever confirmed. */
   hasOrdered: boolean
-  /** Whether an account of the friend's number was erased lately. */
+  /** Whether an account with the friend's number was erased recently. */
   isReturning: boolean
-  /** Whether the friend had an account before the owner of the code had one, and so cannot have been brought. */
+  /** Whether the friend's account is older than the code owner's, so that the friend cannot have been referred. */
   isOlderThanOwner: boolean
 }
 
-/** What both get coins for: the friend's first completed order that comes to `leastOrder` or more. */
+/** The reward and its condition: the friend's first completed order of `leastOrder` or more. */
 export type ReferralTerms = { coins: number; leastOrder: Paise }
 
-/** A code from random bytes: 40 bits that nobody guesses. @throws on fewer bytes than characters */
+/** Encodes random bytes as a code: 40 bits that nobody can guess. @throws on fewer bytes than characters */
 export function newReferralCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < REFERRAL_CODE_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
   const bytes = [...randomBytes.subarray(0, REFERRAL_CODE_BYTES)]
   return bytes.map((byte) => CROCKFORD.charAt(byte & 31)).join('')
 }
 
-/** A code as it was typed or linked: blind to case and blanks, and to letters that look like digits; null if it is none. */
+/** Parses a typed or linked code, ignoring case, blanks and look-alike letters; null if it is none. */
 export function tidyReferralCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : null
 }
 
 /**
- * Whether a completed order of the friend's is what both get coins for.
+ * Whether a completed order of the friend's earns the reward.
  *
- * @param paid for what was ordered, after coupon and coins, without charges: nothing for a free order
+ * @param paid the amount for the items, after coupon and coins, without charges: zero for a free order
  */
 export function isRewarded(paid: Paise, { leastOrder }: Pick<ReferralTerms, 'leastOrder'>): boolean {
   return paid > 0 && paid >= leastOrder
 }
 
 /**
- * Why a friend's code does not count; null where it does. The same code again is no refusal.
+ * Why a friend's code is refused; null if it counts. Entering the same code again is not refused.
  *
  * @see docs/rules/identity.md
  */

@@ -2,11 +2,11 @@ import { hasBit, type Bits } from '../../kernel/bits.ts'
 import { isWithin, type Postings, type Stretch } from './postings.ts'
 
 /**
- * Memory to count in, as large as the catalogue, used by one query after the other: a query is answered in one turn. What
- * stands in it below `base` is an earlier query's, so that nothing has to be emptied.
+ * Counters as large as the catalogue, reused by every query: a query is answered without interruption. Values
+ * below `base` belong to an earlier query, so the memory needs no clearing.
  */
 export class CountBuffer {
-  /** By position: `base` and its number among the candidates. */
+  /** By position: `base` plus the number among the candidates. */
   readonly slots: Uint32Array
   /** By candidate. */
   readonly positions: Uint32Array
@@ -21,7 +21,7 @@ export class CountBuffer {
     this.keys = new Float64Array(products)
   }
 
-  /** Begins to count anew; returns the new base. */
+  /** Starts a new query; returns the new base. */
   begin(): number {
     this.#base += this.slots.length
     if (this.#base > 0xffffffff - this.slots.length) {
@@ -39,19 +39,19 @@ export class CountBuffer {
   }
 }
 
-/** Which products are meant; of each stretch of a word the first ones, at most so many. */
+/** The products to add; `most` limits the number for each stretch of a word. */
 export type Shared = { above: number; sets: readonly Bits[]; most: number }
 
-/** Whether a product is in all of these sets. */
+/** Whether all of these sets contain the product. */
 export function isInAll(sets: readonly Bits[], position: number): boolean {
   for (const bits of sets) if (!hasBit(bits, position)) return false
   return true
 }
 
-/** Below this two words fit alike, which never happens to two ways of reading one. */
+/** Closeness values below this difference count as equal; two readings of one word always differ by more. */
 const SAME_WORTH = 1 / 512
 
-/** The products that may answer a query, and how well each of its words fits each of them. */
+/** The candidate products of a query, with the worth of each of its words for each of them. */
 export class Candidates {
   readonly #postings: Postings
   readonly #buffer: CountBuffer
@@ -70,14 +70,14 @@ export class Candidates {
     return this.#count
   }
 
-  /** Takes in all products that have the word. */
+  /** Adds all products that have the word. */
   collect(word: number): void {
     const stretches = this.#words[word] ?? []
     this.#reserve(countPostings(stretches))
     for (const stretch of stretches) this.#takeFrom(word, stretch, stretch.to)
   }
 
-  /** Takes in products that the word fits better than `above` and that are in all of these sets; nothing is weighed. */
+  /** Adds products of all these sets for which the word's worth is more than `above`; weighs nothing. */
   collectShared(word: number, { above, sets, most }: Shared): void {
     const { slots } = this.#buffer
     const { positions } = this.#postings
@@ -95,9 +95,9 @@ export class Candidates {
   }
 
   /**
-   * Takes in the products that the word fits best, at least so many if there are, of equals the first ones.
+   * Adds the products for which the word is worth most, at least this many if they exist, the first ones among equals.
    *
-   * @returns whether any was left out
+   * @returns whether any product was left out
    */
   collectBest(word: number, most: number): boolean {
     let enough: number | null = null
@@ -110,10 +110,10 @@ export class Candidates {
     return enough !== null
   }
 
-  /** Notes which candidates have the word. */
+  /** Records which candidates have the word. */
   weigh(word: number): void {
     const stretches = this.#words[word] ?? []
-    // Looking one up costs about as much as going past so many.
+    // A lookup costs about as much as skipping this many postings.
     if (this.#count * stretches.length * LOOK_UP < countPostings(stretches)) {
       for (let slot = 0; slot < this.#count; slot += 1) this.#look(slot, word)
       return
@@ -129,24 +129,24 @@ export class Candidates {
     }
   }
 
-  /** The number of a product among the candidates, null where it is none. */
+  /** The number of a product among the candidates, null if it is none. */
   slotOf(position: number): number | null {
     const slot = (this.#buffer.slots[position] ?? 0) - this.#base
     return slot < 0 ? null : slot
   }
 
-  /** Takes in one product, whatever it has of the words: it has none until they are weighed. */
+  /** Adds one product; its words have no worth until they are weighed. */
   add(position: number): number {
     this.#reserve(1)
     return this.#added(position)
   }
 
-  /** Whether a product has the word, be it a candidate or not. */
+  /** Whether a product has the word, even if it is no candidate. */
   has(position: number, word: number): boolean {
     return (this.#words[word] ?? []).some((stretch) => isWithin(this.#postings, stretch, position))
   }
 
-  /** How well the word fits a candidate; nothing where it has not got it. */
+  /** The worth of the word for a candidate; 0 if the candidate does not have the word. */
   worth(slot: number, word: number): number {
     return this.#buffer.worths[slot * this.#words.length + word] ?? 0
   }
@@ -188,7 +188,7 @@ export class Candidates {
 
 const LOOK_UP = 16
 
-/** How many postings those stretches of a word hold that fit it better than `above`. */
+/** The number of postings in a word's stretches whose worth is more than `above`. */
 export function countPostings(stretches: readonly Stretch[], above = 0): number {
   return stretches.reduce((size, { from, to, worth }) => (worth > above ? size + to - from : size), 0)
 }

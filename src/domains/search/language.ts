@@ -1,24 +1,24 @@
 import { toWords } from './search-words.ts'
 import type { SearchVocabulary } from './vocabulary.ts'
 
-/** A vocabulary made ready: words and phrases become tokens, one for everything that means the same. */
+/** A prepared vocabulary: words and phrases become tokens, and synonyms share one token. */
 export type Language = {
-  /** Written word → token, where they differ. */
+  /** Written word → token, if they differ. */
   tokens: ReadonlyMap<string, string>
-  /** Tokens in a row, sorted, with blanks between → the token that stands for them together. */
+  /** Sorted tokens of a phrase, separated by blanks → the phrase's token. */
   phrases: ReadonlyMap<string, string>
   longestPhrase: number
-  /** Every token that stands in a phrase. */
+  /** Every token that is part of a phrase. */
   phraseWords: ReadonlySet<string>
   noise: ReadonlySet<string>
   soft: ReadonlySet<string>
   ageWords: ReadonlySet<string>
   ages: SearchVocabulary['ages']['groups']
-  /** Every single word that the vocabulary holds. */
+  /** Every single word of the vocabulary. */
   words: ReadonlySet<string>
 }
 
-/** Makes a vocabulary ready, once for every building of the index. */
+/** Prepares a vocabulary, once for every build of the index. */
 export function toLanguage(vocabulary: SearchVocabulary): Language {
   const groups = [...vocabulary.same, ...vocabulary.soft]
   const tokens = new Map(groups.flatMap(wordTokens))
@@ -42,7 +42,7 @@ export function toToken({ tokens }: Pick<Language, 'tokens'>, word: string): str
   return tokens.get(word) ?? word
 }
 
-/** The tokens of a text that says what it says: without noise where anything else is left, phrases folded. */
+/** The tokens of a text: without noise if other tokens remain, with phrases folded. */
 export function toTokens(language: Language, text: string): string[] {
   return significantTokens(
     language,
@@ -50,7 +50,7 @@ export function toTokens(language: Language, text: string): string[] {
   )
 }
 
-/** The same of the tokens of a text. */
+/** Reduces the tokens of a text in this way. */
 export function significantTokens(language: Language, all: string[]): string[] {
   return foldPhrases(language, withoutNoise(language, foldPhrases(language, all)))
 }
@@ -60,7 +60,7 @@ function withoutNoise({ noise }: Pick<Language, 'noise'>, tokens: string[]): str
   return telling.length > 0 ? telling : tokens
 }
 
-/** Puts the token of a phrase in place of its words, the longest phrase first. */
+/** Replaces the words of a phrase by its token, the longest phrase first. */
 export function foldPhrases(language: Language, tokens: readonly string[]): string[] {
   const folded: string[] = []
   for (let at = 0; at < tokens.length;) {
@@ -104,7 +104,7 @@ function phraseTokens(
 ): [string, string][] {
   return group.flatMap((term) => {
     const all = toWords(term).map((word) => toToken(known, word))
-    // 'Vitamin A' keeps its A; 'khoon ki kami' is the same without its ki.
+    // 'Vitamin A' retains its A; 'khoon ki kami' also matches without its ki.
     return [all, withoutNoise(known, all)].flatMap((tokens): [string, string][] =>
       tokens.length > 1 ? [[tokens.toSorted().join(' '), groupToken(group)]] : [],
     )

@@ -2,13 +2,13 @@ import type { WordIndex } from './word-index.ts'
 import { slipsApart, toSound } from './search-words.ts'
 import { nearNodes, type SoundTree } from './sound-tree.ts'
 
-/** A known word that may be meant, from 1 (letter for letter) down. */
+/** An indexed word that a typed word may mean, with a closeness from 1 (identical) down. */
 export type Like = { word: string; closeness: number }
 
 const MOST_BEGUN = 100
 const ONLY_BEGUN = 0.7
 
-/** Known words that begin with what is typed, itself left out; of very many the first ones. */
+/** Indexed words that begin with the typed text, except the text itself; the first ones if there are many. */
 export function begunWords({ sorted }: WordIndex, start: string): Like[] {
   const found: Like[] = []
   for (let at = positionOf(sorted, start); sorted[at]?.startsWith(start) === true; at += 1) {
@@ -34,7 +34,7 @@ const SOUNDS_ALIKE = 0.6
 const ONE_SLIP = 0.5
 const TWO_SLIPS = 0.4
 
-/** Known words that sound like an unknown one, or else are as few slips away as a word of its length may have. */
+/** Indexed words that sound like an unknown word, or else differ by as few slips as its length allows. */
 export function slippedWords(known: WordIndex, word: string): Like[] {
   const like = (words: readonly string[], closeness: number): Like[] =>
     words.map((other) => ({ word: other, closeness: closeness - AS_WRITTEN * slipsApart(word, other, 4) }))
@@ -52,12 +52,12 @@ export function slippedWords(known: WordIndex, word: string): Like[] {
   return like(twoAway ?? [], TWO_SLIPS)
 }
 
-// Among equals the one that is also written alike.
+// Words that are also written alike come first among equals.
 const AS_WRITTEN = 0.01
 
 const SHORT = 4
 
-// Of so few letters any other one is another word: only neighbours that changed positions are forgiven.
+// Any other word of so few letters is a different one: only swapped neighbours are accepted.
 function swapped({ all }: WordIndex, word: string): string[] {
   const ways = Array.from(
     word.slice(1),
@@ -68,7 +68,7 @@ function swapped({ all }: WordIndex, word: string): string[] {
 
 const MOST_SLIPS = 2
 
-// The sounds one slip away, and those two away, the shorter ones first.
+// The sounds one slip away, and those two slips away, the shorter ones first.
 function soundsNear({ tree }: WordIndex, sound: string): [string[], string[]] {
   const near: [number[], number[]] = [[], []]
   const most = slipsForgiven(sound.length, sound.length + MOST_SLIPS)
@@ -83,7 +83,7 @@ function soundsNear({ tree }: WordIndex, sound: string): [string[], string[]] {
   return [inOrder(near[0]), inOrder(near[1])]
 }
 
-// By the order of their lengths, then as they became known.
+// In the order of their lengths, then in index order.
 function soundsInOrder(
   tree: SoundTree,
   found: readonly number[],
@@ -100,7 +100,7 @@ const LEAST_SOUND = 4
 const LEAST_WRITTEN = 5
 const LEAST_FOR_TWO = 8
 
-// 'blod' is 'blood', but 'pizza' is no 'pita': words of four sounds must be written alike as well.
+// 'blod' is 'blood', but 'pizza' is not 'pita': words of four sounds must also be written alike.
 function isLongEnough(word: string, other: string): boolean {
   if (Math.max(toSound(word).length, toSound(other).length) > LEAST_SOUND) return true
   return Math.max(word.length, other.length) >= LEAST_WRITTEN && slipsApart(word, other, 1) <= 1
@@ -115,7 +115,7 @@ function slipsForgiven(length: number, other: number): number {
 const LEAST_BEGUN_SOUND = 5
 const BEGINS_ALIKE = 0.35
 
-/** Known words whose beginning sounds like what is typed so far, at most one slip away. */
+/** Indexed words whose beginning sounds like the typed text, with at most one slip. */
 export function begunSounds({ tree, lengths, bySound }: WordIndex, word: string): Like[] {
   const sound = toSound(word)
   if (sound.length < LEAST_BEGUN_SOUND) return []
@@ -137,7 +137,7 @@ export function begunSounds({ tree, lengths, bySound }: WordIndex, word: string)
 
 const LEAST_PART = 3
 
-/** The known words that a word without its blanks is made of, the fewest; null where there are none. */
+/** Splits a word without blanks into the fewest indexed words; null if that is impossible. */
 export function splitCompound({ all, pairs }: WordIndex, word: string): string[] | null {
   const pair = pairs.get(word)
   if (pair !== undefined) return [...pair]

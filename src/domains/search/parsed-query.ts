@@ -4,20 +4,20 @@ import { begunSounds, begunWords, splitCompound, slippedWords, type Like } from 
 import { toToken, type Language } from './language.ts'
 import { countHolders, type Postings } from './postings.ts'
 
-/** A word of a query with what it may stand for: token → closeness, the likeliest first. */
+/** A word of a query with its possible meanings: token → closeness, the likeliest first. */
 export type QueryWord = { tokens: ReadonlyMap<string, number> }
 
-/** A query as it was understood. */
+/** A parsed query. */
 export type ParsedQuery = {
-  /** What is wanted; a product should have all of it. */
+  /** The required words; a product should have all of them. */
   content: readonly QueryWord[]
-  /** What prefers one product among those that fit. */
+  /** The words that prefer one product among the matching ones. */
   soft: readonly QueryWord[]
 }
 
 const MOST_WORDS = 16
 
-/** Reads the words of a query; null where most of it is not understood, or nothing of it. */
+/** Parses the words of a query; null if most or all of it is not understood. */
 export function parseQuery(
   index: Lexicon & { readings: Readings },
   said: readonly string[],
@@ -30,7 +30,7 @@ export function parseQuery(
     language,
     whole.filter((word) => word.kind !== 'noise'),
   )
-  // A word that stands only inside a phrase of the vocabulary says nothing without the rest of it.
+  // A word that is only part of a vocabulary phrase means nothing without the rest of the phrase.
   const isHeld = ({ tokens }: ReadWord) =>
     [...tokens.keys()].some((token) => countHolders(index.postings, token) > 0)
   const unknown = telling.filter((word) => word.kind === 'content' && !isHeld(word)).length
@@ -46,7 +46,7 @@ export function parseQuery(
   return noise.length > 0 ? { content: noise, soft: [] } : null
 }
 
-// '60 years' stands for an age group, not for a product with a 60 in it.
+// '60 years' means an age group, not a product with a 60 in its name.
 function withAges({ ageWords, ages }: Language, words: string[]): string[] {
   if (!words.some((word) => ageWords.has(word)) || !words.some(isNumber)) return words
   return words.flatMap((word) => {
@@ -75,8 +75,8 @@ function spelt({ all }: WordIndex, words: string[]): string[] {
 
 const SHORT = 2
 
-// 'hb a1c' and 'thy roid': two words are one where that one is known and the two are not, or are very short
-// and stand beside one another in no name, as those of 'vitamin e' do.
+// 'hb a1c' and 'thy roid': two words are joined if the result is indexed and the two are not, or are very short
+// and are neighbours in no name, as those of 'vitamin e' are.
 function joined({ all, pairs }: WordIndex, words: string[]): string[] {
   const result: string[] = []
   for (const word of words) {
@@ -101,7 +101,7 @@ function apart(known: WordIndex, words: string[]): string[] {
 
 const LEAST_BEGINNING = 3
 
-// The last word may still be being typed.
+// The user may still be typing the last word.
 function begun(known: WordIndex, word: string, isLast: boolean): Like[] {
   return isLast || word.length >= LEAST_BEGINNING ? begunWords(known, word) : []
 }
@@ -119,12 +119,12 @@ function likeWords(known: WordIndex, word: string, isLast: boolean): Like[] {
 type Kind = 'content' | 'soft' | 'noise'
 type ReadWord = QueryWord & { kind: Kind }
 
-/** What a word may mean inside a query, and at its end, where it may still be being typed. */
+/** The meanings of a word inside a query, and at its end, where the user may still be typing it. */
 export type Readings = Record<'inside' | 'last', (word: string) => ReadWord>
 
 const MOST_READ = 1_000
 
-/** Reads words, those that were read lately at once. */
+/** Parses words; recent ones come from a cache. */
 export function toReadings(index: Lexicon): Readings {
   return {
     inside: memoize(MOST_READ, (word) => readWord(index, word, false)),
@@ -147,7 +147,7 @@ function readWord({ language, known, postings }: Lexicon, word: string, isLast: 
   return { tokens: new Map(telling), kind }
 }
 
-// A word that only begins or resembles a word of no meaning may have been meant so, and need not be found.
+// A word that begins or resembles a word without meaning may mean that one, so it is not required.
 function kindOf(
   { noise, soft }: Pick<Language, 'noise' | 'soft'>,
   tokens: readonly [string, number][],

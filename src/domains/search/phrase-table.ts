@@ -1,19 +1,19 @@
-/** What a whole phrase of a product is to it. */
+/** The relations of a phrase to a product. */
 export const PHRASE_KINDS = ['name', 'alias', 'beginning'] as const
 
 /** One of the kinds. */
 export type PhraseKind = (typeof PHRASE_KINDS)[number]
 
 /**
- * Which products have a phrase, by what it is to them: sorted numbers, of which the upper 32 bits are the phrase's hash and
- * the lower 21 the product's position. Many texts take little room so. A query must find its words in the product as well, so
- * that two phrases of one hash do no harm.
+ * The products of each phrase, by relation: sorted numbers, whose upper 32 bits are the phrase's hash and whose
+ * lower 21 bits are the product's position. This form is compact. A query must also match the product's words, so
+ * hash collisions do no harm.
  */
 export type PhraseTable = Record<PhraseKind, Float64Array>
 
 const POSITIONS = 2 ** 21
 
-/** Collects phrases while the index is being built. */
+/** Collects phrases during the build of the index. */
 export class PhraseCollector {
   readonly #rows: Record<PhraseKind, number[]> = { name: [], alias: [], beginning: [] }
 
@@ -31,7 +31,7 @@ export class PhraseCollector {
   }
 }
 
-/** The positions of the products that have the phrase so, its words in any order: each once, the first one first. */
+/** The positions of the products with the phrase in this relation, its words in any order: each once, ascending. */
 export function* phraseHolders(
   table: PhraseTable,
   tokens: readonly string[],
@@ -40,7 +40,7 @@ export function* phraseHolders(
   const rows = table[kind]
   const least = hashOf(tokens) * POSITIONS
   for (let at = firstAt(rows, least); (rows[at] ?? Infinity) < least + POSITIONS; at += 1) {
-    // A name and the same without its brackets may be one phrase.
+    // A name with and without its brackets may be the same phrase.
     if (rows[at] !== rows[at - 1]) yield (rows[at] ?? 0) - least
   }
 }
@@ -56,7 +56,7 @@ function firstAt(rows: Float64Array, least: number): number {
   return low
 }
 
-/** The words of a phrase as one text, whatever their order. */
+/** The words of a phrase as one text, independent of their order. */
 export function phraseKey(tokens: readonly string[]): string {
   return tokens.length === 1 ? (tokens[0] ?? '') : [...new Set(tokens)].toSorted().join(' ')
 }

@@ -1,32 +1,32 @@
-/** Where a product's text carries a word, the most telling first: its name or an alias, what is meant by it, what it measures, what it is about. */
+/** The fields of a product's text, the most significant first: name or alias, vocabulary meaning, analyte, concern. */
 export const FIELDS = ['own', 'meant', 'analyte', 'related'] as const
 
 /** One of the fields. */
 export type Field = (typeof FIELDS)[number]
 
-/** The position of a field in the order. */
+/** The position of a field in this order. */
 export function fieldOrder(field: Field): number {
   return FIELDS.indexOf(field)
 }
 
-/** Which products have a token, by their position in the index's order, each in the best field that carries it. */
+/** The products of a token, by their position in the index's order, each in the best field that contains the token. */
 export type Postings = {
   numbers: ReadonlyMap<string, number>
-  /** By token × fields + field where its products begin among `positions`; the last one is the end of all. */
+  /** By token × fields + field: the start of its products in `positions`; the last entry is the end. */
   starts: Uint32Array
-  /** One after the other within a token's field. */
+  /** Ascending within a token's field. */
   positions: Uint32Array
 }
 
-/** Some of the positions, in order, where products have a word; `worth` is the higher the better field and word fit. */
+/** A range of positions of products with a word; `worth` is higher for better fields and closer words. */
 export type Stretch = { from: number; to: number; worth: number }
 
-/** Takes postings token by token while the index is built. */
+/** Collects postings token by token during the build of the index. */
 export class PostingsCollector {
   // By token: position × fields + field.
   readonly #lists = new Map<string, number[]>()
 
-  /** Products come in the order of their positions. */
+  /** Products must be added in the order of their positions. */
   add(token: string, { position, field }: { position: number; field: number }): void {
     const posting = position * FIELDS.length + field
     const list = this.#lists.get(token)
@@ -54,7 +54,7 @@ export class PostingsCollector {
   }
 }
 
-// Lays down the positions of one field; tells where they end.
+// Writes the positions of one field; returns their end.
 function layOut(
   list: readonly number[],
   field: number,
@@ -69,7 +69,7 @@ function layOut(
   return end
 }
 
-/** How many products have the token. */
+/** The number of products with the token. */
 export function countHolders({ numbers, starts }: Postings, token: string): number {
   const number = numbers.get(token)
   if (number === undefined) return 0
@@ -77,10 +77,10 @@ export function countHolders({ numbers, starts }: Postings, token: string): numb
 }
 
 /**
- * Where products have one of the tokens, the best first: by field, then by closeness. A product stands in one stretch of
- * each token.
+ * The stretches of products with one of the tokens, the best first: by field, then by closeness. Each product is in one
+ * stretch of each token.
  *
- * @param tokens with their closeness, from 1 down and above nothing, the closest first
+ * @param tokens with their closeness, above 0 and at most 1, in descending order
  */
 export function toStretches({ numbers, starts }: Postings, tokens: ReadonlyMap<string, number>): Stretch[] {
   const known = [...tokens].flatMap(([token, closeness]) => {
@@ -92,24 +92,24 @@ export function toStretches({ numbers, starts }: Postings, tokens: ReadonlyMap<s
     for (const { first, closeness } of known) {
       const from = starts[first + field] ?? 0
       const to = starts[first + field + 1] ?? 0
-      // Rounded as it is kept beside a product.
+      // Rounded to the precision of the stored worths.
       if (from < to) stretches.push({ from, to, worth: Math.fround(FIELDS.length - 1 - field + closeness) })
     }
   }
   return stretches
 }
 
-/** The field that a worth tells, by its position in the order. */
+/** The field of a worth, by its position in the order. */
 export function toField(worth: number): number {
   return FIELDS.length - Math.ceil(worth)
 }
 
-/** What a word is worth more than in this field, or a better one, however closely it fits. */
+/** The lower bound of a word's worth in this field or a better one, whatever its closeness. */
 export function worthAbove(field: Field): number {
   return FIELDS.length - 1 - fieldOrder(field)
 }
 
-/** Whether the product stands in the stretch. */
+/** Whether the stretch contains the product. */
 export function isWithin({ positions }: Postings, { from, to }: Stretch, position: number): boolean {
   let low = from
   let high = to

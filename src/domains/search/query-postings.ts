@@ -4,14 +4,14 @@ import type { ParsedQuery, QueryWord } from './parsed-query.ts'
 import { countPostings } from './candidates.ts'
 import { FIELDS, toStretches, worthAbove, type Field, type Postings, type Stretch } from './postings.ts'
 
-/** The products of the words that were asked about last, a bit each by position; one of an index, which they hang on. */
+/** The products of recently queried words, one bit for each position; it belongs to one index. */
 export type TokenBits = LruMap<string | number, Bits>
 
 const KNOWN_BYTES = 8 * 1024 * 1024
 const FEWEST_KNOWN = 16
 const MOST_KNOWN = 2_000
 
-/** Room for the bits of as many words as some megabytes hold. */
+/** The capacity in words, from a fixed number of megabytes. */
 export function createTokenBits(products: number): TokenBits {
   const held = Math.floor((KNOWN_BYTES * 8) / Math.max(1, products))
   return new LruMap(Math.min(MOST_KNOWN, Math.max(FEWEST_KNOWN, held)))
@@ -19,13 +19,13 @@ export function createTokenBits(products: number): TokenBits {
 
 type Parts = { postings: Postings; bits: TokenBits; ids: ArrayLike<number> }
 
-/** The words of a query with the positions of their products; a word is meant by its number, those of content first. */
+/** The words of a query with the positions of their products; words are numbered, required words first. */
 export class QueryPostings {
   readonly stretches: readonly (readonly Stretch[])[]
-  /** The numbers of the words that are wanted, and those of all words. */
+  /** The numbers of the required words, and those of all words. */
   readonly content: readonly number[]
   readonly all: readonly number[]
-  /** Whether no word is read in any way but as it is written. */
+  /** Whether every word has only its literal meaning. */
   readonly isExact: boolean
   readonly #parts: Parts
   readonly #words: readonly QueryWord[]
@@ -43,12 +43,12 @@ export class QueryPostings {
     return this.all.length > this.content.length
   }
 
-  /** What a word must fit better than where all of content must fit better than `above`: soft ones only have to be there. */
+  /** The lower bound of a word's worth if required words must exceed `above`: soft words only have to be present. */
   aboveOf(word: number, above: number): number {
     return word < this.content.length ? above : 0
   }
 
-  /** Which of the words the fewest products have so, and how many at most. */
+  /** The word with the fewest products above the bound, and an upper bound of their number. */
   rarest(words: readonly number[], above: number): { word: number; size: number } {
     let [rarest, fewest] = [0, Infinity]
     for (const word of words) {
@@ -58,14 +58,14 @@ export class QueryPostings {
     return { word: rarest, size: fewest }
   }
 
-  /** Whether any word of content stands in the field at all. */
+  /** Whether the field contains any required word. */
   isIn(field: Field): boolean {
     const above = worthAbove(field)
     const stands = ({ worth }: Stretch) => worth > above && worth <= above + 1
     return this.content.some((word) => this.stretches[word]?.some(stands))
   }
 
-  /** The products that the word fits better than `above`. */
+  /** The products for which the word's worth is more than `above`. */
   bits(word: number, above: number): Bits {
     const least = this.aboveOf(word, above)
     const { bits: known, postings, ids } = this.#parts
@@ -81,14 +81,14 @@ export class QueryPostings {
     return bits
   }
 
-  /** The same of each soft word. */
+  /** The products of each soft word. */
   softBits(): Bits[] {
     return this.all.slice(this.content.length).map((word) => this.bits(word, 0))
   }
 
-  /** How many products have the word. */
+  /** The number of products with the word. */
   holders(word: number): number {
-    // Of one way to read a word each product has one stretch.
+    // With one meaning, each product is in one stretch.
     if (this.#words[word]?.tokens.size === 1) return countPostings(this.stretches[word] ?? [])
     let holders = 0
     for (const some of this.bits(word, 0)) holders += bitsIn(some)
@@ -96,7 +96,7 @@ export class QueryPostings {
   }
 }
 
-// Most words are one token, whose number is quicker to find things by than a text.
+// Most words are one token; its number is a faster key than a text.
 function keyOf({ numbers }: Postings, word: QueryWord | undefined, above: number): string | number {
   const tokens = [...(word?.tokens.keys() ?? [])]
   const number = tokens.length === 1 ? numbers.get(tokens[0] ?? '') : undefined

@@ -1,6 +1,6 @@
 import { FIELDS, type Field } from './postings.ts'
 
-// How a product answers a query, the best first.
+// The ways in which a product can match a query, the best first.
 const ORDER = {
   'exact-name': 0,
   'exact-alias': 1,
@@ -14,7 +14,7 @@ const ORDER = {
   part: 9,
 } as const
 
-/** One of the ways. */
+/** One of the tiers. */
 export type Tier = keyof typeof ORDER
 
 const FIELD_TIER: Record<Field, Tier> = {
@@ -25,7 +25,7 @@ const FIELD_TIER: Record<Field, Tier> = {
 }
 const FIELD_TIERS = FIELDS.map((field) => FIELD_TIER[field])
 
-/** How a product answers that has all words, the worst of them in this field. */
+/** The tier of a product that has all words, the worst of them in this field. */
 export function toTier(worst: number): Tier {
   return FIELD_TIERS[worst] ?? 'part'
 }
@@ -33,10 +33,10 @@ export function toTier(worst: number): Tier {
 const CLOSENESS_STEPS = 1024
 const SOFT_STEPS = 32
 
-/** Places are below this. */
+/** Positions are below this. */
 export const POSITIONS = 2 ** 21
 
-/** One number that orders answers, the least first: tier, then soft words that are missing, then closeness; then comes the position. */
+/** The sort key of a match, ascending: tier, then number of missing soft words, then closeness; the position comes last. */
 export function toRankKey(tier: Tier, softMissed: number, closeness: number): number {
   const far = Math.round((1 - closeness) * (CLOSENESS_STEPS - 1))
   return (ORDER[tier] * SOFT_STEPS + softMissed) * CLOSENESS_STEPS + far

@@ -13,24 +13,24 @@ import {
   tellingWords,
 } from './word-weights.ts'
 
-// A name or an alias first, then all that a product measures; what is meant by a word are few, and come along.
+// The name or an alias first, then everything that a product measures; vocabulary meanings are few and are included.
 const [OWN, MEASURED] = [worthAbove('own'), worthAbove('analyte')]
 
 const FEW = 3
 
-/** The products that answer a query, and how well; of very many it need not look at those that cannot come first. */
+/** The best matches of a query; in a large catalogue it skips products that cannot be among the best. */
 export class Ranking {
   readonly #index: SearchIndex
   readonly #lists: QueryPostings
   readonly #soft: readonly Bits[]
   readonly #most: number
-  // Where so many have all words, none that has a part of them answers.
+  // If this many products have all words, products with only a part of them do not match.
   readonly #enough: number
   #candidates: Candidates
-  // What tells whether one answers that is no candidate, since others are better; null where no such one does.
+  // Decides whether a product that is no candidate matches, although others are better; null if none does.
   #answersUnseen: ((position: number) => boolean) | null = null
 
-  /** @param most how many are wanted */
+  /** @param most the number of wanted matches */
   constructor(index: SearchIndex, asked: ParsedQuery, most: number) {
     this.#index = index
     this.#lists = new QueryPostings(index, asked)
@@ -41,17 +41,17 @@ export class Ranking {
     this.#addWords()
   }
 
-  /** Lets products answer in another way as well, be they answers already or not; equals the first product first. */
+  /** Adds matches of a tier, whether they already match or not; the first product comes first among equals. */
   add(positions: Iterable<number>, tier: Tier, closeness: number): void {
     this.#keepAll(positions, { tier, closeness })
   }
 
-  /** The same of those alone that answer already. */
+  /** Applies a tier only to products that already match. */
   raise(positions: Iterable<number>, tier: Tier): void {
     this.#keepAll(positions, { tier, closeness: 1 }, (position) => this.#isAnswer(position))
   }
 
-  /** The best answers, by position. */
+  /** The best matches, by position. */
   best(): number[] {
     const { keys, positions } = this.#index.buffer
     const { count } = this.#candidates
@@ -73,7 +73,7 @@ export class Ranking {
     return new Candidates(this.#index.postings, this.#index.buffer, this.#lists.stretches)
   }
 
-  // Products with all words; those with the weightier part of them only where few have all.
+  // Products with all words; products with the weightier part of them only if few have all.
   #addWords(): void {
     const { all, content } = this.#lists
     if (all.length === 1) {
@@ -83,7 +83,7 @@ export class Ranking {
     } else if (this.#addWhole() < FEW && content.length > 1) this.#addParts()
   }
 
-  /** Takes in the best of the products that have all words; tells how many these are. */
+  /** Adds the best of the products that have all words; returns the number of such products. */
   #addWhole(): number {
     const { content, isExact } = this.#lists
     const isMany = this.#lists.rarest(content, 0).size >= this.#enough
@@ -93,7 +93,7 @@ export class Ranking {
     return this.#weighAll()
   }
 
-  // Field by field, with the soft words first: those that have all words so are equals, of which the first ones are enough.
+  // Field by field, with the soft words first: products with all words are equal in a field, so the first ones are enough.
   #takeByField(): boolean {
     const { all, content, hasSoft } = this.#lists
     for (const field of FIELDS) {
@@ -106,7 +106,7 @@ export class Ranking {
     return false
   }
 
-  // Whether so many have all words in their better fields, the soft words too: then no other comes before them.
+  // Whether enough products have all words, including soft ones, in better fields: then no other product precedes them.
   #takeBetter(): boolean {
     const { all, content } = this.#lists
     return (
@@ -134,7 +134,7 @@ export class Ranking {
     return this.#keyAll()
   }
 
-  // How many of the candidates have all words. There may be thousands of them.
+  // The number of candidates with all words, which may be thousands.
   #keyAll(): number {
     const { keys, positions, worths } = this.#index.buffer
     const width = this.#lists.all.length
@@ -166,7 +166,7 @@ export class Ranking {
     return missed
   }
 
-  // A rare word says more about what is meant than a common one.
+  // A rare word is more significant than a common one.
   #addParts(): void {
     const lists = this.#lists
     const { ids, buffer } = this.#index
@@ -187,7 +187,7 @@ export class Ranking {
     }
   }
 
-  // Whether any are left out: without soft words all that have the same words are equals, and the weightiest are enough.
+  // Whether candidates are left out: without soft words, products with the same words are equal, so the weightiest are enough.
   #takeParts(weights: readonly number[]): boolean {
     const { hasSoft } = this.#lists
     let reached = 0
@@ -200,7 +200,7 @@ export class Ranking {
     return false
   }
 
-  // Those that have the soft words too are equals, of which the first ones are enough.
+  // Products that also have the soft words are equal, so the first ones are enough.
   #keepAll(
     positions: Iterable<number>,
     { tier, closeness }: { tier: Tier; closeness: number },

@@ -9,20 +9,20 @@ import { toWords } from './search-words.ts'
 import { toSexQuestionIndex, type SexQuestionIndex } from './sex-questions.ts'
 import type { SearchVocabulary } from './vocabulary.ts'
 
-/** What search knows of one product. */
+/** The searchable content of one product. */
 export type SearchEntry = {
   id: number
   sku: string
   name: string
   aliases: readonly string[]
   analytes: readonly string[]
-  /** Names of the tests that a package holds. */
+  /** Names of the tests in a package. */
   components: readonly string[]
   concerns: readonly string[]
   isPackage: boolean
 }
 
-/** Everything that a query is compared with; products are meant by their position, which is their order among equals. */
+/** The data that queries are compared with; a product is identified by its position, which is its order among equals. */
 export type SearchIndex = {
   ids: Int32Array
   language: Language
@@ -32,12 +32,12 @@ export type SearchIndex = {
   buffer: CountBuffer
   bits: TokenBits
   phrases: PhraseTable
-  /** Terms of the vocabulary → the positions of the products meant by them, in its order. */
+  /** Terms of the vocabulary → the positions of the products they mean, in the vocabulary's order. */
   meant: ReadonlyMap<string, readonly number[]>
   sexQuestions: SexQuestionIndex
 }
 
-/** Takes the products one by one, the first among equals first, so that a large catalogue need not be held twice. */
+/** Takes the products one by one, in their order among equals, so that a large catalogue is never in memory twice. */
 export class SearchIndexBuilder {
   readonly #language: Language
   readonly #vocabulary: SearchVocabulary
@@ -99,7 +99,7 @@ export class SearchIndexBuilder {
     }
   }
 
-  // The names of analytes and concerns come back with every product.
+  // The names of analytes and concerns occur in many products.
   #tokensOf(text: string): readonly string[] {
     const known = this.#read.get(text)
     if (known !== undefined) return known
@@ -108,7 +108,7 @@ export class SearchIndexBuilder {
     return all
   }
 
-  // Every word stands for itself, for the phrase it is a part of, and for its neighbour's other half.
+  // A word stands for itself, for the phrase it is a part of, and for the compound with its neighbour.
   #know(text: string): Known {
     const words = toWords(text)
     for (const [at, word] of words.entries()) {
@@ -128,7 +128,7 @@ export class SearchIndexBuilder {
     }
   }
 
-  // 'Lipoprotein (a)' is found by its whole name; 'Uric Acid (serum)' by 'uric acid' as well, and by what the brackets hold.
+  // 'Lipoprotein (a)' matches by its whole name; 'Uric Acid (serum)' also by 'uric acid' and by the content of its brackets.
   #bracketed(name: string): string[][] {
     return [...name.matchAll(/\(([^)]*)\)/g)].map((match) => this.#told(match[1] ?? ''))
   }

@@ -1,6 +1,6 @@
 /**
- * The text as search compares it: small letters, no accents or apostrophes, one space between words.
- * Letters of every script stay, so that Hindi can be searched too, whichever way its nasals are written.
+ * Normalizes a text for search: lower case, no accents or apostrophes, one space between words.
+ * Letters of every script remain, so that Hindi is searchable too, in any spelling of its nasals.
  */
 export function normalize(text: string): string {
   if (AS_COMPARED.test(text)) return text
@@ -13,10 +13,10 @@ export function normalize(text: string): string {
     .trim()
 }
 
-// What most queries are.
+// Most queries take this fast path.
 const AS_COMPARED = /^[a-z\d]+(?: [a-z\d]+)*$/
 
-/** The words of a text in order: without the plural's s, British and American spelling alike. */
+/** The words of a text in order: without the plural's s, and with British and American spelling unified. */
 export function toWords(text: string): string[] {
   return normalize(text)
     .split(' ')
@@ -48,24 +48,24 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-// No spelling changes a word without one of these.
+// Every spelling rule needs one of these letters.
 const HEARD_OTHERWISE = /[choqwxyz]|(.)\1/
 
-/** The word as it sounds, so that ways of writing one sound meet: `khoon` and `khun`, `typhoid` and `tifoid`. */
+/** The sound of a word, equal for spellings of the same sound: `khoon` and `khun`, `typhoid` and `tifoid`. */
 export function toSound(word: string): string {
   if (!HEARD_OTHERWISE.test(word)) return word
   return SPELLINGS.reduce((sound, [written, heard]) => sound.replaceAll(written, heard), word)
 }
 
 /**
- * How many slips part two words: letters added, left out or wrong, or neighbours swapped.
+ * The number of slips between two words: letters added, left out or wrong, or neighbours swapped.
  *
- * @returns `most + 1` where there are more than `most`
+ * @returns `most + 1` if there are more than `most`
  */
 export function slipsApart(first: string, second: string, most: number): number {
   const width = second.length + 1
   if (Math.abs(first.length - second.length) > most) return most + 1
-  // The table of Damerau and Levenshtein, in which a letter moves past its neighbour at most once.
+  // The table of Damerau and Levenshtein, with at most one swap of each letter.
   const slips = new Uint8Array((first.length + 1) * width)
   for (let to = 0; to < width; to += 1) slips[to] = to
   for (let at = 1; at <= first.length; at += 1) {

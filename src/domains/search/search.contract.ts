@@ -16,7 +16,7 @@ export const searchResult = endpoint({
   }),
   reply: z.object({
     products: wireProductPage.extend({
-      /** What to show in the place of results where a query asks for what must not be told (ours). */
+      /** Our field: the text in place of results, if a query asks what the law forbids to answer. */
       notice: z.object({ code: z.literal('sex_disclosure_prohibited'), message: z.string() }).nullable(),
     }),
   }),

@@ -4,7 +4,7 @@ import { VersionedIndex } from '../../platform/cache/versioned-index.server.ts'
 import { SearchIndexBuilder, type SearchEntry, type SearchIndex } from './search-index.ts'
 import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
 
-/** The search's index, which lives as long as the handlers that share it. */
+/** The search index, which lives as long as the handlers that share it. */
 export function versionedSearchIndex(): VersionedIndex<SearchIndex> {
   return new VersionedIndex({ version: sourcesVersion, build: builtIndex })
 }
@@ -16,7 +16,7 @@ async function sourcesVersion(db: Executor): Promise<number> {
 
 const PRODUCTS_AT_ONCE = 250
 
-// In small steps with turns for others between them: a large catalogue takes seconds, and the shop serves on.
+// The index is built in small steps that yield: a large catalogue takes seconds, and the server responds meanwhile.
 async function builtIndex(db: Executor): Promise<SearchIndex> {
   const builder = new SearchIndexBuilder(await searchVocabulary(db))
   const analytes = await query<Named>(db, sql`select a.id as key, a.name from analytes a`)
@@ -38,7 +38,7 @@ async function searchVocabulary(db: Executor): Promise<SearchVocabulary> {
   return { ...NO_VOCABULARY, ...found?.lists }
 }
 
-// Among equals a single test stands before a package, then what is booked more; prenatal tests are never popular.
+// Among equals, a single test comes before a package, then the more often booked one; prenatal tests are never popular.
 async function idsInOrder(db: Executor): Promise<number[]> {
   const found = await query<{ id: number }>(
     db,
@@ -69,7 +69,7 @@ type IndexedProduct = Omit<SearchEntry, 'analytes' | 'components'> & {
   componentSkus: string[]
 }
 
-// Names are put in place here: the database would look every one of them up for every product.
+// Names are resolved here: the database would look each of them up for every product.
 async function searchEntries(db: Executor, ids: number[], names: Names): Promise<SearchEntry[]> {
   const products = await query<IndexedProduct>(
     db,
@@ -90,7 +90,7 @@ async function searchEntries(db: Executor, ids: number[], names: Names): Promise
 /** A popular search. */
 export type CategoryTag = { name: string; categoryId: number; url: string; parentUrl: string }
 
-/** The popular searches whose name holds the text, the most popular first. */
+/** The popular searches whose name contains the text, the most popular first. */
 export function categoryTagsWith(db: Executor, text: string): Promise<CategoryTag[]> {
   return query<CategoryTag>(
     db,

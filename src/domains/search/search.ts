@@ -7,12 +7,12 @@ import type { SearchIndex } from './search-index.ts'
 import { toWords } from './search-words.ts'
 import { asksForSex } from './sex-questions.ts'
 
-/** What a query brings: products by id, the best first, or the refusal to look. */
+/** The result of a query: products by id, the best first, or a refused question. */
 export type SearchAnswer = { kind: 'found'; ids: number[] } | { kind: 'sex-question' }
 
 /**
- * The products that answer a query, the best first: exact name, alias, what the vocabulary says is meant, beginning and
- * words of the name, what a test measures, what a package holds. Among equals the index's own order decides.
+ * The products that match a query, the best first: exact name, alias, vocabulary meaning, prefix and
+ * words of the name, analytes of a test, contents of a package. The index's own order decides among equals.
  *
  * @returns at most `most`; none for a query without a letter or digit
  * @see docs/rules/catalogue-and-search.md
@@ -37,7 +37,7 @@ const PHRASE_TIER: Record<PhraseKind, Tier> = {
 }
 const WHOLE_NAMES = ['name', 'alias'] as const
 
-// What the whole query is: a name, an alias, a term of the vocabulary; or that without its soft words.
+// Matches of the whole query, with and without its soft words: a name, an alias, a term of the vocabulary.
 function addPhraseAnswers(
   { phrases, meant }: SearchIndex,
   { content, soft }: ParsedQuery,
@@ -62,7 +62,7 @@ function likeliest(words: readonly QueryWord[]): string[] {
   return words.flatMap((word) => [...word.tokens.keys()].slice(0, 1))
 }
 
-// 'LH FSH' names two tests: they come before what only holds both.
+// 'LH FSH' names two tests: they come before a product that only contains both.
 function partsOf(tokens: readonly string[]): string[][] {
   return tokens.flatMap((_, from) =>
     tokens.slice(from).flatMap((__, more) => {

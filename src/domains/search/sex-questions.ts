@@ -2,13 +2,13 @@ import { memoize } from '../../kernel/memoize.ts'
 import { slipsApart, toSound, toWords } from './search-words.ts'
 import type { SexQuestions } from './vocabulary.ts'
 
-/** The lists made ready: their wordings by the first word of each, as it sounds, and what words were found to be. */
+/** The prepared lists: their wordings by the sound of their first word, and a cache of matched words. */
 export type SexQuestionIndex = {
   wordings: ReadonlyMap<string, readonly Wording[]>
   rules: SexQuestions['rules']
-  /** A word of a query as it sounds. */
+  /** The sound of a query's word. */
   heard: (word: string) => string
-  /** The first words of wordings that a sound may stand for. */
+  /** The first words of wordings that a sound may mean. */
   likely: (said: string) => readonly string[]
 }
 
@@ -16,7 +16,7 @@ const MOST_HEARD = 2_000
 
 type Wording = { list: string; words: readonly string[] }
 
-/** Makes the lists ready. */
+/** Prepares the lists. */
 export function toSexQuestionIndex({ words, rules }: SexQuestions): SexQuestionIndex {
   const all = Object.entries(words).flatMap(([list, terms]) =>
     terms.map((term): Wording => ({ list, words: toWords(term).map(toSound) })),
@@ -34,9 +34,9 @@ export function toSexQuestionIndex({ words, rules }: SexQuestions): SexQuestionI
 }
 
 /**
- * Whether the words of a query ask for the sex of an unborn child, however they are spelt.
+ * Whether the words of a query ask for the sex of an unborn child, in any spelling.
  *
- * @param isNoise whether a word says nothing by itself
+ * @param isNoise whether a word has no meaning by itself
  * @see Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994
  */
 export function asksForSex(
@@ -54,7 +54,7 @@ export function asksForSex(
 
 const NOWHERE: ReadonlySet<number> = new Set()
 
-// Two lists that share a word are not both met by that one word.
+// One word that two lists share does not match both.
 function areApart(places: readonly ReadonlySet<number>[]): boolean {
   return new Set(places.flatMap((each) => [...each])).size >= places.length
 }
@@ -63,7 +63,7 @@ function isTold(met: ReadonlyMap<string, ReadonlySet<number>>, at: number): bool
   return [...met.values()].some((places) => places.has(at))
 }
 
-// Which words of the query each list is met by.
+// The words of the query that match each list.
 function metLists(ready: SexQuestionIndex, sounds: readonly string[]): Map<string, Set<number>> {
   const met = new Map<string, Set<number>>()
   for (const [from, said] of sounds.entries()) {
@@ -78,7 +78,7 @@ function metLists(ready: SexQuestionIndex, sounds: readonly string[]): Map<strin
   return met
 }
 
-// Those that are long enough to be slipped, by their first letter.
+// The words that are long enough for slips, by their first letter.
 function slippedFrom(long: ReadonlyMap<string, readonly string[]>, said: string): string[] {
   if (said.length < LEAST_SLIPPED) return []
   return (long.get(said[0] ?? '') ?? []).filter((word) => word !== said && isLike(said, word))

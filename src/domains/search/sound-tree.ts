@@ -1,25 +1,25 @@
-/** Sounds as a tree of their letters, a number a node; the root is 0. What sounds begin alike is looked at once. */
+/** A tree of sounds by their letters, a number for each node; the root is 0. Sounds with a common beginning share nodes. */
 export type SoundTree = {
   /** In alphabetical order. */
   sounds: readonly string[]
-  /** By sound the order in which they became known, from 0. */
+  /** By sound: its insertion order, from 0. */
   order: Uint32Array
   /** By node. */
   letters: Uint16Array
   children: Uint32Array
   siblings: Uint32Array
-  /** The first sound that begins with the letters so far, and the one after the last. */
+  /** The first sound that begins with the node's letters, and the end of those sounds. */
   firsts: Uint32Array
   ends: Uint32Array
 }
 
-/** Lays a tree of different sounds, in the order in which they became known. */
+/** Builds a tree of different sounds, in their insertion order. */
 export function soundTree(known: readonly string[]): SoundTree {
   const positions = [...known.keys()]
   const sorted = positions.toSorted((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1))
   const sounds = sorted.map((position) => known[position] ?? '')
   const nodes = { letters: [0], children: [0], siblings: [0], firsts: [0], ends: [sounds.length] }
-  // The nodes of the sound before, the root first, and the last child of each.
+  // The nodes of the previous sound, the root first, and the last child of each.
   const open = [0]
   const last = [0]
   for (const [position, sound] of sounds.entries()) {
@@ -57,11 +57,11 @@ function sharedLetters(sound: string, before: string): number {
   return at
 }
 
-/** What is told of a node on the way; false goes no deeper there. `slips` are those that part its letters from the sound. */
+/** Receives each node on the way; false skips its subtree. `slips` is the distance of its letters from the sound. */
 type Visit = (node: number, depth: number, slips: number) => boolean
 
 /**
- * Goes through the letters by which sounds begin that may still come to `most` slips from a sound: letters added, left
+ * Visits the beginnings of sounds that can still be within `most` slips of a sound: letters added, left
  * out or wrong, or neighbours swapped. Each node costs one row of the table of Damerau and Levenshtein.
  */
 export function nearNodes(
@@ -76,7 +76,7 @@ export function nearNodes(
   const below = (parent: number, depth: number, spent: number) => {
     for (let node = tree.children[parent] ?? 0; node !== 0; node = tree.siblings[node] ?? 0) {
       const letter = tree.letters[node] ?? 0
-      // Where no slip is left, a letter must be one of the sound's.
+      // If no slip is left, a letter must be one of the sound's.
       if (spent === most && ((letters >>> (letter & 31)) & 1) === 0) continue
       path[depth] = letter
       const least = fillRow(table, depth)
@@ -88,7 +88,7 @@ export function nearNodes(
   below(0, 1, 0)
 }
 
-// One bit stands for a few letters: enough to see that most are none of the sound's.
+// One bit represents several letters: enough to exclude most letters that the sound does not have.
 function lettersOf(sound: string): number {
   let letters = 0
   for (let at = 0; at < sound.length; at += 1) letters |= 1 << (sound.charCodeAt(at) & 31)
@@ -100,14 +100,14 @@ type Table = { rows: Uint8Array; path: Uint16Array; codes: Uint16Array; most: nu
 function tableFor(sound: string, most: number): Table {
   const width = sound.length + 1
   const deepest = sound.length + most
-  // What is never reached is too far away.
+  // Cells that are never computed count as too far away.
   const rows = new Uint8Array((deepest + 1) * width).fill(most + 1)
   for (let to = 0; to < width; to += 1) rows[to] = to
   const codes = Uint16Array.from({ length: sound.length }, (_, at) => sound.charCodeAt(at))
   return { rows, path: new Uint16Array(deepest + 1), codes, most, deepest }
 }
 
-// The row of the letter at this depth of the path, from the two before it, as far from the middle as slips go; tells its least.
+// Fills the row of the letter at this depth of the path, from the two rows before it, within the slips; returns its minimum.
 function fillRow({ rows, path, codes, most }: Table, depth: number): number {
   const width = codes.length + 1
   const here = depth * width

@@ -1,23 +1,23 @@
 import { toSound } from './search-words.ts'
 import { soundTree, type SoundTree } from './sound-tree.ts'
 
-/** Every word that the catalogue or the vocabulary holds, ready to be compared with what is typed. */
+/** Every word of the catalogue and the vocabulary, prepared for comparison with typed words. */
 export type WordIndex = {
   all: ReadonlySet<string>
   sorted: readonly string[]
-  /** Two words written as one, where one of them is very short: `vitamind`. */
+  /** Two words written as one, if one of them is very short: `vitamind`. */
   pairs: ReadonlyMap<string, readonly [string, string]>
-  /** The words by how they sound. */
+  /** The words by their sound. */
   bySound: ReadonlyMap<string, readonly string[]>
   /** The sounds by their letters. */
   tree: SoundTree
-  /** Lengths of sounds, in the order in which the first of each became known. */
+  /** Lengths of sounds, in insertion order. */
   lengths: readonly number[]
 }
 
 const SHORT_PART = 2
 
-/** Takes the words one by one, as the index is being built. */
+/** Collects the words one by one during the build of the index. */
 export class WordIndexBuilder {
   readonly #all = new Set<string>()
   readonly #pairs = new Map<string, readonly [string, string]>()
@@ -32,7 +32,7 @@ export class WordIndexBuilder {
     else alike.push(word)
   }
 
-  /** Two words that stand beside one another in a name. */
+  /** Two neighbouring words of a name. */
   addPair(before: string, word: string): void {
     const shorter = Math.min(before.length, word.length)
     if (shorter === 0 || shorter > SHORT_PART) return

@@ -1,11 +1,11 @@
-/** A product must have words of this part of the weight. */
+/** The share of the weight that a product must have. */
 export const LEAST_WEIGHT_SHARE = 0.3
-/** Of more words there are too many parts to go through one by one. */
+/** With more words there are too many combinations to try each. */
 export const MOST_PARTED = 6
-// Weights are added up in another order where it is seen which words can do without the others.
+// Weights are added in another order in the check of which words suffice without the others.
 const CAUTION = 1e-4
 
-/** What part of the weight those words have that a product has. */
+/** The share of the weight of the words that a product has. */
 export function shareOfWeights(weights: readonly number[], has: (word: number) => boolean): number {
   let weight = 0
   let total = 0
@@ -16,7 +16,7 @@ export function shareOfWeights(weights: readonly number[], has: (word: number) =
   return weight / total
 }
 
-/** The parts of a query that reach the least share, the weightiest first. */
+/** The combinations of words that reach the minimum share, the weightiest first. */
 export function partsByShare(weights: readonly number[]): { words: number[]; share: number }[] {
   const parts = Array.from({ length: 2 ** weights.length - 1 }, (_, at) => {
     const has = (word: number) => (((at + 1) >>> word) & 1) === 1
@@ -25,7 +25,7 @@ export function partsByShare(weights: readonly number[]): { words: number[]; sha
   return parts.filter(({ share }) => share >= LEAST_WEIGHT_SHARE).toSorted((a, b) => b.share - a.share)
 }
 
-/** The words of which a product must have one to reach the least share: all others together do not. */
+/** The words of which a product must have at least one to reach the minimum share: the others are not enough. */
 export function tellingWords(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const lightest = [...weights.entries()].toSorted(([, a], [, b]) => a - b)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { sentPincode } from '../pincodes/pincodes.contract.ts'
 
-/** What a visitor may know of collection before signing in. */
+/** The collection details of a pincode, visible before signing in. */
 export const earliestSlot = endpoint({
   id: 'ours',
   path: '/api/slots/earliest',
@@ -12,15 +12,15 @@ export const earliestSlot = endpoint({
   reply: z.object({
     earliest: z.object({
       served: z.boolean(),
-      /** Hours to the smart report, null where samples are not collected. */
+      /** Hours to the smart report, null if samples are not collected. */
       report_hours: z.int().nullable(),
-      /** Null where no slot is free. */
+      /** Null if no slot is free. */
       slot: z
         .object({
           Date: z.string(),
           StartTime: z.string(),
           EndTime: z.string(),
-          /** As a shopper says it: "tomorrow, 6:00 AM". */
+          /** In words: "tomorrow, 6:00 AM". */
           label: z.string(),
         })
         .nullable(),

@@ -2,16 +2,16 @@ import { execute, sql, type Executor, type Sql } from '../../platform/db/query.s
 import { HOLD_HISTORY_MS } from './hold-limits.ts'
 
 /**
- * Writes down unpaid holds that end, as a part of the statement that ends them; booked places are left out.
+ * Records unpaid holds that end, as a part of the statement that ends them; booked reservations are omitted.
  *
- * @param places names rows of `slot_places` as they were
- * @param at when they ended, unless their time was over before
+ * @param reservations names rows of `slot_places` before the statement
+ * @param at when they ended, unless they expired earlier
  */
-export function holdsEnded(places: Sql, at: Date | Sql): Sql {
+export function holdsEnded(reservations: Sql, at: Date | Sql): Sql {
   return sql`insert into ended_holds (slot_id, cart_id, customer_id, network, held_from, held_until)
     select slot_id, cart_id, customer_id, network, coalesce(taken_at, first_held_at),
       least(held_until, ${at}::timestamptz)
-    from ${places} where held_until is not null`
+    from ${reservations} where held_until is not null`
 }
 
 /** Deletes ended holds that no limit counts any more, `atMost` of them; returns how many. */

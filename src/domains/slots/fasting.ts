@@ -1,16 +1,16 @@
 import { istInstant } from '../../kernel/ist.ts'
 import type { SlotStart } from './slots.ts'
 
-/** A slot before this hour suits a fast: most of it is slept through. */
+/** A slot before this hour suits a fast, most of which is at night. */
 export const FASTING_SUITS_BEFORE = 10 * 60
 
-/** When a fast begins that a slot asks for, and whether that has gone by already. */
+/** When the fast before a slot begins, and whether that is in the past. */
 export type LastMeal = { at: Date; isOver: boolean }
 
 /**
- * Whether a slot suits a cart that asks for a fast.
+ * Whether a slot suits a cart that requires a fast.
  *
- * @param fastingHours the longest fast among the tests; 0 where none asks for one
+ * @param fastingHours the longest fast among the tests; 0 if none requires one
  * @see docs/rules/booking.md
  */
 export function suitsFast(startMinute: number, fastingHours: number): boolean {
@@ -18,7 +18,7 @@ export function suitsFast(startMinute: number, fastingHours: number): boolean {
 }
 
 /**
- * Until when one may eat before a slot: the fast's hours before its start; null where no test asks for one.
+ * The latest time to eat before a slot: the fast's hours before its start; null if no test requires a fast.
  *
  * @param fastingHours the longest fast among the tests, 8 to 12 in the starting data
  */

@@ -3,17 +3,17 @@ import { statement } from '../../platform/db/statement.server.ts'
 import { HOLD_HISTORY_MS, type HoldHistory, type UnpaidHold } from './hold-limits.ts'
 import { HOLD_MINUTES } from './slots.ts'
 
-/** How many other places a customer holds, and which slot the cart has one in, null where none. */
+/** The number of a customer's other held reservations, and the slot of the cart's reservation, null if it has none. */
 export type HeldReservations = Omit<HoldHistory, 'holds'> & {
   elsewhere: number
   ownSlotId: string | null
-  /** Until when the cart holds that place. */
+  /** Until when the cart holds that reservation. */
   ownUntil: Date | null
 }
 
 type Holding = { cartId: string; customerId: number; slotId: string; network: Buffer; now: Date }
 
-/** The places that the customer and the cart hold now; both are locked first, the cart before the customer. */
+/** The current reservations of the customer and the cart; both are locked first, the cart before the customer. */
 export const heldReservations = statement<Holding, HeldReservations>(
   (value) => sql`select (select count(*)::int from slot_places
         where customer_id = ${value('customerId')} and cart_id <> ${value('cartId')} and held_until > ${value('now')}) as elsewhere,
@@ -36,7 +36,7 @@ export const unpaidHolds = statement<Omit<Holding, 'network'> & { since: Date },
     where held_until > ${value('since')} and (customer_id = ${value('customerId')} or cart_id = ${value('cartId')})`,
 )
 
-// An index of the slot each; hardly any hold of it is this network's.
+// One index lookup for each slot; hardly any of its holds belongs to this network.
 function networkCustomers(value: (name: keyof Holding) => Sql): Sql {
   const ofNetwork = sql`slot_id = ${value('slotId')} and network = ${value('network')}`
   const now = sql`${value('now')}::timestamptz`
@@ -53,7 +53,7 @@ function networkCustomers(value: (name: keyof Holding) => Sql): Sql {
     ) unpaid)`
 }
 
-/** When the first of a slot's unpaid holds ends; null where the slot is full, or nobody holds it. */
+/** When the first of a slot's unpaid holds ends; null if the slot is full or has no hold. */
 export async function firstHoldEnd(tx: Executor, slotId: string, now: Date): Promise<Date | null> {
   const slot = await one<{ until: Date | null }>(
     tx,

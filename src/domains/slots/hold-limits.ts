@@ -1,59 +1,59 @@
 import { secondsToWait } from '../../kernel/rate-limit.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES } from './slots.ts'
 
-/** How long a customer leaves a slot alone before its 60 minutes of holding begin again. @see docs/adr/0057 */
+/** The pause after which a customer's 60 minutes of holding a slot start again. @see docs/adr/0057 */
 export const HOLD_PAUSE_MINUTES = HOLD_MINUTES
 
-/** A network is no newcomer to a slot any more once so many of its customers for each place held it unpaid. */
+/** A network is no longer new to a slot after this many of its customers for each unit of capacity held the slot unpaid. */
 const NETWORK_CUSTOMERS_PER_PLACE = 2
 
-/** What the operator may set: how many slots a customer holds unpaid in 24 hours; 0 lifts it. */
+/** The operator's limit: how many slots a customer can hold unpaid in 24 hours; 0 disables it. */
 export type HoldLimits = { perDay: number }
 
-/** A place that was held without being paid, in a cart or for an unpaid order. */
+/** A reservation that was held without payment, in a cart or for an unpaid order. */
 export type UnpaidHold = {
   slotId: string
-  /** False for one of the same cart that another customer held. */
+  /** False for a reservation of the same cart that another customer held. */
   isCustomers: boolean
   heldFrom: Date
-  /** In the future while it is held. */
+  /** In the future while the hold is live. */
   heldUntil: Date
 }
 
-/** What is known of a customer who wants to hold a slot. */
+/** The history of a customer who requests a hold of a slot. */
 export type HoldHistory = {
-  /** The customer's of the last 24 hours, and the cart's in the wanted slot; running ones included. */
+  /** The customer's holds of the last 24 hours, and the cart's in the requested slot; live ones included. */
   holds: readonly UnpaidHold[]
-  /** How many customers of the caller's network held the wanted slot unpaid for 15 minutes in the last 24 hours. */
+  /** How many customers of the caller's network held the requested slot unpaid for 15 minutes in the last 24 hours. */
   networkCustomers: number
-  /** How many places the wanted slot has. */
+  /** The capacity of the requested slot. */
   capacity: number
-  /** Whether the customer has an order that was paid for and not cancelled. */
+  /** Whether the customer has an order that was paid and not cancelled. */
   hasPaid: boolean
 }
 
-/** Why a slot is not held now, though it may have a place. */
+/** Why a slot is not held now, though it may have capacity. */
 export type HoldLimit = {
   kind: 'held-too-long' | 'slot-in-demand' | 'too-many-holds-today'
   retryAfterSeconds: number
 }
 
-/** How a slot may be held. */
+/** The terms of a hold. */
 export type HoldTerms = {
-  /** The end of all renewals: 60 minutes of the same slot in all. */
+  /** The end of all renewals: 60 minutes of the same slot in total. */
   renewableUntil: Date
-  /** Whether every free place may be taken, or only while fewer than half of the unbooked ones are held unpaid. */
+  /** Whether every free unit can be reserved, or only while fewer than half of the unbooked ones are held unpaid. */
   isNewcomer: boolean
 }
 
 const MINUTE_MS = 60_000
 const DAY_SECONDS = 24 * 60 * 60
 
-/** How far back the limits look. */
+/** The period that the limits count. */
 export const HOLD_HISTORY_MS = DAY_SECONDS * 1000
 
 /**
- * How a customer may hold a slot that her cart does not hold now, or which limit forbids it.
+ * The terms for holding a slot that the customer's cart does not hold now, or the limit that forbids it.
  *
  * @see docs/adr/0057
  */
@@ -83,8 +83,8 @@ export function secondsUntil(instant: Date, now: Date): number {
 }
 
 /**
- * Whether a customer is new to a slot: she neither holds another place of it unpaid now, nor held it unpaid for 15 minutes
- * in a day, nor comes from a network where twice as many customers as it has places did so. Who has paid always is.
+ * Whether a customer is new to a slot: the customer holds no other reservation of it unpaid now, did not hold it unpaid for
+ * 15 minutes in a day, and fewer than twice its capacity of the network's customers did. A customer who has paid always is.
  */
 function isNewcomer(inSlot: readonly UnpaidHold[], history: HoldHistory, now: Date): boolean {
   if (history.hasPaid) return true
@@ -93,7 +93,7 @@ function isNewcomer(inSlot: readonly UnpaidHold[], history: HoldHistory, now: Da
   return history.networkCustomers < NETWORK_CUSTOMERS_PER_PLACE * history.capacity
 }
 
-/** For how long a slot was held since it was left alone last, and when it will have been left alone for long enough. */
+/** How long a slot was held since its last pause, and when the next pause is long enough. */
 function holdingSincePause(holds: readonly UnpaidHold[], now: Date): { heldMs: number; freshAt: Date } {
   const oldestFirst = holds.toSorted((one, other) => one.heldFrom.getTime() - other.heldFrom.getTime())
   let since: UnpaidHold[] = []
@@ -107,7 +107,7 @@ function holdingSincePause(holds: readonly UnpaidHold[], now: Date): { heldMs: n
   return { heldMs: isFresh ? 0 : unionMs(since, now), freshAt: new Date(freshAt) }
 }
 
-/** How long at least one of the holds ran, up to now. */
+/** The time covered by at least one of the holds, up to now. */
 function unionMs(holds: readonly UnpaidHold[], now: Date): number {
   const oldestFirst = holds.toSorted((one, other) => one.heldFrom.getTime() - other.heldFrom.getTime())
   let counted = 0

@@ -1,2 +1,2 @@
-/** Said where a booking goes on without a slot. @see ERR-49 */
+/** The text if a booking continues without a slot. @see ERR-49 */
 export const NO_SLOT_CHOSEN = 'Please Select Slot To Continue Booking'

@@ -15,9 +15,9 @@ import {
 } from './slot-counts.store.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
-// Locks are taken in this order: carts, customers, slots by id, places. Every function expects the cart's row locked.
+// The order of locks is: carts, customers, slots by id, reservations. Every function requires a lock of the cart's row.
 
-/** What to reserve. `slotId` names a row of `slots`; without `terms` nothing limits how it is held. */
+/** The slot to reserve. `slotId` names a row of `slots`; without `terms` nothing limits the hold. */
 export type ReservationRequest = {
   cartId: string
   customerId: number
@@ -25,14 +25,14 @@ export type ReservationRequest = {
   terms?: ReservationTerms
 }
 
-/** How it is held, and the network it is taken from. */
+/** The terms of the hold, and the caller's network. */
 export type ReservationTerms = HoldTerms & { network: Buffer }
 
 /**
- * Holds one place of a slot for the cart, moving its hold if it has one elsewhere, and tells until when;
- * null where the slot is full. The cart keeps the place it had then.
+ * Reserves one unit of a slot for the cart, moves its hold if it has one in another slot, and returns until when;
+ * null if the slot is full. The cart then retains its earlier reservation.
  *
- * @param ownSlotId the slot in which the cart has a place, as it was read since the cart was locked; null where it has none
+ * @param ownSlotId the slot of the cart's reservation, as read since the cart was locked; null if it has none
  */
 export async function reserve(
   tx: Executor,
@@ -56,10 +56,10 @@ export async function reserve(
   return until
 }
 
-/** What is sent behind a place: it does nothing where that was not taken. `commit` commits the transaction with it. */
+/** Statements sent after a reservation: they do nothing if it failed. `commit` commits the transaction in the same write. */
 type BehindPlace = { along: readonly PendingQuery<object>[]; commit: boolean }
 
-/** The same for a cart that has no place. The slot is locked and its places freed in the same write. */
+/** Reserves a slot for a cart without a reservation. One write locks the slot and frees its expired reservations. */
 export async function reserveFirst(
   tx: Executor,
   wanted: ReservationRequest,
@@ -97,7 +97,7 @@ type FirstPlace = Omit<ReservationRequest, 'terms'> & {
   network: Buffer | null
 }
 
-// One slot by its id, which is planned once; a list of slots is planned each time.
+// A single slot by its id has a cached plan; a list of slots is planned each time.
 const slotLocked = statement<Pick<ReservationRequest, 'slotId'>, object>(
   (value) => sql`select id from slots where id = ${value('slotId')} for no key update`,
 )
@@ -106,7 +106,7 @@ const slotFreed = statement<FirstPlace, object>((value) =>
   freed(sql`slot_id = ${value('slotId')}`, value('now')),
 )
 
-// Counted and written in one statement; no row comes back where the slot is full.
+// One statement counts and writes; no row is returned if the slot is full.
 const placeInserted = statement<FirstPlace, object>(
   (value) => sql`with counted as (${countingIn(value('slotId'), value('isNewcomer'))} returning id)
     insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until, taken_at, renewable_until, network)
@@ -116,12 +116,12 @@ const placeInserted = statement<FirstPlace, object>(
     returning slot_id`,
 )
 
-/** Renews the cart's live hold to 15 minutes, 60 in all and of its slot; a booked place stays as it is. */
+/** Renews the cart's live hold to 15 minutes, at most 60 in total and of its slot; a booked reservation is unchanged. */
 export async function renewHold(tx: Executor, cartId: string, now: Date): Promise<void> {
   await execute(tx, renewal(sql`${cartId}`, { now, until: renewedUntil(now) }))
 }
 
-/** The same as a part of another statement, which gives the id of the cart that it has locked. */
+/** Renews a live hold as a part of another statement, which supplies the id of the cart that it has locked. */
 export function renewal(cartId: Sql, { now, until }: { now: Date | Sql; until: Date | Sql }) {
   return sql`update slot_places
     set held_until = greatest(held_until,
@@ -129,23 +129,23 @@ export function renewal(cartId: Sql, { now, until }: { now: Date | Sql; until: D
     where cart_id = ${cartId} and held_until > ${now}`
 }
 
-/** Until when a hold is renewed now, if it may be. */
+/** The end of a hold that is renewed now, if it can be. */
 export function renewedUntil(now: Date): Date {
   return new Date(now.getTime() + HOLD_MINUTES * 60_000)
 }
 
-/** Books the cart's live place for good; false where it has none any more. */
+/** Books the cart's live reservation for good; false if it has none. */
 export async function bookReservation(tx: Executor, cartId: string, now: Date): Promise<boolean> {
   return (await execute(tx, bookingOf(cartId, now))) > 0
 }
 
-/** The same as a write that goes with others. */
+/** Books a live reservation as a write to send with others. */
 export function bookingOf(cartId: string, now: Date): Sql {
   return sql`update slot_places set held_until = null
     where cart_id = ${cartId} and (held_until is null or held_until > ${now})`
 }
 
-/** Holds the cart's live place until an instant, an unpaid order's end; false where it has none any more. */
+/** Holds the cart's live reservation until an instant, an unpaid order's end; false if it has none. */
 export async function extendReservation(
   tx: Executor,
   cartId: string,
@@ -155,14 +155,14 @@ export async function extendReservation(
   return (await execute(tx, extensionOf(cartId, until, now))) > 0
 }
 
-/** The same as a write that goes with others. */
+/** Holds a live reservation until an instant as a write to send with others. */
 export function extensionOf(cartId: string, until: Date, now: Date): Sql {
   return sql`update slot_places set held_until = ${until} where cart_id = ${cartId} and held_until > ${now}`
 }
 
 /**
- * Moves the cart's live place, held or booked, to another slot, for as long as it had the old one; false where that is
- * full or the cart has no place any more, and then nothing changes. One that is not paid leaves half of the slot to
+ * Moves the cart's live reservation, held or booked, to another slot, with the same end; false if that slot is
+ * full or the cart has no reservation, and then nothing changes. An unpaid reservation leaves half of the slot to
  * newcomers.
  */
 export async function changeReservation(
@@ -187,7 +187,7 @@ export async function changeReservation(
   return true
 }
 
-/** Gives the cart's place back, held or booked; nothing happens where it has none. */
+/** Releases the cart's reservation, held or booked; nothing happens if it has none. */
 export async function releaseReservation(tx: Executor, cartId: string, now: Date): Promise<void> {
   const place = await reservationOf(tx, cartId)
   if (place === undefined) return
@@ -202,7 +202,7 @@ export async function releaseReservation(tx: Executor, cartId: string, now: Date
   if (gone.length > 0) await countOut(tx, place.slotId)
 }
 
-/** Gives the live hold of one cart to another, which loses its own; both carts are locked. */
+/** Transfers the live hold of one cart to another, which loses its own; both carts are locked. */
 export async function transferReservation(tx: Executor, from: string, to: string, now: Date): Promise<void> {
   const places = [await reservationOf(tx, from), await reservationOf(tx, to)].filter(
     (place) => place !== undefined,
@@ -239,7 +239,7 @@ async function movePlace(
   )
 }
 
-// The hold of the slot that a place is moved out of, which ends with the statement that moves it.
+// The hold of the slot that a reservation leaves, which ends with the statement that moves it.
 function movedFrom(cartId: string, now: Date): Sql {
   return sql`ended as (${holdsEnded(sql`(select * from slot_places where cart_id = ${cartId}) place`, now)})`
 }

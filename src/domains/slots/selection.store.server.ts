@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.server.ts'
 import { withdrawalOfOthers } from '../patients/consents.store.server.ts'
 import type { Member } from '../patients/applicability.ts'
 
-/** The customer's own members among these ids; archived ones and other people's are left out. */
+/** The customer's own members with these ids; archived ones and other customers' are omitted. */
 export function ownMembers(tx: Executor, customerId: number, ids: readonly number[]): Promise<Member[]> {
   return query(tx, membersOf.query({ customerId, ids }))
 }
@@ -14,18 +14,18 @@ const membersOf = statement<{ customerId: number; ids: readonly number[] }, Memb
     where customer_id = ${value('customerId')} and archived_at is null and id = any(${value('ids')}::bigint[])`,
 )
 
-/** Who is tested for what, in place of what was stored; the cart's row is locked. */
+/** Replaces the stored choices of a cart; the cart's row is locked. */
 type Selection = { cartId: string; chosen: readonly { memberId: string; itemId: string }[]; now: Date }
 
 /**
- * Stores who is tested for what, in place of what was stored. Who is no longer tested for something takes
- * the consent to it back. `commit` commits the transaction with it.
+ * Replaces the stored choices of a cart. If a patient is no longer chosen for a test, this deletes
+ * the patient's consent to it. `commit` commits the transaction in the same write.
  */
 export async function storeSelection(tx: Executor, selection: Selection, commit: boolean): Promise<void> {
   await pipeline(tx, [stored.query(storing(selection))], { commit })
 }
 
-/** The same to be sent behind the taking of a place, where the cart has got it; else nothing is stored. */
+/** Replaces the choices in a statement after a reservation, if the cart has it; otherwise stores nothing. */
 export function selectionWithReservation(selection: Selection, slotId: string): PendingQuery<object> {
   return storedWithPlace.query({ ...storing(selection), slotId })
 }

@@ -5,7 +5,7 @@ import type { Booking, Member, SelectionRefusal } from '../patients/applicabilit
 /** A choice as a client sends it; without an item it means every test that applies. */
 export type SentChoice = { memberId: string; itemId: string | null }
 
-/** The choices with their tests named, each once. @see AMB-70 */
+/** Resolves the choices to tests, each choice once. @see AMB-70 */
 export function namedChoices(
   sent: readonly SentChoice[],
   tests: readonly BookedTest[],
@@ -20,7 +20,7 @@ export function namedChoices(
 }
 
 /**
- * Why these patients cannot be booked: a test that none of them can take comes first, since its text says what to do.
+ * Why these patients cannot be booked: a test that none of them can take comes first, since its text names the remedy.
  *
  * @see AMB-49
  */

@@ -10,19 +10,19 @@ import {
 import { holdsEnded } from './ended-holds.store.server.ts'
 
 // `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key lock: an
-// order that refers to the slot, whose place somebody waits for here, must not wait for us in turn.
+// order that refers to the slot, whose reservation this transaction waits for, must not wait for this transaction.
 
 type OwnPlace = { slotId: string; firstHeldAt: Date; renewableUntil: Date | null; isBooked: boolean }
 
 const ownColumns = sql`slot_id as "slotId", first_held_at as "firstHeldAt", renewable_until as "renewableUntil",
   held_until is null as "isBooked"`
 
-/** The place that a cart has, live or not. */
+/** The cart's reservation, live or not. */
 export function reservationOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
   return one<OwnPlace>(tx, sql`select ${ownColumns} from slot_places where cart_id = ${cartId}`)
 }
 
-/** Locks slots, which makes counting exact, and frees their places whose time is over. */
+/** Locks slots, which makes counting exact, and frees their expired reservations. */
 export async function freeExpired(tx: Executor, slotIds: string[], now: Date): Promise<void> {
   await pipeline(tx, [slotLocks(slotIds), freeing(slotIds, now)])
 }
@@ -31,12 +31,12 @@ function freeing(slotIds: string[], now: Date): PendingQuery<object> {
   return freed(sql`slot_id = any(${slotIds})`, now)
 }
 
-/** Frees the expired places among those of a condition; their slots are locked. */
+/** Frees the expired reservations that match a condition; their slots are locked. */
 export function freed(which: Sql, now: Date | Sql): Sql {
   return sql`with ${goneAndFreed(which, now)} ${countFreed}`
 }
 
-/** The same, and gives the place that a cart, which is locked, has after it: its own may be over too. */
+/** Locks slots, frees their expired reservations and returns the locked cart's remaining one, which may have expired too. */
 export async function freeExpiredOfOthers(
   tx: Executor,
   { slotIds, cartId }: { slotIds: string[]; cartId: string },
@@ -61,14 +61,14 @@ function goneAndFreed(which: Sql, now: Date | Sql): Sql {
 
 const countFreed = sql`update slots set taken = taken - freed.places from freed where slots.id = freed.slot_id`
 
-/** Counts a place into a locked slot; false where it has none for this customer. */
+/** Counts a reservation into a locked slot; false if it has no capacity for this customer. */
 export async function countIn(tx: Executor, slotId: string, isNewcomer: boolean): Promise<boolean> {
   return (await execute(tx, countingIn(slotId, isNewcomer))) > 0
 }
 
 /**
- * Counts a place into a locked slot whose expired places are freed. Who is no newcomer gets one only while fewer than half
- * of the places that are not booked are held.
+ * Counts a reservation into a locked slot without expired ones. A customer who is not a newcomer gets one only while
+ * fewer than half of the unbooked units are held.
  *
  * @see docs/adr/0057
  */
@@ -78,7 +78,7 @@ export function countingIn(slotId: string | Sql, isNewcomer: boolean | Sql): Sql
     and (${isNewcomer}::boolean or taken - ${booked} < (capacity - ${booked} + 1) / 2)`
 }
 
-/** Counts a place out of a locked slot. */
+/** Counts a reservation out of a locked slot. */
 export async function countOut(tx: Executor, slotId: string): Promise<void> {
   await execute(tx, sql`update slots set taken = taken - 1 where id = ${slotId}`)
 }

@@ -4,7 +4,7 @@ import { fieldError, line } from '../../kernel/wire.ts'
 import { NO_SLOT_CHOSEN } from './no-slot.messages.ts'
 import { selectionMessage } from '../patients/patients.messages.ts'
 
-/** One takeable slot of a day, times as HH:mm in India. @see docs/rules/booking.md */
+/** One available slot of a day, times as HH:mm in India. @see docs/rules/booking.md */
 export const slot = z
   .object({
     Date: z.string(),
@@ -37,7 +37,7 @@ export type WireSlot = z.output<typeof slot>
 /** A chosen patient on the wire. */
 export type WireMemberRow = z.output<typeof memberRow>
 
-/** An id that clients send as a number or as text; empty counts as not sent. */
+/** An id that clients send as a number or as text; empty counts as missing. */
 const sentId = z.union([z.int(), line(64)]).nullish()
 
 const choiceError = {
@@ -47,7 +47,7 @@ const choiceError = {
   }),
 }
 
-/** Which patient for which test; sent without an item it means every test that applies. @see docs/rules/booking.md */
+/** Which patient for which test; without an item it means every test that applies. @see docs/rules/booking.md */
 export const selection = z
   .array(
     z.object({ memberId: sentId, item_name: z.unknown().optional(), item_id: sentId }, choiceError),
@@ -55,10 +55,10 @@ export const selection = z
   )
   .max(200, choiceError)
 
-/** A Selection as clients send it: as it is, or as JSON in a text. */
+/** A Selection as clients send it: as an array, or as JSON in a text. */
 export const sentSelection = z.union([z.string().max(30_000, choiceError), selection], choiceError)
 
-/** The takeable slots of an area. @see docs/rules/booking.md */
+/** The available slots of an area. @see docs/rules/booking.md */
 export const timeSlotList = endpoint({
   id: 'API-43',
   path: '/api/slims/GetThirdPartyTimeSlotList',
@@ -74,7 +74,7 @@ export const timeSlotList = endpoint({
   isRead: true,
 })
 
-/** Takes a place of a slot for the cart and stores its patients. @see docs/rules/booking.md */
+/** Reserves a slot for the cart and stores its patients. @see docs/rules/booking.md */
 export const slotSubmit = endpoint({
   id: 'API-44',
   path: '/api/pdp/diagnostics-slot-submit',
@@ -91,7 +91,7 @@ export const slotSubmit = endpoint({
         member_id: sentSelection.nullish(),
         BranchID: sentId,
         AreaId: sentId,
-        // The rest of the specification's payload: sent, but the server knows all of it itself.
+        // The specification's other fields: clients send them, but the server has all of them itself.
         StateId: z.unknown().optional(),
         CityId: z.unknown().optional(),
         latitude: z.unknown().optional(),

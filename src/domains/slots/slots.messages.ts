@@ -31,7 +31,7 @@ export const slotText = {
 
 const DAY_HOURS = 24
 
-/** The start of the earliest slot as a shopper says it: `tomorrow, 6:00 AM`. */
+/** The start of the earliest slot in words: `tomorrow, 6:00 AM`. */
 export function earliestLabel(day: IstDate, startMinute: number, today: IstDate): string {
   return `${dayWord(day, today)}, ${clock12(startMinute)}`
 }
@@ -41,12 +41,12 @@ export function lastMealText({ at, isOver }: LastMeal, hours: number, today: Ist
   return mealSentence(`${clock12(istMinuteOfDay(at))} ${mealDay(istDate(at), today)}`, isOver, hours)
 }
 
-/** The longest that `lastMealText` says of such a fast, for a meal to come and for one that is over: the room it needs. */
+/** The longest texts of `lastMealText` for such a fast, for a future and for a past meal, to reserve the space they need. */
 export function longestLastMeal(hours: number): { ahead: string; over: string } {
   const longest = '12:00 AM on Wednesday, 30 Nov'
   return {
     ahead: mealSentence(longest, false, hours),
-    // A slot of today, and of no day before.
+    // The slot is today at the earliest, so a meal within 24 hours of it was yesterday at the earliest.
     over: mealSentence(hours > DAY_HOURS ? longest : '12:00 AM yesterday', true, hours),
   }
 }

@@ -3,16 +3,16 @@ import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import { slotId, type SlotKey } from './slots.ts'
 
-/** Which of a template's kinds of day a date is: 'sunday' or 'weekday'. */
+/** The kind of day of a date in a template: 'sunday' or 'weekday'. */
 export const dayKind = (day: Sql): Sql =>
   sql`case extract(isodow from ${day}) when 7 then 'sunday' else 'weekday' end`
 
-/** A slot as it was looked at without a lock: whether it was full, and whether it had a row. */
+/** A slot as read without a lock: whether it was full, and whether it had a row. */
 export type SeenSlot = { isFull: boolean; isMade: boolean }
 
 /**
- * Whether the slot that a call is sent has no place left that the customer could take or has, along with the session and
- * without a lock: in a rush this is what nearly everybody is told. What it says no to is looked at again under the lock.
+ * Reads, with the session and without a lock, whether the requested slot is full for this customer, who has no reservation
+ * in it: in a rush, most replies are this refusal. A slot that is not full is checked again under the lock.
  */
 export function slotPreload(slotIn: (body: unknown) => string): Preload<SeenSlot, SeenSlot> {
   return {
@@ -34,7 +34,7 @@ const isReallyFull = (now: Sql) =>
         and t.day_kind = ${dayKind(sql`seen.day`)}
       where a.id = seen.area_id)`
 
-/** Makes the row of an offered slot, which is what its places are counted on; nothing where it is there. */
+/** Inserts the row of an offered slot, which its reservations are counted on; nothing happens if it exists. */
 export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {
   await query(db, slotMade.query({ ...key, id: slotId(key.areaId, key.day, key.startMinute) }))
 }

@@ -13,19 +13,19 @@ import {
   weekdayLongName,
 } from '../../kernel/ist.ts'
 
-/** How many days a collection may be booked ahead, today among them. @see SLOT-02 */
+/** The number of days that can be booked, including today. @see SLOT-02 */
 export const WINDOW_DAYS = 15
 
-/** A slot is listed while it starts in more than this, and kept while in at least this. @see AMB-13 */
+/** A slot is listed while it starts in more than this, and stays valid while it starts in at least this. @see AMB-13 */
 export const LEAD_MINUTES = 60
 
-/** From 22:00 tomorrow has no slots. @see SLOT-06 */
+/** From 22:00, tomorrow has no slots. @see SLOT-06 */
 export const TOMORROW_CLOSES_AT = 22 * 60
 
-/** Before 04:00 today has no slots. @see SLOT-07 */
+/** Before 04:00, today has no slots. @see SLOT-07 */
 export const TODAY_OPENS_AT = 4 * 60
 
-/** How long a hold lives, and how long it may live with all its renewals. @see docs/rules/booking.md */
+/** The duration of a hold, and its longest duration with all renewals. @see docs/rules/booking.md */
 export const HOLD_MINUTES = 15
 
 /** @see HOLD_MINUTES */
@@ -34,13 +34,13 @@ export const HOLD_LONGEST_MINUTES = 60
 /** The branch the slots belong to. @see SLOT-13 */
 export const BRANCH_ID = 5
 
-/** What a phlebotomist must be able to do. @see SLOT-13 */
+/** The required skills of a phlebotomist. @see SLOT-13 */
 export const CAPABILITY = 'D'
 
 /** A day of an area and the minute at which collection starts. */
 export type SlotStart = { day: IstDate; startMinute: number }
 
-/** Which slot: `areaId` names the area that lists it. */
+/** Identifies a slot: `areaId` names the area that lists it. */
 export type SlotKey = SlotStart & { areaId: number }
 
 /** A slot as the lab lists it. */
@@ -58,7 +58,7 @@ export type SlotRefusal =
   | { kind: 'full' }
 
 /**
- * The slots a customer may still pick on `day`, in the order the lab gave them.
+ * The slots a customer can still pick on `day`, in the lab's order.
  *
  * @param listed what the lab lists for `day`
  * @see docs/rules/booking.md
@@ -71,7 +71,7 @@ export function pickableSlots<S extends LabSlot>(listed: readonly S[], day: IstD
 }
 
 /**
- * The first slot of several days that a customer may still pick, or null where all are gone.
+ * The first slot of several days that a customer can still pick, or null if there is none.
  *
  * @param listed in the order of the days, and of each day's slots
  * @see docs/rules/booking.md
@@ -83,14 +83,14 @@ export function firstPickable<S extends LabSlot & { day: IstDate }>(
   return listed.find((slot) => pickableSlots([slot], slot.day, now).length > 0) ?? null
 }
 
-/** Why this slot may not be held now, its places apart; null where it may. @see docs/rules/booking.md */
+/** Why this slot cannot be held now, apart from its capacity; null if it can. @see docs/rules/booking.md */
 export function holdRefusal(slot: SlotStart, now: Date): SlotRefusal | null {
   return dayRefusal(slot.day, now) ?? (isStillBookable(slot, now) ? null : { kind: 'too-soon' })
 }
 
 /**
- * Whether a chosen slot may still be reviewed and placed: at least 60 minutes ahead. The cut-offs
- * of 22:00 and 04:00 bind only when the hold is taken.
+ * Whether a chosen slot can still be reviewed and placed: it starts in at least 60 minutes. The cut-offs
+ * of 22:00 and 04:00 apply only when it is held.
  *
  * @see SLOT-12, AMB-13, AMB-69
  */
@@ -98,13 +98,13 @@ export function isStillBookable(slot: SlotStart, now: Date): boolean {
   return leadMs(slot.day, slot.startMinute, now) >= LEAD_MINUTES * 60_000
 }
 
-/** The days a collection may be booked for, today first. @see SLOT-02 */
+/** The days that can be booked, today first. @see SLOT-02 */
 export function collectionDays(now: Date): IstDate[] {
   const today = istDate(now)
   return Array.from({ length: WINDOW_DAYS }, (_, index) => addDays(today, index))
 }
 
-/** The slot that choosing a day picks: the stored one if still listed, else the first. @see SLOT-10, SLOT-11 */
+/** The preselected slot of a day: the stored one if it is listed, else the first. @see SLOT-10, SLOT-11 */
 export function pickForDay<S extends { id: string }>(slots: readonly S[], storedId: string | null): S | null {
   return slots.find((slot) => slot.id === storedId) ?? slots[0] ?? null
 }
@@ -115,7 +115,7 @@ export function slotGroup(startMinute: number): SlotGroup {
   return startMinute < 17 * 60 ? 'Afternoon' : 'Evening'
 }
 
-/** Until when a hold lives that is taken or renewed now. @see docs/rules/booking.md */
+/** The end of a hold that is taken or renewed now. @see docs/rules/booking.md */
 export function holdUntil(firstHeldAt: Date, now: Date): Date {
   const renewed = now.getTime() + HOLD_MINUTES * 60_000
   const last = firstHeldAt.getTime() + HOLD_LONGEST_MINUTES * 60_000
@@ -132,7 +132,7 @@ export function slotId(areaId: number, day: IstDate, startMinute: number): strin
   return `${areaId}_${day}_${hhmm(startMinute)}`
 }
 
-/** The slot of a name, or null where it names none. */
+/** Parses a slot's name; null if it is malformed. */
 export function parseSlotId(id: string): SlotKey | null {
   const [, area, date, time] =
     /^(\d{1,9})_(\d{4}-\d{2}-\d{2})_([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(id) ?? []
@@ -140,17 +140,17 @@ export function parseSlotId(id: string): SlotKey | null {
   return day && time ? { areaId: Number(area), day, startMinute: minuteOf(time) } : null
 }
 
-/** The area that a text names; null where it can be none of ours. */
+/** Parses the id of an area; null if it cannot be one of ours. */
 export function parseAreaId(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** `07:00 - 08:00`, the slot's time on the wire. @see SLOT-15 */
+/** Formats a slot's time for the wire: `07:00 - 08:00`. @see SLOT-15 */
 export function slotTime(slot: { startMinute: number; endMinute: number }): string {
   return `${hhmm(slot.startMinute)} - ${hhmm(slot.endMinute)}`
 }
 
-/** Whether an id names the branch that has slots; 1 is its other name. @see AMB-12 */
+/** Whether an id names the branch that has slots; 1 is its alias. @see AMB-12 */
 export function isSlotBranch(branchId: number): boolean {
   return branchId === BRANCH_ID || branchId === 1
 }

@@ -20,17 +20,17 @@ export async function lockBothCarts(
   }
 }
 
-/** Makes the visitor's cart the customer's, who has no other. */
+/** Assigns the visitor's cart to a customer who has no other cart. */
 export async function adoptCart(tx: Executor, cartId: string, customerId: number): Promise<void> {
   await execute(tx, sql`update carts set customer_id = ${customerId} where id = ${cartId}`)
 }
 
-/** Whether a cart has lines, those no longer sold included: as long as it has, the session shows it. */
+/** Whether a cart has lines, including those no longer on sale: the session shows a cart while it has lines. */
 export async function hasLines(tx: Executor, cartId: string): Promise<boolean> {
   return (await one(tx, sql`select id from cart_items where cart_id = ${cartId} limit 1`)) !== undefined
 }
 
-/** Lines that are no longer sold come over, too, so that their notices show. */
+/** Lines that are no longer on sale move too, so that their notices show. */
 export async function carryGoneLines(tx: Executor, from: string, to: string): Promise<void> {
   await execute(
     tx,
@@ -41,7 +41,7 @@ export async function carryGoneLines(tx: Executor, from: string, to: string): Pr
   )
 }
 
-/** Writes the planned lines: patients join, dropped lines go, the other lines move to the customer's cart. */
+/** Writes the merge plan: patients are combined, dropped lines are deleted, the other lines move to the customer's cart. */
 export async function mergeLines(
   tx: Executor,
   { kept, joined, dropped }: MergePlan<MergingLine>,
@@ -67,7 +67,7 @@ export async function mergeLines(
   )
 }
 
-/** The customer's cart goes where the visitor's was to go, where the visitor chose an address. */
+/** The customer's cart takes over the visitor's shipping address, if the visitor chose one. */
 export async function carryAddresses(tx: Executor, from: string, to: string, now: Date): Promise<void> {
   await execute(
     tx,
@@ -78,7 +78,7 @@ export async function carryAddresses(tx: Executor, from: string, to: string, now
   )
 }
 
-/** The coupon chosen last, as a visitor, replaces the customer's, which comes off with a notice. */
+/** The visitor's coupon, chosen last, replaces the customer's, which leaves a notice. */
 export async function carryCoupon(tx: Executor, from: string, to: string): Promise<void> {
   const codes = await one<{ chosen: string; own: string | null }>(
     tx,
@@ -95,7 +95,7 @@ export async function carryCoupon(tx: Executor, from: string, to: string): Promi
   )
 }
 
-/** Deletes a merged cart with the lines that were left in it. */
+/** Deletes a merged cart with its remaining lines. */
 export async function dropCart(tx: Executor, cartId: string): Promise<void> {
   await execute(tx, sql`delete from carts where id = ${cartId}`)
 }

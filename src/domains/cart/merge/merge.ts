@@ -1,7 +1,7 @@
 import { quantityLimit } from '../cart.ts'
 import { overlap } from '../../catalogue/overlap.ts'
 
-/** A line of one of the two carts, as merging compares it. */
+/** The fields of a line that merging compares. */
 export type MergingLine = {
   id: number
   cartId: string
@@ -15,19 +15,19 @@ export type MergingLine = {
   addedAt: Date
 }
 
-/** What merging does to the lines of the visitor's and the customer's cart. */
+/** What a merge does with the lines of the visitor's and the customer's cart. */
 export type MergePlan<L> = {
-  /** Lines that stay or come over, each with its quantity. */
+  /** Lines of the merged cart, each with its quantity. */
   kept: { line: L; quantity: number }[]
-  /** Visitor's lines that join a customer's line of the same product; its patients join too. */
+  /** Visitor's lines that are merged into a customer's line of the same product, with their patients. */
   joined: { line: L; into: L }[]
-  /** Lines that overlap with a newer one. */
+  /** Lines that overlap with a newer line. */
   dropped: L[]
 }
 
 /**
- * The union of two carts by product and size: a test stands once, regular items add up within their limits, and of
- * two overlapping tests the newer one stays. `lines` holds both carts, the customer's named by `customerCartId`.
+ * Plans the union of two carts by product and size: each test occurs once, quantities of regular items add up within
+ * their limits, and the newer of two overlapping tests wins. `lines` holds both carts; `customerCartId` names the customer's.
  *
  * @see docs/rules/cart.md
  */
@@ -39,7 +39,7 @@ export function planMerge<L extends MergingLine>(lines: readonly L[], customerCa
     return into ? [{ line, into }] : []
   })
   const coming = others.filter((line) => !joined.some((join) => join.line === line))
-  // The customer's own lines first: where room is short, what comes over gives way.
+  // The customer's own lines come first, so that a limit reduces the visitor's lines.
   const single = [...own, ...coming]
   const dropped = overlapping(
     single.toSorted((a, b) => addedAt(b, joined) - addedAt(a, joined) || b.id - a.id),
@@ -60,7 +60,7 @@ function isSame(a: MergingLine, b: MergingLine): boolean {
   return a.productId === b.productId && a.size === b.size
 }
 
-// A line that both carts have is as new as its newer half.
+// A line in both carts is as new as the newer of the two.
 function addedAt<L extends MergingLine>(line: L, joined: Joined<L>): number {
   const twin = joined.find(({ into }) => into === line)?.line
   return Math.max(line.addedAt.getTime(), twin?.addedAt.getTime() ?? 0)

@@ -4,7 +4,7 @@ import { addableColumns, type AddableProduct } from '../cart-lines.store.server.
 import { sessionCart, type CartOwner } from '../cart.store.server.ts'
 import type { WeighedLine } from './overlap-advice.ts'
 
-/** The tests of the cart that a session shows, with the genders of their patients; none where it has no cart. */
+/** The tests of the session's current cart with the genders of their patients; empty if it has no cart. */
 export async function weighedLines(db: Executor, owner: CartOwner): Promise<WeighedLine[]> {
   if (owner.id === null) return []
   return query<WeighedLine>(
@@ -23,7 +23,7 @@ export async function weighedLines(db: Executor, owner: CartOwner): Promise<Weig
 
 const MOST_HOLDERS = 50
 
-/** What is sold and measures all of these, the cheapest first; what is prenatal or asks consent is proposed to nobody. */
+/** Products on sale that measure all of these, the cheapest first; prenatal tests and tests with consent are excluded. */
 export function holdersOf(db: Executor, analyteIds: readonly string[]): Promise<AddableProduct[]> {
   return query<AddableProduct>(
     db,

@@ -3,7 +3,7 @@ import { paise } from '../../../kernel/money.ts'
 import type { PatientGender } from '../../catalogue/product.ts'
 import { overlap, sharedAnalytes } from '../../catalogue/overlap.ts'
 
-/** A test or package as the choices are weighed: what it costs for one patient, and what it measures. */
+/** A test or package to compare: its price for one patient, and what it measures. */
 export type WeighedTest = {
   sku: string
   name: string
@@ -13,29 +13,29 @@ export type WeighedTest = {
   analyteIds: readonly string[]
 }
 
-/** A line of the cart with the patients who were chosen for it. */
+/** A line of the cart with its chosen patients. */
 export type WeighedLine = WeighedTest & { id: number; patientGenders: readonly ('Male' | 'Female')[] }
 
-/** A way out: leave the cart as it is, take the new one instead, or take one that holds them all. */
+/** A choice: leave the cart unchanged, replace lines by the new test, or replace all by one that contains them. */
 export type OverlapChoice = {
   kind: 'keep' | 'take' | 'both'
-  /** What stands in the cart after it, of what is weighed here. */
+  /** The compared tests that the cart holds after this choice. */
   tests: readonly WeighedTest[]
   price: Paise
   originalPrice: Paise
-  /** How much more than keeping, below 0 where it is less. */
+  /** The price difference to leaving the cart unchanged, below 0 if it is less. */
   difference: Paise
-  /** How many parameters it measures. */
+  /** The number of parameters it measures. */
   parameterCount: number
-  /** The analytes of the other choices that it leaves out. */
+  /** The analytes of the other choices that it does not measure. */
   lacks: string[]
 }
 
-/** What must be chosen among. */
+/** The choices and what they have in common. */
 export type OverlapAdvice = {
-  /** The lines that cannot stand beside the new one. */
+  /** The lines that overlap with the new test. */
   standing: readonly WeighedLine[]
-  /** Analytes that are in the new one and in the cart. */
+  /** Analytes that both the new test and the cart measure. */
   common: string[]
   choices: OverlapChoice[]
 }
@@ -43,11 +43,11 @@ export type OverlapAdvice = {
 type Weighing = {
   wanted: WeighedTest
   lines: readonly WeighedLine[]
-  /** Products that hold everything of the new one and of the lines it overlaps with. */
+  /** Products that measure everything of the new test and of the lines it overlaps with. */
   holders: readonly WeighedTest[]
 }
 
-/** The lines of the cart that a test cannot stand beside; its own line is none of them. */
+/** The lines of the cart that overlap with a test, except its own line. */
 export function overlappingLines<L extends { sku: string; analyteIds: readonly string[] }>(
   wanted: { sku: string; analyteIds: readonly string[] },
   lines: readonly L[],
@@ -56,7 +56,7 @@ export function overlappingLines<L extends { sku: string; analyteIds: readonly s
 }
 
 /**
- * What a shopper can do about a test that overlaps with the cart; null where nothing overlaps or it is there.
+ * The choices for a test that overlaps with the cart; null if nothing overlaps or the cart has the test.
  *
  * @see ERR-02
  */
@@ -96,7 +96,7 @@ function choice(
   }
 }
 
-// The cheapest that fits whoever is meant and the rest of the cart; no dearer than what holds everything already.
+// The cheapest one that fits the patients and the rest of the cart; at most as dear as a choice that measures everything.
 function bestHolder(
   { wanted, lines, holders }: Weighing,
   standing: readonly WeighedLine[],
@@ -121,8 +121,8 @@ function cheapestWhole(choices: readonly OverlapChoice[]): Paise | null {
 }
 
 /**
- * Whether a product is for whom the others are: open to anybody, or narrowed to a gender that one of them is narrowed
- * to already, while no other patient was chosen.
+ * Whether a product fits the same patients: it is for anyone, or for a gender that one of the tests already requires,
+ * as long as no other patient was chosen.
  */
 function isForTheSame(holder: WeighedTest, wanted: WeighedTest, standing: readonly WeighedLine[]): boolean {
   if (isOpen(holder.patientGender)) return true

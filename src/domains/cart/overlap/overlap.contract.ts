@@ -7,24 +7,24 @@ const sku = line(64).pipe(z.string().min(1))
 const MOST_LINES = 20
 const MOST_MEMBERS = 6
 
-/** One way out of an overlap, weighed against the others; prices are for one patient. */
+/** One choice for overlapping tests, compared with the others; prices are for one patient. */
 const overlapChoice = z.object({
   kind: z.enum(['keep', 'take', 'both']),
-  /** What it puts into the cart, or leaves there. */
+  /** The tests in the cart after this choice. */
   products: z.array(z.object({ sku: z.string(), name: z.string() })),
   price: wireMoney,
   original_price: wireMoney,
-  /** Against keeping, below 0 where it costs less. */
+  /** The difference to leaving the cart unchanged, below 0 if it costs less. */
   difference: wireMoney,
   parameter_count: z.int(),
   /** Names of what the other choices measure and this one does not. */
   lacks: z.array(z.string()),
 })
 
-/** One way out of an overlap on the wire. */
+/** One choice for overlapping tests on the wire. */
 export type WireOverlapChoice = z.output<typeof overlapChoice>
 
-/** What to do about a test that overlaps with the cart. @see ERR-02 */
+/** The choices for a test that overlaps with the cart. @see ERR-02 */
 export const overlapAdviceCall = endpoint({
   id: 'ours',
   path: '/api/cart/overlap-advice',
@@ -46,7 +46,7 @@ export const overlapAdviceCall = endpoint({
   isRead: true,
 })
 
-/** Takes lines out of the cart and puts tests in, all or nothing. */
+/** Removes lines from the cart and adds tests, all or nothing. */
 export const swapInCart = endpoint({
   id: 'ours',
   path: '/api/cart/swap',
@@ -58,7 +58,7 @@ export const swapInCart = endpoint({
       .array(
         z.object({
           sku,
-          /** The patients, one's own only; those of the lines taken out where this is left out. */
+          /** The patients, the caller's own only; if omitted, those of the removed lines. */
           member_ids: z.array(looseId()).max(MOST_MEMBERS).optional(),
         }),
       )

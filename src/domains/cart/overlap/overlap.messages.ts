@@ -15,26 +15,26 @@ export const overlapText = {
   addIt: 'Add to cart',
 } as const
 
-/** The heading of each way out. */
+/** The heading of each choice. */
 export const choiceTitle: Record<OverlapChoice['kind'], string> = {
   keep: 'Keep what is in your cart',
   take: 'Take this one instead',
   both: 'Take one that holds both',
 }
 
-/** The button of each way out. */
+/** The button of each choice. */
 export const choiceLabel: Record<OverlapChoice['kind'], string> = {
   keep: 'Keep',
   take: 'Swap',
   both: 'Swap for both',
 }
 
-/** While a way out is taken. */
+/** The text while a choice is applied. */
 export const SWAPPING = 'Swapping…'
 
 const NAMED = 4
 
-/** Names a few of many: all where they are few, else the first ones and how many more. */
+/** Lists all names if they are few, else the first ones and the number of the others. */
 function few(names: readonly string[]): string {
   if (names.length <= NAMED + 1) return names.join(', ')
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
@@ -50,19 +50,19 @@ export function measures(count: number): string {
   return count === 1 ? '1 parameter' : `${count} parameters`
 }
 
-/** What a choice leaves out of everything that could be had. */
+/** What a choice leaves out of all compared parameters. */
 export function leavesOut(names: readonly string[]): string {
   return names.length === 0 ? overlapText.nothingLeftOut : `Leaves out ${few(names)}`
 }
 
-/** How a choice's price stands to what is in the cart. */
+/** How a choice's price compares with the cart's. */
 export function againstCart(difference: Paise): string {
   if (difference === 0) return 'Same price as now'
   const amount = formatRupees(paise(Math.abs(difference)), 0)
   return difference > 0 ? `${amount} more than now` : `${amount} less than now`
 }
 
-/** Said after a swap. */
+/** The text after a swap. */
 export function swapped(taken: string): string {
   return `${taken} is in your cart instead`
 }

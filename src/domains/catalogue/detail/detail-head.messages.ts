@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '../../../kernel/money.ts'
 
-/** How search engines and shared links describe a product. */
+/** The description of a product for search engines and shared links. */
 export function detailDescription(said: {
   description: string
   price: Paise | null
@@ -16,7 +16,7 @@ export function detailDescription(said: {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** How search engines and shared links name a product. */
+/** The title of a product for search engines and shared links. */
 export function detailTitle(name: string, price: Paise | null): string {
   return price === null ? name : `${name} at ${formatRupees(price, 0)}`
 }

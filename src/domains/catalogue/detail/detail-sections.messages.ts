@@ -19,7 +19,7 @@ export const sectionText = {
   toList: 'See what is offered now',
 } as const
 
-/** What a package gives over its tests booked one by one. */
+/** What a package saves compared with its tests booked one by one. */
 export function packageSaving(count: number, singly: Paise, saving: Paise): string {
   return `Booked one by one, these ${count} tests cost ${formatRupees(singly, 0)}. The package saves ${formatRupees(saving, 0)}.`
 }
@@ -29,20 +29,20 @@ export function fastingRule(hours: number): string {
   return `Fast for ${hours} hours: no food, tea, coffee or juice. Plain water is fine.`
 }
 
-/** Until when to eat, told for a collection early in the morning. */
+/** The latest time to eat, for a collection early in the morning. */
 export function lastMealRule(fastingHours: number): string {
   const { minute, isEveningBefore } = lastMeal(fastingHours, EXAMPLE_COLLECTION_MINUTE)
   const until = `${clock12(minute)}${isEveningBefore ? ' the evening before' : ''}`
   return `For a collection at ${clock12(EXAMPLE_COLLECTION_MINUTE)}, finish your last meal by ${until}.`
 }
 
-/** What to mind with a sample: `Urine: collect it in the middle of the stream.` */
+/** How to prepare a sample: `Urine: collect it in the middle of the stream.` */
 export function samplePreparation({ words, preparation }: { words: string; preparation: string }): string {
   const name = words.charAt(0).toUpperCase() + words.slice(1)
   return `${name}: ${preparation.charAt(0).toLowerCase()}${preparation.slice(1)}`
 }
 
-/** What Legal Metrology asks of a packaged good, as it is labelled. */
+/** The labels of the Legal Metrology details of a packaged product. */
 export const declarationLabel = {
   manufacturer: 'Manufacturer',
   importer: 'Importer',
@@ -52,7 +52,7 @@ export const declarationLabel = {
   device_licence: 'Device licence',
 } as const
 
-/** Said on the page of a product that is gone, in place of it. */
+/** The text on the page of a retired product. */
 export function retiredNote(name: string, hasAlternatives: boolean): string {
   return hasAlternatives
     ? `${name} has left our list. Orders that were placed for it stay as they are. These come closest to it.`

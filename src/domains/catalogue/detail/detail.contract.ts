@@ -11,15 +11,15 @@ export const wireProductDetail = wireProduct.extend({
     z.object({
       group: z.string(),
       names: z.array(z.string()),
-      /** The same names by what they belong to, with plain words; a name is empty where nobody said. */
+      /** The items of `names`, grouped, with explanations; a group's name is empty if it is unknown. */
       parts: z.array(z.object({ name: z.string(), words: z.string(), names: z.array(z.string()) })),
-      /** Of a package's test that has a page of its own. */
+      /** The path of a package's test that has a page of its own. */
       page: address.nullable(),
     }),
   ),
-  /** What a package's tests cost one by one; null where one of them is not sold so. */
+  /** What a package's tests cost one by one; null if one of them is not sold separately. */
   single_price: wireMoney.nullable(),
-  /** Why it is asked for, with the list of each concern. */
+  /** The concerns it is booked for, with the list of each concern. */
   concerns: z.array(z.object({ name: z.string(), path: z.string(), words: z.string() })),
   specimen: z.string(),
   samples: z.array(z.object({ words: z.string(), preparation: z.string() })),
@@ -39,7 +39,7 @@ export const wireProductDetail = wireProduct.extend({
       device_licence: z.string(),
     })
     .nullable(),
-  /** `reason`: the sentence that says why it stands here. */
+  /** `reason`: the sentence that says why it is recommended. */
   recommended: z.array(wireProduct.extend({ reason: z.string() })),
 })
 
@@ -48,7 +48,7 @@ export type WireProductDetail = z.output<typeof wireProductDetail>
 
 const asked = z.object({
   url_key: line(120).pipe(z.string().min(1)),
-  /** Tells two products of different categories with the same address apart. */
+  /** Distinguishes two products of different categories with the same address. */
   cat_url_key: line(120).optional(),
 })
 
@@ -70,10 +70,10 @@ const wireRetiredProduct = z.object({
   alternatives: z.array(wireProduct),
 })
 
-/** A product that is no longer offered, on the wire. */
+/** A product that is no longer on sale, on the wire. */
 export type WireRetiredProduct = z.output<typeof wireRetiredProduct>
 
-/** A product that was sold once, and what comes closest to it now. */
+/** A retired product and its closest current replacements. */
 export const retiredProduct = endpoint({
   id: 'ours',
   path: '/api/product/retired',

@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '../../../kernel/money.ts'
 
-/** The texts of a product's own page, as far as one sees it at first. */
+/** The texts in the first view of a product's page. */
 export const detailText = {
   together: 'Often booked together',
   noFasting: 'No fasting is needed. Eat and drink as usual.',
@@ -17,7 +17,7 @@ export const detailText = {
   taxes: 'MRP (incl. of all taxes)',
 } as const
 
-/** Whom a test is for. */
+/** The patients that a test is for. */
 export const genderText = {
   '': 'For men and women',
   FM: 'For men and women',
@@ -30,7 +30,7 @@ export function youSave(amount: Paise): string {
   return `You save ${formatRupees(amount, 0)}`
 }
 
-/** Said where no booking charge is added. */
+/** The text if no booking charge is added. */
 export function noBookingCharge(from: Paise): string {
   return `No booking charge from ${formatRupees(from, 0)}.`
 }
@@ -40,22 +40,22 @@ export function fastFor(hours: number): string {
   return `Fast for ${hours} hours. Water is fine.`
 }
 
-/** Which samples are taken. */
+/** The samples to collect. */
 export function sampleText(samples: readonly string[]): string {
   return `Sample: ${samples.join(', ')}`
 }
 
-/** The heading above what is known of collecting at a pincode. */
+/** The heading above the collection details of a pincode. */
 export function collectionAt(pincode: string): string {
   return `Collection at ${pincode}`
 }
 
-/** When the smart report comes where samples are collected. */
+/** When the smart report is ready if samples are collected at home. */
 export function smartReport(hours: number): string {
   return `Smart report in ${hours} hrs`
 }
 
-/** When the report comes, the way to the laboratory included. */
+/** When the report is ready, including the transport to the laboratory. */
 export function reportWithTransport(time: string): string {
   return `Report within ${time} of collection, transport included`
 }
@@ -65,7 +65,7 @@ export function planYears(years: number): string {
   return years === 1 ? 'Stored for 1 year' : `Stored for ${years} years`
 }
 
-/** When samples can first be collected: `Available. Next slot tomorrow, 6:00 AM`. */
+/** The earliest collection of samples: `Available. Next slot tomorrow, 6:00 AM`. */
 export function nextSlot(label: string): string {
   return `Available. Next slot ${label}`
 }

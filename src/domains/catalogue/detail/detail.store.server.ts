@@ -3,10 +3,10 @@ import { listedColumns } from '../catalogue.store.server.ts'
 import type { DetailedProduct } from './detail.ts'
 import type { ListedProduct } from '../product.ts'
 
-/** Where a product is; without a category the first one that has the address. */
+/** The address of a product; without a category it means the first product with the address. */
 export type ProductAddress = { catUrlKey: string | null; urlKey: string }
 
-/** A product by its address while it is sold. */
+/** A product on sale, by its address. */
 export function productByUrl(db: Executor, address: ProductAddress): Promise<DetailedProduct | undefined> {
   return one<DetailedProduct>(
     db,
@@ -26,7 +26,7 @@ export function productByUrl(db: Executor, address: ProductAddress): Promise<Det
   )
 }
 
-// Either way in a text of its own: asked for in one, the database would read the whole index of addresses.
+// Each case has its own statement: with one statement for both, the database would read the whole index of addresses.
 function isAt({ catUrlKey, urlKey }: ProductAddress) {
   const hasAddress = sql`p.url_key = ${urlKey}`
   return catUrlKey === null ? hasAddress : sql`p.cat_url_key = ${catUrlKey} and ${hasAddress}`
@@ -66,7 +66,7 @@ const concerns = sql`(
   join concern_words said on said.url_key = c.url_key
   where pc.product_id = p.id)`
 
-// A specimen that nobody put in plain words stands as the lab writes it.
+// A specimen without a plain name has the lab's name.
 const samples = sql`(
   select coalesce(json_agg(json_build_object(
       'words', coalesce(said.words, part.name), 'preparation', coalesce(said.preparation, ''))
@@ -77,7 +77,7 @@ const samples = sql`(
 /** A recommended product, with the names of its concerns. */
 export type RecommendedProduct = ListedProduct & { concerns: string[] }
 
-/** What the catalogue recommends beside a product, in its order. Prenatal tests are recommended nowhere. */
+/** The products that the catalogue recommends for a product, in its order. Prenatal tests are never recommended. */
 export function recommendedBeside(db: Executor, productId: number): Promise<RecommendedProduct[]> {
   return query<RecommendedProduct>(
     db,
@@ -91,10 +91,10 @@ export function recommendedBeside(db: Executor, productId: number): Promise<Reco
   )
 }
 
-/** A product that is no longer sold. */
+/** A product that is no longer on sale. */
 export type RetiredProduct = { id: number; name: string; catUrlKey: string }
 
-/** A product by its address once it is retired. */
+/** A retired product, by its address. */
 export function retiredByUrl(db: Executor, address: ProductAddress): Promise<RetiredProduct | undefined> {
   return one<RetiredProduct>(
     db,
@@ -107,8 +107,8 @@ export function retiredByUrl(db: Executor, address: ProductAddress): Promise<Ret
 }
 
 /**
- * What can be ordered in place of a retired product: what measures the same, with as little else as can be; for what
- * is no test what is booked most of its kind. For a prenatal test nothing.
+ * Replacements of a retired product: products that measure the same with the fewest additional analytes; for a product
+ * that is not a test, the most booked of its kind. A prenatal test has none.
  */
 export function alternativesTo(db: Executor, retiredId: number, most: number): Promise<ListedProduct[]> {
   return query<ListedProduct>(

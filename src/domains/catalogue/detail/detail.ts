@@ -2,7 +2,7 @@ import { paise, type Paise } from '../../../kernel/money.ts'
 import { sellingPrices } from '../catalogue.ts'
 import type { ListedProduct } from '../product.ts'
 
-/** What Legal Metrology asks of a packaged good. */
+/** The Legal Metrology details of a packaged product. */
 export type Declarations = {
   manufacturer: string
   importer: string
@@ -13,26 +13,26 @@ export type Declarations = {
   device_licence: string
 }
 
-/** Something that is measured; `groupId` names what it belongs to, null where nobody said. */
+/** A measured parameter; `groupId` names its group, null if it is unknown. */
 export type Analyte = { name: string; groupId: string | null }
 
-/** What belongs together among the measured, in words that need no dictionary. */
+/** A group of parameters, explained in plain words. */
 export type AnalyteGroup = { id: string; name: string; words: string }
 
-/** A test of a package; null prices sell at the default one. */
+/** A test of a package; null prices mean the default price. */
 export type Component = {
   name: string
   urlKey: string
   catUrlKey: string
   hasPage: boolean
-  /** Whether it can be put into the cart by itself. */
+  /** Whether it can be added to the cart separately. */
   isSoldSingly: boolean
   price: Paise | null
   mrp: Paise | null
   analytes: readonly Analyte[]
 }
 
-/** Why a product is asked for: one of its concerns. */
+/** One of the concerns that a product is booked for. */
 export type ConcernWords = {
   id: number
   name: string
@@ -41,46 +41,46 @@ export type ConcernWords = {
   words: string
 }
 
-/** A sample that is taken, and what to mind when it is. */
+/** A sample to collect, and how to prepare for it. */
 export type Sample = { words: string; preparation: string }
 
-/** A product as its own page shows it. */
+/** A product as its own page displays it. */
 export type DetailedProduct = ListedProduct & {
   specimen: string
   fastingHours: number
   tatWithLogistics: string
   isCollectedAtHome: boolean
   declarations: Declarations | null
-  /** Of a plan that stores something. */
+  /** The storage details of a plan that stores something. */
   planYears: number | null
-  /** What is measured, in the lab's order; empty for what is no test. */
+  /** The measured parameters, in the lab's order; empty if it is not a test. */
   analytes: readonly Analyte[]
   analyteGroups: readonly AnalyteGroup[]
-  /** The tests of a package, in its order; one that the catalogue does not know is left out. */
+  /** The tests of a package, in its order, without tests that the catalogue does not have. */
   components: readonly Component[]
-  /** How many tests the package names. */
+  /** The number of tests that the package names. */
   componentCount: number
   concerns: readonly ConcernWords[]
   samples: readonly Sample[]
-  /** What it asks of a shopper beyond fasting and samples; often nothing. */
+  /** Preparation besides fasting and samples; often empty. */
   preparation: string
 }
 
-/** Parameters that belong together. Where nobody said what they are, name and words are empty. */
+/** Parameters of one group. Name and words are empty if the group is unknown. */
 export type MeasuredPart = { name: string; words: string; names: string[] }
 
-/** What one test measures: all names, and the same by what they belong to. */
+/** The parameters of one test: all names, and the names by group. */
 export type ParameterGroup = {
   group: string
   names: string[]
   parts: MeasuredPart[]
-  /** The test of a package, where it has a page of its own. */
+  /** The path of a package's test that has a page of its own. */
   page: { urlKey: string; catUrlKey: string } | null
 }
 
 /**
- * What a product holds, group by group: a package's tests with what each measures, a test's own parameters,
- * the contents or sizes of a good. Nothing for a product that names none.
+ * The contents of a product by group: a package's tests with the parameters of each, a test's own parameters,
+ * the contents or sizes of other products. Empty for a product that names none.
  *
  * @see docs/rules/catalogue-and-search.md
  */
@@ -114,7 +114,7 @@ function groupOf(
   }
 }
 
-/** Parameters by what they belong to, in the order in which the lab names the first of each. */
+/** Groups parameters, in the order in which the lab names the first parameter of each group. */
 export function measuredParts(analytes: readonly Analyte[], groups: readonly AnalyteGroup[]): MeasuredPart[] {
   const known = new Map(groups.map((group) => [group.id, group]))
   const parts = new Map<string, MeasuredPart>()
@@ -129,8 +129,8 @@ export function measuredParts(analytes: readonly Analyte[], groups: readonly Ana
 }
 
 /**
- * What a package's tests cost when each is booked by itself; null for what is no package, and where one of them
- * cannot be booked so.
+ * What a package's tests cost if each is booked separately; null if the product is not a package, or if one of the
+ * tests cannot be booked separately.
  */
 export function singlyPrice({
   components,
@@ -141,7 +141,7 @@ export function singlyPrice({
   return paise(components.reduce((sum, test) => sum + sellingPrices(test).price, 0))
 }
 
-/** What is taken, each thing once, with the first that there is to mind. */
+/** Each sample once, with its first preparation hint. */
 export function takenSamples(samples: readonly Sample[]): Sample[] {
   const taken = new Map<string, string>()
   for (const { words, preparation } of samples) {
@@ -150,11 +150,11 @@ export function takenSamples(samples: readonly Sample[]): Sample[] {
   return [...taken].map(([words, preparation]) => ({ words, preparation }))
 }
 
-/** The collection that the rule of the last meal is explained with: 7 AM. */
+/** The collection time in the example of the last meal: 7 AM. */
 export const EXAMPLE_COLLECTION_MINUTE = 7 * 60
 
 /**
- * Until when one may eat before a collection, as a minute of the day; the evening before where fasting begins there.
+ * The latest time to eat before a collection, as a minute of the day; the fast may begin on the evening before.
  *
  * @param fastingHours above 0 and below 24
  */
