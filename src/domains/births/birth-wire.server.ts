@@ -3,7 +3,7 @@ import type { WireBirthInfo } from './births.contract.ts'
 import type { BirthInfo } from './births.ts'
 
 /** The birth information of a cart or order on the wire; `charge` is the net fee. @see docs/rules/birth-information.md */
-export function birthInfoOf(birth: BirthInfo | null): WireBirthInfo | null {
+export function toWireBirthInfo(birth: BirthInfo | null): WireBirthInfo | null {
   if (birth === null) return null
   const { expectedOn, state, city, hospital, doctor, fee } = birth
   return {
@@ -21,7 +21,7 @@ export function birthInfoOf(birth: BirthInfo | null): WireBirthInfo | null {
 }
 
 /** The doctor's fee with its GST percent: the doctor's own percent, or the shop's. @see docs/rules/birth-information.md */
-export function birthFeeOf(
+export function toBirthFee(
   birth: BirthInfo | null,
   shopsGst: number,
 ): { net: Paise; gstPercent: number } | null {

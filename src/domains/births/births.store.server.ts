@@ -60,15 +60,15 @@ export function doctorById(db: Executor, doctorId: number): Promise<ListedDoctor
 
 /** The parent of each chosen row. */
 export async function parentsOf(db: Executor, chosen: BirthChoice): Promise<BirthParents> {
-  const found = await one<BirthParents>(
+  const row = await one<BirthParents>(
     db,
     sql`select (select id from birth_states where id = ${chosen.state}::bigint) as state,
           (select state_id from birth_cities where id = ${chosen.city}::bigint) as city,
           (select city_id from birth_hospitals where id = ${chosen.hospital}::bigint) as hospital,
           (select hospital_id from birth_doctors where id = ${chosen.doctor}::bigint) as doctor`,
   )
-  if (found === undefined) throw new Error('A select without a table gave no row')
-  return found
+  if (row === undefined) throw new Error('A select without a table gave no row')
+  return row
 }
 
 /** Saves a cart's birth information and replaces the earlier one. */

@@ -116,9 +116,9 @@ export async function hasTests(tx: Executor, cartId: string): Promise<boolean> {
 
 /** The names of analytes, in the given order. */
 export async function analyteNames(db: Executor, ids: string[]): Promise<Map<string, string>> {
-  const found = await query<{ id: string; name: string }>(
+  const rows = await query<{ id: string; name: string }>(
     db,
     sql`select id, name from analytes where id = any(${ids})`,
   )
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

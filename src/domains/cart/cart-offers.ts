@@ -26,7 +26,7 @@ export type HeldCoupon = Pick<Coupon, 'code' | 'coinsAllowed' | 'totalLimit'>
 /** An offer that is no longer valid, wholly or in part. */
 export type LostOffer =
   | { kind: 'coupon'; code: string; why: CouponRefusal }
-  | { kind: 'coins'; asked: number; left: number }
+  | { kind: 'coins'; requested: number; left: number }
 
 /** The offers that count now. `couponByLine` has the order of the lines. */
 export type OffersNow = {
@@ -43,18 +43,18 @@ export type OffersNow = {
  *
  * @see docs/rules/cart.md
  */
-export function offersNow(lines: readonly OfferLine[], asked: RequestedOffers, now: Date): OffersNow {
+export function offersNow(lines: readonly OfferLine[], requested: RequestedOffers, now: Date): OffersNow {
   const cart = { lines, members: patientsIn(lines), coins: 0 }
-  const why = asked.coupon && couponRefusal(asked.coupon.coupon, cart, asked.coupon.uses, now)
-  const coupon = why === null && asked.coupon !== null ? asked.coupon.coupon : null
+  const why = requested.coupon && couponRefusal(requested.coupon.coupon, cart, requested.coupon.uses, now)
+  const coupon = why === null && requested.coupon !== null ? requested.coupon.coupon : null
   const byLine = coupon === null ? lines.map(() => paise(0)) : couponByLine(coupon, lines)
 
-  const purse = purseFor(lines, { byLine, coupon, balance: asked.balance })
-  const coins = coinsThatCount(asked.coins, purse)
+  const purse = purseFor(lines, { byLine, coupon, balance: requested.balance })
+  const coins = coinsThatCount(requested.coins, purse)
   const lost: LostOffer[] = []
-  if (why !== null && asked.coupon !== null)
-    lost.push({ kind: 'coupon', code: asked.coupon.coupon.code, why })
-  if (coins < asked.coins) lost.push({ kind: 'coins', asked: asked.coins, left: coins })
+  if (why !== null && requested.coupon !== null)
+    lost.push({ kind: 'coupon', code: requested.coupon.coupon.code, why })
+  if (coins < requested.coins) lost.push({ kind: 'coins', requested: requested.coins, left: coins })
   return { coupon: coupon && held(coupon), couponByLine: byLine, coins, purse, lost }
 }
 

@@ -2,8 +2,8 @@ import { istIso } from '../../kernel/ist.ts'
 import { paise, rupees } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import type { WireAddress } from '../addresses/addresses.contract.ts'
-import { birthInfoOf, birthFeeOf } from '../births/birth-wire.server.ts'
-import { imageOf } from '../catalogue/catalogue.contract.ts'
+import { toWireBirthInfo, toBirthFee } from '../births/birth-wire.server.ts'
+import { toWireImage } from '../catalogue/catalogue.contract.ts'
 import { gstLabel } from '../pricing/pricing.messages.ts'
 import { priceCart, type Discount, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { slotTime } from '../slots/slots.ts'
@@ -18,19 +18,19 @@ type CartToPrice = Pick<CartView, 'lines' | 'hold' | 'coupon' | 'coins' | 'birth
 type CartToShow = CartToPrice & Pick<CartView, 'id' | 'gone' | 'address' | 'notices' | 'lost'>
 
 /** The prices of a cart; the booking charge counts while a slot is held or booked. */
-export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
+export function toPrices(cart: CartToPrice, fee: FeeSettings): Prices {
   return priceCart({
     lines: cart.lines,
     discounts: discountsOf(cart),
     coins: rupees(cart.coins),
     slotChosen: cart.hold !== null,
     fee,
-    birthFee: birthFeeOf(cart.birth, fee.gstPercent),
+    birthFee: toBirthFee(cart.birth, fee.gstPercent),
   })
 }
 
 /** Converts a cart to its wire form. */
-export function toWireCart(cart: CartToShow, fee: FeeSettings, prices = pricesOf(cart, fee)): WireCart {
+export function toWireCart(cart: CartToShow, fee: FeeSettings, prices = toPrices(cart, fee)): WireCart {
   return {
     id: cart.id,
     total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -40,7 +40,7 @@ export function toWireCart(cart: CartToShow, fee: FeeSettings, prices = pricesOf
     hasDiagnosticData: hasDiagnosticData(cart),
     notices: toWireNotices(cart),
     hold: cart.hold === null ? null : toWireHold(cart.hold),
-    birth_info: birthInfoOf(cart.birth),
+    birth_info: toWireBirthInfo(cart.birth),
     shipping_addresses: cart.address === null ? [] : [toWireAddress(cart.address)],
     prices: toWirePrices(prices, fee.gstPercent),
     prices_expected: {
@@ -97,7 +97,7 @@ export function toWireItem(line: WireableLine): WireCartItem {
       name: line.name,
       url_key: line.urlKey,
       cat_url_key: line.catUrlKey,
-      image: imageOf(line),
+      image: toWireImage(line),
     },
     product_tag: line.productTag === '' ? null : line.productTag,
     diagnostics_flag: line.isDiagnostic,

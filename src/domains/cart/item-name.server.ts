@@ -9,8 +9,8 @@ const LONGEST_ID = 15
  *
  * @see AMB-20
  */
-export function itemIdOf(name: ItemName): number | null {
-  if (typeof name === 'object') return itemIdOf(name.uid)
+export function parseItemId(name: ItemName): number | null {
+  if (typeof name === 'object') return parseItemId(name.uid)
   const text = String(name).trim()
   return idIn(text) ?? idIn(decoded(text))
 }

@@ -17,7 +17,7 @@ export function lostNotice(lost: LostOffer): { code: string; message: string } {
     return { code: 'coupon_removed', message }
   }
   if (lost.left === 0) return { code: 'coins_removed', message: 'Your LA Coins were taken off this cart' }
-  const message = `This cart now takes ${lost.left} LA Coins in place of ${lost.asked}`
+  const message = `This cart now takes ${lost.left} LA Coins in place of ${lost.requested}`
   return { code: 'coins_reduced', message }
 }
 

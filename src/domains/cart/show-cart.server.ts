@@ -4,7 +4,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { markNoticesRead } from './cart-offers.store.server.ts'
 import type { WireCart } from './cart.contract.ts'
 import { rememberTotal, type CartOwner } from './cart.store.server.ts'
-import { emptyCart, pricesOf, toWireCart } from './cart-wire.server.ts'
+import { emptyCart, toPrices, toWireCart } from './cart-wire.server.ts'
 import type { CartView } from './cart-view.ts'
 import { loadCart } from './load-cart.server.ts'
 import { revalidateOffersOfRead } from './revalidate-offers.server.ts'
@@ -36,7 +36,7 @@ export async function showLoadedCart(
   cart: CartView,
 ): Promise<WireCart> {
   if (session.id === null) return emptyCart(fee)
-  const prices = pricesOf(cart, fee)
+  const prices = toPrices(cart, fee)
   const total = prices.expected.grandTotal
   if (total !== cart.totalSeen) await rememberTotal(db, session.id, total)
   return toWireCart(cart, fee, prices)

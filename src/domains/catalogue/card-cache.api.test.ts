@@ -8,19 +8,19 @@ let shop: TestShop
 let ids: number[]
 beforeAll(async () => {
   shop = await createTestShop()
-  const found = await query<{ id: number }>(
+  const rows = await query<{ id: number }>(
     shop.db,
     sql`select id from products where not is_retired order by id limit 3`,
   )
-  ids = found.map(({ id }) => id)
+  ids = rows.map(({ id }) => id)
 })
 afterAll(() => shop.close())
 
-const kept = (most = 100) => new CardCache({ most, as: (product) => product })
+const newCache = (most = 100) => new CardCache({ most, as: (product) => product })
 const priceOf = (cards: WireProduct[]) => cards[0]?.price_range?.minimum_price.final_price.value
 
 test('products come in the order that was asked for, kept or not, and one that is not sold is left out', async () => {
-  const cards = kept()
+  const cards = newCache()
   const [first = 0, second = 0, third = 0] = ids
   expect((await cards.of(shop.db, [second, first], 1)).map(({ id }) => id)).toEqual([second, first])
   expect((await cards.of(shop.db, [first, third, -1, second], 1)).map(({ id }) => id)).toEqual([
@@ -31,7 +31,7 @@ test('products come in the order that was asked for, kept or not, and one that i
 })
 
 test('what is kept goes with the catalogue’s version, and nothing is kept where nobody knows it', async () => {
-  const cards = kept()
+  const cards = newCache()
   const [first = 0] = ids
   await execute(shop.db, sql`update products set price_paise = 50000, mrp_paise = 60000 where id = ${first}`)
   expect(priceOf(await cards.of(shop.db, [first], 1))).toBe(500)
@@ -45,16 +45,16 @@ test('what is kept goes with the catalogue’s version, and nothing is kept wher
 test('products that are written are the same, in the same order', async () => {
   const written = new CardCache({ most: 100, as: writtenCard })
   const [first = 0, second = 0, third = 0] = ids
-  for (const asked of [[third, first], [first, -1, second], []]) {
-    const text = Buffer.concat(inArray(await written.of(shop.db, asked, 1))).toString()
-    expect(JSON.parse(`[${text}]`)).toEqual(await kept().of(shop.db, asked, undefined))
+  for (const requested of [[third, first], [first, -1, second], []]) {
+    const text = Buffer.concat(inArray(await written.of(shop.db, requested, 1))).toString()
+    expect(JSON.parse(`[${text}]`)).toEqual(await newCache().of(shop.db, requested, undefined))
   }
 })
 
 test('more than are kept come all the same', async () => {
-  const cards = kept(2)
+  const cards = newCache(2)
   const [first = 0, second = 0, third = 0] = ids
-  for (const asked of [[first], [second, first, third], [third, second, first]]) {
-    expect((await cards.of(shop.db, asked, 1)).map(({ id }) => id)).toEqual(asked)
+  for (const requested of [[first], [second, first, third], [third, second, first]]) {
+    expect((await cards.of(shop.db, requested, 1)).map(({ id }) => id)).toEqual(requested)
   }
 })

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { LruMap } from '../../kernel/memoize.ts'
-import { productOf, wireProduct, type WireProduct } from './catalogue.contract.ts'
+import { toWireProduct, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'
 
 /** The capacity of the cache in cards, and their form. */
@@ -32,18 +32,18 @@ export class CardCache<Card extends {}> {
 
     // A concurrent caller with a newer version replaces the map; this call fills the older one.
     const cards = this.#cards
-    const known = ids.map((id) => cards.get(id))
-    const unknown = ids.filter((_, at) => known[at] === undefined)
-    if (unknown.length === 0) return known.flatMap((card) => card ?? [])
-    const read = await this.#read(db, unknown)
+    const cached = ids.map((id) => cards.get(id))
+    const missing = ids.filter((_, at) => cached[at] === undefined)
+    if (missing.length === 0) return cached.flatMap((card) => card ?? [])
+    const read = await this.#read(db, missing)
     for (const [id, card] of read) cards.set(id, card)
-    return ids.flatMap((id, at) => known[at] ?? read.get(id) ?? [])
+    return ids.flatMap((id, at) => cached[at] ?? read.get(id) ?? [])
   }
 
   async #read(db: Executor, ids: readonly number[]): Promise<Map<number, Card>> {
     const products = await productsByIds(db, ids)
     return new Map(
-      products.map((product) => [product.id, this.#habits.as(wireProduct.parse(productOf(product)))]),
+      products.map((product) => [product.id, this.#habits.as(wireProduct.parse(toWireProduct(product)))]),
     )
   }
 }

@@ -26,9 +26,9 @@ const setPrice = (price: number) =>
   execute(db, sql`update products set price_paise = ${price} where sku = 'LT-CBC'`)
 
 /** The price of the product at a version, and how many statements that took. */
-async function priceAt(asked: number, ids = [id]): Promise<[number | undefined, number]> {
+async function priceAt(requested: number, ids = [id]): Promise<[number | undefined, number]> {
   sent = []
-  const products = await cache.products(db, ids, asked)
+  const products = await cache.products(db, ids, requested)
   return [products.get(id)?.price, sent.length]
 }
 

@@ -74,12 +74,12 @@ export function pageParameters({ most, size }: { most: number; size: number }) {
   return { currentPage: whole(1, 100_000).default(1), pageSize: whole(1, most).default(size) }
 }
 
-type PageAsked = { currentPage: number; pageSize: number }
+type RequestedPage = { currentPage: number; pageSize: number }
 
 /** The position of a page in its whole list. */
-export function countsOf(
+export function toPageCounts(
   total: number,
-  { currentPage, pageSize }: PageAsked,
+  { currentPage, pageSize }: RequestedPage,
 ): Omit<WireProductPage, 'items'> {
   const pages = Math.ceil(total / pageSize)
   return {
@@ -114,7 +114,7 @@ export const getPlpList = endpoint({
 })
 
 /** Converts a product to its wire form. @see docs/rules/catalogue-and-search.md */
-export function productOf(product: ListedProduct): WireProduct {
+export function toWireProduct(product: ListedProduct): WireProduct {
   return {
     id: product.id,
     sku: product.sku,
@@ -123,7 +123,7 @@ export function productOf(product: ListedProduct): WireProduct {
     cat_url_key: product.catUrlKey,
     product_tag: product.tag === '' ? null : product.tag,
     product_short_description: product.shortDescription,
-    image: imageOf(product),
+    image: toWireImage(product),
     is_product_inquiry_enable: product.isEnquiryOnly ? '1' : '0',
     diagnostics_flag: product.isDiagnostic,
     show_pdp: product.hasDetailPage ? '0' : '1',
@@ -135,7 +135,7 @@ export function productOf(product: ListedProduct): WireProduct {
 }
 
 /** The picture of a product: one drawing for each kind of product. */
-export function imageOf({ kind, name }: Pick<ListedProduct, 'kind' | 'name'>): WireProduct['image'] {
+export function toWireImage({ kind, name }: Pick<ListedProduct, 'kind' | 'name'>): WireProduct['image'] {
   const drawing = kind === 'test' || kind === 'package' ? kind : 'good'
   return { url: `/images/${drawing}.svg`, label: name }
 }

@@ -70,22 +70,22 @@ export function listingIndex(
 ): ListingIndex {
   const prices = Float64Array.from(entries, ({ price }) => price ?? Number.NaN)
   const popularity = Float64Array.from(entries, (entry) => entry.popularity)
-  const ordered = (key: (place: number) => number) =>
+  const ordered = (key: (position: number) => number) =>
     Uint32Array.from(entries.keys()).toSorted((a, b) => key(a) - key(b) || a - b)
-  const byPrice = ordered((place) => paid(prices[place]))
+  const byPrice = ordered((position) => paid(prices[position]))
   const rankOf = new Uint32Array(entries.length)
-  for (const [rank, place] of byPrice.entries()) rankOf[place] = rank
-  const ranks = (places: Uint32Array) => places.map((place) => rankOf[place] ?? 0)
-  const rankOfId = new Map(entries.map(({ id }, place) => [id, rankOf[place] ?? 0]))
+  for (const [rank, position] of byPrice.entries()) rankOf[position] = rank
+  const ranks = (positions: Uint32Array) => positions.map((position) => rankOf[position] ?? 0)
+  const rankOfId = new Map(entries.map(({ id }, position) => [id, rankOf[position] ?? 0]))
   return {
-    ids: Int32Array.from(byPrice, (place) => entries[place]?.id ?? 0),
-    prices: Float64Array.from(byPrice, (place) => prices[place] ?? Number.NaN).filter(
+    ids: Int32Array.from(byPrice, (position) => entries[position]?.id ?? 0),
+    prices: Float64Array.from(byPrice, (position) => prices[position] ?? Number.NaN).filter(
       (price) => !Number.isNaN(price),
     ),
     orders: {
-      popular: ranks(ordered((place) => -(popularity[place] ?? 0))),
+      popular: ranks(ordered((position) => -(popularity[position] ?? 0))),
       price_asc: ranks(byPrice),
-      price_desc: ranks(ordered((place) => -paid(prices[place], -1))),
+      price_desc: ranks(ordered((position) => -paid(prices[position], -1))),
       name: Uint32Array.from(namesOrder.flatMap((id) => rankOfId.get(id) ?? [])),
     },
     everything: allBits(entries.length),
@@ -107,10 +107,10 @@ function membersOf(
   const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
   const waysUp = new Map(categories.map(({ id }) => [id, wayUp(id, parents)]))
   const members = new Map(categories.map(({ id }) => [id, noBits(entries.length)]))
-  for (const [place, { categoryIds }] of entries.entries()) {
+  for (const [position, { categoryIds }] of entries.entries()) {
     for (const id of categoryIds.flatMap((each) => waysUp.get(each) ?? [])) {
       const bits = members.get(id)
-      if (bits !== undefined) setBit(bits, rankOf[place] ?? 0)
+      if (bits !== undefined) setBit(bits, rankOf[position] ?? 0)
     }
   }
   return members
@@ -183,16 +183,16 @@ export function filterCounts(
 function partsOf({ ids, prices, everything, members, categoryIds }: ListingIndex, scope: ListingScope) {
   const { categoryId, priceFrom: from, priceTo: to } = scope
   const concerns = scope.concerns.map((key) => members.get(categoryIds.get(key) ?? 0))
-  const known = concerns.filter((bits) => bits !== undefined)
-  const [only] = known
+  const sets = concerns.filter((bits) => bits !== undefined)
+  const [only] = sets
   return {
     category: categoryId === null ? everything : (members.get(categoryId) ?? noBits(ids.length)),
     concerns:
       concerns.length === 0
         ? everything
-        : known.length === 1 && only !== undefined
+        : sets.length === 1 && only !== undefined
           ? only
-          : anyOf(known, ids.length),
+          : anyOf(sets, ids.length),
     range: from === null && to === null ? { from: 0, to: ids.length } : ranksWithin(prices, { from, to }),
   }
 }

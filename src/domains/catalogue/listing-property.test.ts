@@ -54,11 +54,11 @@ const page = fc.record({
 
 test('every list and every count is what looking at every product finds', () => {
   fc.assert(
-    fc.property(catalogue, scope, page, (shelf, asked, which) => {
+    fc.property(catalogue, scope, page, (shelf, wanted, which) => {
       const index = indexOf(shelf)
-      const query = { ...asked, ...which }
+      const query = { ...wanted, ...which }
       expect(listedPage(index, query)).toEqual(plainPage(shelf, query))
-      expect(filterCounts(index, asked, PRICE_BANDS)).toEqual(plainCounts(shelf, asked, PRICE_BANDS))
+      expect(filterCounts(index, wanted, PRICE_BANDS)).toEqual(plainCounts(shelf, wanted, PRICE_BANDS))
     }),
     { numRuns: 200 },
   )

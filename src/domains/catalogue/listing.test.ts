@@ -89,9 +89,9 @@ describe('the filters of an address', () => {
       sort: fc.constantFrom(...SORTS),
       page: fc.integer({ min: 1, max: 100_000 }),
     })
-    const place = fc.constantFrom(healthChecks, packages, numbered, SHOP_LISTING)
+    const listing = fc.constantFrom(healthChecks, packages, numbered, SHOP_LISTING)
     fc.assert(
-      fc.property(place, filters, (at, wanted) => {
+      fc.property(listing, filters, (at, wanted) => {
         const [low, high] = [wanted.priceFrom, wanted.priceTo]
         fc.pre(low === null || high === null || low <= high)
         const url = new URL(listingHref(at, wanted), 'http://shop')

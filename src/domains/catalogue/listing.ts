@@ -91,12 +91,12 @@ export function isConcern({ id, parentId }: Pick<Category, 'id' | 'parentId'>): 
  *
  * @param known the url keys of the concerns in the catalogue's order
  */
-export function readFilters(query: URLSearchParams, known: readonly string[]): ListingFilters {
-  const asked = query.getAll('concern')
+export function readFilters(query: URLSearchParams, concernKeys: readonly string[]): ListingFilters {
+  const requested = query.getAll('concern')
   const [priceFrom, priceTo] = inOrder(wholeRupees(query.get('from')), wholeRupees(query.get('to')))
   const page = Number(query.get('page') ?? '1')
   return {
-    concerns: known.filter((concern) => asked.includes(concern)),
+    concerns: concernKeys.filter((concern) => requested.includes(concern)),
     priceFrom,
     priceTo,
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? SORTS[0],
@@ -114,10 +114,13 @@ function inOrder(from: number | null, to: number | null): [number | null, number
 }
 
 /** Formats the address of a filtered list; defaults are omitted, and a single concern has its own page. */
-export function listingHref(place: ListingAddress, filters: ListingFilters): string {
+export function listingHref(listing: ListingAddress, filters: ListingFilters): string {
   const [concern] = filters.concerns
-  const isOwnPage = place.hasConcernPages && filters.concerns.length === 1 && concern !== undefined
-  const url = new URL(isOwnPage ? `${place.path}/${encodeURIComponent(concern)}` : place.path, 'http://list')
+  const isOwnPage = listing.hasConcernPages && filters.concerns.length === 1 && concern !== undefined
+  const url = new URL(
+    isOwnPage ? `${listing.path}/${encodeURIComponent(concern)}` : listing.path,
+    'http://list',
+  )
   for (const key of isOwnPage ? [] : filters.concerns) url.searchParams.append('concern', key)
   if (filters.priceFrom !== null) url.searchParams.set('from', String(filters.priceFrom))
   if (filters.priceTo !== null) url.searchParams.set('to', String(filters.priceTo))
@@ -146,11 +149,11 @@ export function hasPriceRange({ priceFrom, priceTo }: ListingFilters): boolean {
  * a price range, several concerns or one within another category, and an empty list.
  */
 export function canonicalListing(
-  place: ListingAddress,
+  listing: ListingAddress,
   filters: ListingFilters,
   total: number,
 ): string | null {
-  const mostConcerns = place.hasConcernPages ? 1 : 0
+  const mostConcerns = listing.hasConcernPages ? 1 : 0
   if (total === 0 || hasPriceRange(filters) || filters.concerns.length > mostConcerns) return null
-  return listingHref(place, { ...filters, sort: SORTS[0] })
+  return listingHref(listing, { ...filters, sort: SORTS[0] })
 }

@@ -71,8 +71,8 @@ export const searchPageText = {
 } as const
 
 /** The text for screen readers after more results were loaded. */
-export function visibleResults(shown: number, total: number): string {
-  return `${shown} of ${total} results are shown`
+export function visibleResults(visible: number, total: number): string {
+  return `${visible} of ${total} results are shown`
 }
 
 /** What to do if a search has no results. */

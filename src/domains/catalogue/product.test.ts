@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import { parseCardAttributes } from './catalogue.ts'
-import { imageOf, productOf, wireProduct } from './catalogue.contract.ts'
+import { toWireImage, toWireProduct, wireProduct } from './catalogue.contract.ts'
 import type { ListedProduct } from './product.ts'
 
 function listed(change: Partial<ListedProduct> = {}): ListedProduct {
@@ -32,7 +32,7 @@ function listed(change: Partial<ListedProduct> = {}): ListedProduct {
 }
 
 test('CARD-14: a product has the wire shape of the specification', () => {
-  const wire = productOf(listed())
+  const wire = toWireProduct(listed())
   expect(wireProduct.parse(wire)).toEqual(wire)
   expect(wire).toMatchObject({
     cat_url_key: 'health-check',
@@ -52,24 +52,24 @@ test('CARD-14: a product has the wire shape of the specification', () => {
 })
 
 test('CARD-02, CARD-03: the flags of an enquiry-only product without a page are the texts 1', () => {
-  const wire = productOf(listed({ isEnquiryOnly: true, hasDetailPage: false }))
+  const wire = toWireProduct(listed({ isEnquiryOnly: true, hasDetailPage: false }))
   expect(wire.is_product_inquiry_enable).toBe('1')
   expect(wire.show_pdp).toBe('1')
 })
 
 test('CARD-09: a product without prices has no price range, so that the card shows the default', () => {
-  expect(productOf(listed({ price: null, mrp: null })).price_range).toBeNull()
+  expect(toWireProduct(listed({ price: null, mrp: null })).price_range).toBeNull()
 })
 
 test('a product without an old price saves nothing', () => {
-  const range = productOf(listed({ mrp: null })).price_range
+  const range = toWireProduct(listed({ mrp: null })).price_range
   expect(range?.minimum_price.regular_price.value).toBe(399)
   expect(range?.minimum_price.discount.percent_off).toBe(0)
 })
 
 test('CARD-10: the card attributes are a JSON string, of nothing where the lab says nothing', () => {
-  expect(parseCardAttributes(productOf(listed()).product_card_attr)).toMatchObject({ includedCount: 3 })
-  const silent = JSON.parse(productOf(listed({ cardFacts: null })).product_card_attr)
+  expect(parseCardAttributes(toWireProduct(listed()).product_card_attr)).toMatchObject({ includedCount: 3 })
+  const silent = JSON.parse(toWireProduct(listed({ cardFacts: null })).product_card_attr)
   expect(silent).toEqual({
     smart_report_result: '',
     report_result: '',
@@ -79,11 +79,11 @@ test('CARD-10: the card attributes are a JSON string, of nothing where the lab s
 })
 
 test('CARD-12: a product without a tag has none, so that the card shows the default', () => {
-  expect(productOf(listed({ tag: '' })).product_tag).toBeNull()
+  expect(toWireProduct(listed({ tag: '' })).product_tag).toBeNull()
 })
 
 test('a product is pictured by what kind of thing it is', () => {
-  expect(imageOf({ kind: 'test', name: 'TSH' })).toEqual({ url: '/images/test.svg', label: 'TSH' })
-  expect(imageOf({ kind: 'package', name: 'Full' }).url).toBe('/images/package.svg')
-  expect(imageOf({ kind: 'enquiry', name: 'Amnio' }).url).toBe('/images/good.svg')
+  expect(toWireImage({ kind: 'test', name: 'TSH' })).toEqual({ url: '/images/test.svg', label: 'TSH' })
+  expect(toWireImage({ kind: 'package', name: 'Full' }).url).toBe('/images/package.svg')
+  expect(toWireImage({ kind: 'enquiry', name: 'Amnio' }).url).toBe('/images/good.svg')
 })

@@ -41,6 +41,6 @@ export const categoryList = endpoint({
 })
 
 /** Converts a category to its wire form. */
-export function categoryOf({ id, name, urlKey, parentId, productCount }: ShelfCategory): WireCategory {
+export function toWireCategory({ id, name, urlKey, parentId, productCount }: ShelfCategory): WireCategory {
   return { id, name, url_key: urlKey, parent_id: parentId, product_count: productCount }
 }

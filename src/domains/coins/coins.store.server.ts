@@ -12,11 +12,11 @@ export function purseBalance(customerId: Sql, now: Date | Sql) {
 
 /** A customer's usable balance. */
 export async function findBalance(db: Executor, customerId: number, now: Date): Promise<number> {
-  const found = await one<{ balance: number }>(
+  const row = await one<{ balance: number }>(
     db,
     sql`select ${purseBalance(sql`${customerId}::bigint`, now)} as balance`,
   )
-  return found?.balance ?? 0
+  return row?.balance ?? 0
 }
 
 /** Returns the coins of orders that were not paid in time, each once. */
@@ -169,9 +169,9 @@ async function move(
 }
 
 async function setting(tx: Executor, name: 'welcome' | 'earn_percent'): Promise<number> {
-  const found = await one<{ value: number }>(
+  const row = await one<{ value: number }>(
     tx,
     sql`select (value->>${name})::float8 as value from settings where name = 'coins'`,
   )
-  return found?.value ?? 0
+  return row?.value ?? 0
 }

@@ -22,7 +22,9 @@ describe('COIN-06: the cap', () => {
 })
 
 test('COIN-06: an amount is whole, above 0 and within the balance', () => {
-  const refusals = [0, 1, 1.5, -1, 100, 101, Number.NaN].map((asked) => coinRefusal(asked, PURSE)?.kind)
+  const refusals = [0, 1, 1.5, -1, 100, 101, Number.NaN].map(
+    (requested) => coinRefusal(requested, PURSE)?.kind,
+  )
   const notWhole = 'not-whole'
   expect(refusals).toEqual([notWhole, undefined, notWhole, notWhole, undefined, 'above-balance', notWhole])
 })

@@ -41,15 +41,15 @@ export function coinsCap(lines: readonly CoinLine[]): number {
 }
 
 /** Why a number of coins is refused; null if it is accepted, up to the cap. @see docs/rules/offers.md */
-export function coinRefusal(asked: number, purse: Purse): CoinRefusal | null {
-  if (!Number.isSafeInteger(asked) || asked < 1) return { kind: 'not-whole' }
-  if (asked > purse.balance) return { kind: 'above-balance' }
+export function coinRefusal(requested: number, purse: Purse): CoinRefusal | null {
+  if (!Number.isSafeInteger(requested) || requested < 1) return { kind: 'not-whole' }
+  if (requested > purse.balance) return { kind: 'above-balance' }
   return purse.couponAllows ? null : { kind: 'coupon-in-use' }
 }
 
 /** The coins that count now, of those requested earlier: the cart or the balance may have shrunk since. */
-export function coinsThatCount(asked: number, { balance, cap, couponAllows }: Purse): number {
-  return couponAllows ? Math.max(0, Math.min(asked, balance, cap)) : 0
+export function coinsThatCount(requested: number, { balance, cap, couponAllows }: Purse): number {
+  return couponAllows ? Math.max(0, Math.min(requested, balance, cap)) : 0
 }
 
 /** The coins that a completed order earns, rounded down to whole coins. @see docs/rules/offers.md */

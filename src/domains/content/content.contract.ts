@@ -44,7 +44,7 @@ export const shopContent = endpoint({
 })
 
 /** Converts the content to its wire form. */
-export function contentOf(
+export function toWireContent(
   content: ShopContent & { dataLayerScript: string | null },
   charge: { amount: Paise; freeFromSubtotal: Paise },
 ): WireShopContent {

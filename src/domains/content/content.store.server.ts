@@ -69,13 +69,13 @@ export async function readReportDelivery(db: Executor): Promise<string | null> {
   return stored?.text ?? null
 }
 
-type Kept = { content: Promise<ShopContent>; until: number; version: number | undefined }
+type CachedContent = { content: Promise<ShopContent>; until: number; version: number | undefined }
 
 const FRESH_MS = 1_000
 
 /** Caches the operator's content for a second: pages do not wait for it, and a change is visible a second later. */
 export class ContentCache {
-  #kept: Kept | null = null
+  #cached: CachedContent | null = null
   readonly #freshMs: number
 
   constructor(freshMs = FRESH_MS) {
@@ -90,16 +90,16 @@ export class ContentCache {
    */
   async current(db: Executor, version?: number): Promise<ShopContent> {
     const now = performance.now()
-    const kept = this.#kept
-    if (kept !== null && (version === undefined ? now < kept.until : version === kept.version))
-      return kept.content
+    const cached = this.#cached
+    if (cached !== null && (version === undefined ? now < cached.until : version === cached.version))
+      return cached.content
 
-    const reading: Kept = { content: readContent(db), until: now + this.#freshMs, version }
-    this.#kept = reading
+    const reading: CachedContent = { content: readContent(db), until: now + this.#freshMs, version }
+    this.#cached = reading
     try {
       return await reading.content
     } catch (error) {
-      if (this.#kept === reading) this.#kept = null
+      if (this.#cached === reading) this.#cached = null
       throw error
     }
   }

@@ -42,8 +42,8 @@ test('CARD-11: the colours of tags are content', async () => {
 })
 
 test('for a page nothing is older than the counter that it is kept under, and nothing is read twice for it', async () => {
-  const kept = new ContentCache(0)
-  const phone = async (version: number) => (await kept.current(database.db, version)).supportPhone
+  const cache = new ContentCache(0)
+  const phone = async (version: number) => (await cache.current(database.db, version)).supportPhone
   const before = await phone(1)
   await execute(database.db, sql`update content set value = '"+911800888888"' where name = 'support_phone'`)
   expect([await phone(1), await phone(2)]).toEqual([before, '+911800888888'])
@@ -54,11 +54,11 @@ test('for a page nothing is older than the counter that it is kept under, and no
 })
 
 test('a change is seen once what was kept is no longer fresh, and not before', async () => {
-  const kept = new ContentCache(60_000)
+  const cache = new ContentCache(60_000)
   const fresh = new ContentCache(0)
-  await Promise.all([kept.current(database.db), fresh.current(database.db)])
+  await Promise.all([cache.current(database.db), fresh.current(database.db)])
   await execute(database.db, sql`update content set value = '"+911800999999"' where name = 'support_phone'`)
 
-  expect((await kept.current(database.db)).supportPhone).toBe('+911800000000')
+  expect((await cache.current(database.db)).supportPhone).toBe('+911800000000')
   expect((await fresh.current(database.db)).supportPhone).toBe('+911800999999')
 })

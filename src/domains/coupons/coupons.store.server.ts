@@ -59,11 +59,11 @@ export async function findCoupon(
   now: Date,
 ): Promise<CouponWithUses | undefined> {
   const coupons = couponQuery(sql`k.code = upper(${code})`, sql`${customerId}::bigint`, counted(now))
-  const found = await one<{ coupon: CouponRow }>(
+  const row = await one<{ coupon: CouponRow }>(
     db,
     sql`select row_to_json(coupon) as coupon from (${coupons}) coupon`,
   )
-  return found && parseCoupon(found.coupon)
+  return row && parseCoupon(row.coupon)
 }
 
 /** The listed coupons, in their order. */
@@ -73,12 +73,12 @@ export async function listedCoupons(
   now: Date,
 ): Promise<ListedCoupon[]> {
   const coupons = couponQuery(sql`k.listed and k.active`, sql`${customerId}::bigint`, counted(now))
-  const found = await query<{ coupon: CouponRow; description: string; details: string[] }>(
+  const rows = await query<{ coupon: CouponRow; description: string; details: string[] }>(
     db,
     sql`select row_to_json(coupon) as coupon, k.description, k.details
         from (${coupons}) coupon join coupons k on k.code = coupon.code order by k.sort, k.code`,
   )
-  return found.map(({ coupon, description, details }) => ({ ...parseCoupon(coupon), description, details }))
+  return rows.map(({ coupon, description, details }) => ({ ...parseCoupon(coupon), description, details }))
 }
 
 /** Who uses a coupon, and until when an unpaid order reserves the use; null for good. */
@@ -113,9 +113,9 @@ async function countUse(tx: Executor, code: string, now: Date): Promise<boolean>
 
 /** Makes an order's use permanent; false if its reservation has expired. */
 export async function recordUse(tx: Executor, orderId: number, now: Date): Promise<boolean> {
-  const kept = sql`update coupon_uses set held_until = null
+  const booking = sql`update coupon_uses set held_until = null
     where order_id = ${orderId} and (held_until is null or held_until > ${now})`
-  return (await execute(tx, kept)) > 0
+  return (await execute(tx, booking)) > 0
 }
 
 /** Releases an order's use; nothing happens if it has none. */

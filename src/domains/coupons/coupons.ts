@@ -96,7 +96,7 @@ export function couponByLine(coupon: Coupon, lines: readonly CouponLine[]): Pais
   const bySku = lines.map((line, index) => ({ sku: line.sku, index })).toSorted(inOrderOfSku)
   const weights = bySku.map(({ index }) => amounts[index] ?? 0)
   const shares = splitByLargestRemainder(discountOf(coupon, part), weights)
-  const byIndex = new Map(bySku.map(({ index }, place) => [index, shares[place] ?? paise(0)]))
+  const byIndex = new Map(bySku.map(({ index }, position) => [index, shares[position] ?? paise(0)]))
   return lines.map((_, index) => byIndex.get(index) ?? paise(0))
 }
 

@@ -19,7 +19,7 @@ export async function couponsListed(
   now: Date,
 ): Promise<{ coupons: OperatorCoupon[]; total: number }> {
   const wanted = sql`(${isActive}::boolean is null or k.active = ${isActive}::boolean)`
-  const found = await query<Row>(
+  const rows = await query<Row>(
     db,
     sql`${operatorQuery(wanted, now)} order by k.sort, k.code limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   )
@@ -27,16 +27,16 @@ export async function couponsListed(
     db,
     sql`select count(*)::int as total from coupons k where ${wanted}`,
   )
-  return { coupons: found.map(toOperatorCoupon), total: counted?.total ?? 0 }
+  return { coupons: rows.map(toOperatorCoupon), total: counted?.total ?? 0 }
 }
 
 /** The coupons that are valid now or later. */
 export async function liveCoupons(db: Executor, now: Date): Promise<Coupon[]> {
-  const found = await query<Row>(
+  const rows = await query<Row>(
     db,
     sql`${operatorQuery(sql`k.active and k.ends_at >= ${now}`, now)} order by k.sort, k.code`,
   )
-  return found.map((row) => toOperatorCoupon(row).coupon)
+  return rows.map((row) => toOperatorCoupon(row).coupon)
 }
 
 /** A coupon by its code, case-insensitive. */
@@ -45,8 +45,8 @@ export async function operatorCoupon(
   code: string,
   now: Date,
 ): Promise<OperatorCoupon | undefined> {
-  const found = await one<Row>(db, operatorQuery(sql`k.code = upper(${code})`, now))
-  return found && toOperatorCoupon(found)
+  const row = await one<Row>(db, operatorQuery(sql`k.code = upper(${code})`, now))
+  return row && toOperatorCoupon(row)
 }
 
 /**

@@ -25,12 +25,12 @@ export const mailAddress = sql`case when k.email is not null then k.confirmed_em
 
 /** The customer of a signed-in session. */
 export async function findCustomer(db: Executor, id: number): Promise<Customer> {
-  const found = await one<Customer>(
+  const row = await one<Customer>(
     db,
     sql`select id, coalesce(mobile, '') as mobile, firstname, lastname, email, ${mailAddress} as "mailAddress"
         from customers k where id = ${id}`,
   )
-  return found ?? missing(id)
+  return row ?? missing(id)
 }
 
 /**
@@ -54,8 +54,8 @@ const lockedCustomer = statement<{ id: number }, Customer>(
 )
 
 /** The customer of a live session, from the session's row. */
-export function customerRow([found]: readonly Customer[], id: number): Customer {
-  return found ?? missing(id)
+export function customerRow([row]: readonly Customer[], id: number): Customer {
+  return row ?? missing(id)
 }
 
 /** Sets the name of a customer who has none; an existing name stays. */

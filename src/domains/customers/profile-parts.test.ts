@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profilePartOf, profilePath, PROFILE_PARTS } from './profile-parts.ts'
+import { parseProfilePart, profilePath, PROFILE_PARTS } from './profile-parts.ts'
 import { dayText, instantText, signedCoins } from './profile.messages.ts'
 
 test('each part of the profile has its own address, and another one is none', () => {
@@ -10,7 +10,7 @@ test('each part of the profile has its own address, and another one is none', ()
     '/my-profile/coins',
     '/my-profile/account',
   ])
-  expect([undefined, 'orders', 'coins', 'reports', ''].map(profilePartOf)).toEqual([
+  expect([undefined, 'orders', 'coins', 'reports', ''].map(parseProfilePart)).toEqual([
     'orders',
     'orders',
     'coins',

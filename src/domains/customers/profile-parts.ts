@@ -5,7 +5,7 @@ export const PROFILE_PARTS = ['orders', 'family', 'addresses', 'coins', 'account
 export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
 /** Parses the part of an address; the orders if it names none, null if there is no such part. */
-export function profilePartOf(name: string | undefined): ProfilePart | null {
+export function parseProfilePart(name: string | undefined): ProfilePart | null {
   if (name === undefined) return 'orders'
   return PROFILE_PARTS.find((part) => part === name) ?? null
 }

@@ -13,7 +13,7 @@ const brakeOfADay = (wrong: number, right: number) =>
   brakeRefusal({ short: NONE, long: { wrong, right } }, DEFAULT_ABUSE_SETTINGS)
 
 const settings = DEFAULT_OTP_SETTINGS
-const asked = (own: NumberHistory['own'], change: Partial<NumberHistory> = {}): NumberHistory => ({
+const historyOf = (own: NumberHistory['own'], change: Partial<NumberHistory> = {}): NumberHistory => ({
   sentAt: times(5),
   wrongAt: times(10),
   wrongSinceSuccess: 30,
@@ -90,28 +90,30 @@ describe('a network', () => {
 
 describe('a browser that is known for the number', () => {
   test('SEC-05: sends and tries where strangers have used up the number’s budget', () => {
-    expect(sendRefusal(asked(null), now, settings)?.kind).toBe('paused')
-    expect(sendRefusal(asked(fresh), now, settings)).toBeNull()
-    expect(tryRefusal(asked(null), now, settings)?.kind).toBe('paused')
-    expect(tryRefusal(asked(fresh), now, settings)).toBeNull()
+    expect(sendRefusal(historyOf(null), now, settings)?.kind).toBe('paused')
+    expect(sendRefusal(historyOf(fresh), now, settings)).toBeNull()
+    expect(tryRefusal(historyOf(null), now, settings)?.kind).toBe('paused')
+    expect(tryRefusal(historyOf(fresh), now, settings)).toBeNull()
   })
 
   test('SEC-05: has 3 sends an hour and 5 wrong codes a day for that, no more', () => {
-    expect(sendRefusal(asked({ sentAt: times(2), wrongAt: [] }), now, settings)).toBeNull()
-    expect(sendRefusal(asked({ sentAt: times(3), wrongAt: [] }), now, settings)?.kind).toBe('too-many-sends')
-    expect(tryRefusal(asked({ sentAt: [], wrongAt: times(4) }), now, settings)).toBeNull()
-    expect(tryRefusal(asked({ sentAt: [], wrongAt: times(5) }), now, settings)?.kind).toBe('paused')
-    expect(sendRefusal(asked({ sentAt: [], wrongAt: times(5) }), now, settings)?.kind).toBe('paused')
+    expect(sendRefusal(historyOf({ sentAt: times(2), wrongAt: [] }), now, settings)).toBeNull()
+    expect(sendRefusal(historyOf({ sentAt: times(3), wrongAt: [] }), now, settings)?.kind).toBe(
+      'too-many-sends',
+    )
+    expect(tryRefusal(historyOf({ sentAt: [], wrongAt: times(4) }), now, settings)).toBeNull()
+    expect(tryRefusal(historyOf({ sentAt: [], wrongAt: times(5) }), now, settings)?.kind).toBe('paused')
+    expect(sendRefusal(historyOf({ sentAt: [], wrongAt: times(5) }), now, settings)?.kind).toBe('paused')
   })
 
   test('SEC-04: alone it has what the number has: 5 sends an hour, and 30 seconds between two', () => {
     const own = { sentAt: times(4), wrongAt: [] }
     const alone = { wrongAt: [], wrongSinceSuccess: 0 }
-    expect(sendRefusal(asked(own, { ...alone, sentAt: times(4) }), now, settings)).toBeNull()
+    expect(sendRefusal(historyOf(own, { ...alone, sentAt: times(4) }), now, settings)).toBeNull()
     const five = { sentAt: times(5), wrongAt: [] }
-    expect(sendRefusal(asked(five, { ...alone, sentAt: times(5) }), now, settings)?.kind).toBe(
+    expect(sendRefusal(historyOf(five, { ...alone, sentAt: times(5) }), now, settings)?.kind).toBe(
       'too-many-sends',
     )
-    expect(sendRefusal(asked(fresh, { sentAt: [ago(29)] }), now, settings)?.kind).toBe('too-soon')
+    expect(sendRefusal(historyOf(fresh, { sentAt: [ago(29)] }), now, settings)?.kind).toBe('too-soon')
   })
 })

@@ -13,17 +13,17 @@ export async function knowBrowser(
   tx: Executor,
   { sessionId, browserId, mobile, now }: Proof,
 ): Promise<number> {
-  const known = browserId ?? (await insertBrowser(tx, sessionId, now))
+  const recognized = browserId ?? (await insertBrowser(tx, sessionId, now))
   await execute(
     tx,
     sql`with counted as (
-          update otp_events set browser_id = ${known}
+          update otp_events set browser_id = ${recognized}
           where session_id = ${sessionId} and mobile = ${mobile} and browser_id is null
         )
-        insert into browser_numbers (browser_id, mobile, known_at) values (${known}, ${mobile}, ${now})
+        insert into browser_numbers (browser_id, mobile, known_at) values (${recognized}, ${mobile}, ${now})
         on conflict (browser_id, mobile) do update set known_at = excluded.known_at, wrong_since_success = 0`,
   )
-  return known
+  return recognized
 }
 
 async function insertBrowser(tx: Executor, sessionId: number, now: Date): Promise<number> {

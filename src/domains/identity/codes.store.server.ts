@@ -111,7 +111,7 @@ export async function readRequestedCode(
   asked: Omit<CodeFacts, 'sentAt'>,
 ): Promise<RequestedCode> {
   const { sessionId, mobile, purpose } = asked
-  const row = await one<AskedRow>(
+  const row = await one<RequestedRow>(
     tx,
     sql`select asked.has_asked as "hasAsked", live.id, live.code_hash as "codeHash",
                live.sent_at as "sentAt", live.wrong_tries as "wrongTries"
@@ -126,7 +126,7 @@ export async function readRequestedCode(
   return { hasAsked, live }
 }
 
-type AskedRow = { hasAsked: boolean } & (LiveCode | { id: null })
+type RequestedRow = { hasAsked: boolean } & (LiveCode | { id: null })
 
 /** A try in progress: it counts as wrong before anything is compared. */
 export type Try = {

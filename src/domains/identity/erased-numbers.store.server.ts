@@ -17,12 +17,12 @@ export async function rememberErasedNumber(tx: Executor, number: KeyedNumber, no
 
 /** Until when a customer of this number does not count as new after an erasure; null if the number is new. */
 export async function findNotNewUntil(db: Executor, number: KeyedNumber, now: Date): Promise<Date | null> {
-  const found = await one<{ newAgainAt: Date }>(
+  const row = await one<{ newAgainAt: Date }>(
     db,
     sql`select new_again_at as "newAgainAt" from erased_numbers
         where number_hash = decode(${hashOf(number)}, 'hex') and new_again_at > ${now}`,
   )
-  return found?.newAgainAt ?? null
+  return row?.newAgainAt ?? null
 }
 
 /** Deletes the hashes of numbers that count as new again, `atMost` of them; returns how many. */

@@ -35,8 +35,8 @@ test('SEC-34: every message the shop sends is one of the registered texts, and e
     order_canceled: back('canceled'),
     order_canceled_unpaid: refundText(NUMBER, 'canceled', null),
   }
-  const found = Object.entries(sent).map(([name, text]) => [name, smsTemplateOf(text)])
-  expect(found).toEqual(Object.keys(SMS_TEMPLATES).map((name) => [name, name]))
+  const matched = Object.entries(sent).map(([name, text]) => [name, smsTemplateOf(text)])
+  expect(matched).toEqual(Object.keys(SMS_TEMPLATES).map((name) => [name, name]))
 })
 
 test('SEC-34: a text that was never registered is none of them, one letter more or less', () => {

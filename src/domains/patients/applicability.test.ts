@@ -35,8 +35,8 @@ function chosen(...pairs: [Member, BookedTest][]): Chosen[] {
 }
 
 function note(member: Member, ...tests: BookedTest[]): string | null {
-  const found = applicabilityNote(member, tests)
-  return found && applicabilityMessage(found)
+  const note = applicabilityNote(member, tests)
+  return note && applicabilityMessage(note)
 }
 
 describe('a member', () => {

@@ -69,13 +69,13 @@ export async function insertConsent(tx: Executor, given: Given, now: Date): Prom
         values (${customerId}, ${memberId}, ${line.purpose}, ${version}, ${line.productId}, ${line.id}, ${now})
         on conflict do nothing`,
   )
-  const kept = await one<{ givenAt: Date }>(
+  const row = await one<{ givenAt: Date }>(
     tx,
     sql`select given_at as "givenAt" from consents
         where cart_item_id = ${line.id} and member_id = ${memberId} and withdrawn_at is null`,
   )
-  if (kept === undefined) throw new Error(`The consent for line ${line.id} was not kept`)
-  return kept.givenAt
+  if (row === undefined) throw new Error(`The consent for line ${line.id} was not kept`)
+  return row.givenAt
 }
 
 type Declared = { customerId: number; memberId: number; kind: DeclarationKind; version: string }

@@ -173,9 +173,9 @@ describe('a date of birth while it is typed', () => {
     expect(formatDobTyping('05-03-1990')).toBe('05/03/1990')
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const shown = formatDobTyping(typed)
-        expect(shown).toMatch(/^\d{0,2}(\/\d{1,2}(\/\d{1,4})?)?$/)
-        expect(formatDobTyping(shown)).toBe(shown)
+        const formatted = formatDobTyping(typed)
+        expect(formatted).toMatch(/^\d{0,2}(\/\d{1,2}(\/\d{1,4})?)?$/)
+        expect(formatDobTyping(formatted)).toBe(formatted)
       }),
     )
   })

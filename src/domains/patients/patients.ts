@@ -79,10 +79,12 @@ export function patientFormRefusal(
   mode: 'add' | 'edit',
   today: IstDate,
 ): RefusedField<keyof PatientForm> | null {
-  const asked = SHEET_FIELDS.filter((field) => mode === 'edit' || field !== 'dob' || form.dob.trim() !== '')
-  const missing = asked.find((field) => form[field].trim() === '')
+  const required = SHEET_FIELDS.filter(
+    (field) => mode === 'edit' || field !== 'dob' || form.dob.trim() !== '',
+  )
+  const missing = required.find((field) => form[field].trim() === '')
   if (missing) return { field: missing, refusal: 'fields-missing' }
-  return firstRefused(asked, (field) => patientFieldRefusal(field, form, today))
+  return firstRefused(required, (field) => patientFieldRefusal(field, form, today))
 }
 
 /** What is wrong with one field of the sheet when it loses focus. @see PAT-08 … PAT-12 */

@@ -58,13 +58,13 @@ export function pickOfStored(
   stored: readonly { memberId: string; itemId: string }[],
   { tests, members }: Pickable,
 ): PatientPick {
-  const keys = stored.map(keyOf)
+  const keys = stored.map(toChoiceKey)
   const ids = [...new Set(stored.map(({ memberId }) => memberId))]
-  const known = tests.filter((test) => stored.some(({ itemId }) => itemId === test.itemId))
+  const inCart = tests.filter((test) => stored.some(({ itemId }) => itemId === test.itemId))
   const chosen = members.filter(({ memberId }) => ids.includes(memberId))
   const leftOut = chosen.flatMap((member) =>
-    applicableTests(member, known)
-      .filter((test) => !keys.includes(keyOf({ ...test, memberId: member.memberId })))
+    applicableTests(member, inCart)
+      .filter((test) => !keys.includes(toChoiceKey({ ...test, memberId: member.memberId })))
       .map((test) => wordOf(member.memberId, test)),
   )
   return { ids, leftOut }
@@ -84,7 +84,7 @@ export function pickOfWords(words: readonly string[]): PatientPick {
 }
 
 /** The key of a choice, for comparisons. */
-export function keyOf({ memberId, itemId }: { memberId: string; itemId: string }): string {
+export function toChoiceKey({ memberId, itemId }: { memberId: string; itemId: string }): string {
   return `${memberId}:${itemId}`
 }
 

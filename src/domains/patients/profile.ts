@@ -68,5 +68,5 @@ const DOB_REFUSALS = ['dob-empty', 'dob-format', 'dob-wrong', 'dob-future'] as c
 
 function dobOf(dob: string, today: IstDate): ProfileRefusal | null {
   const refusal = dobRefusal(dob, today)
-  return DOB_REFUSALS.find((known) => known === refusal) ?? null
+  return DOB_REFUSALS.find((kind) => kind === refusal) ?? null
 }

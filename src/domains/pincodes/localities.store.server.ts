@@ -15,16 +15,16 @@ const VILLAGE = 3
  */
 export async function findLocalities(db: Executor, input: string): Promise<MapLocality[]> {
   const pincode = input.trim()
-  if (isPincode(pincode)) return (await localitiesOf(db, pincode)).map(foundPlace)
+  if (isPincode(pincode)) return (await localitiesOf(db, pincode)).map(toLocality)
 
   const wanted = await canonical(db, localityKey(input))
   if (wanted.length < FEWEST_LETTERS) return []
   const beginning = await beginningWith(db, wanted)
-  if (beginning.length === MOST_LOCALITIES) return beginning.map(foundPlace)
+  if (beginning.length === MOST_LOCALITIES) return beginning.map(toLocality)
 
   const holding = await holdingInside(db, wanted, SERVED)
-  const found = [...beginning, ...holding].slice(0, MOST_LOCALITIES)
-  return (found.length > 0 ? found : await holdingInside(db, wanted, TOWN)).map(foundPlace)
+  const rows = [...beginning, ...holding].slice(0, MOST_LOCALITIES)
+  return (rows.length > 0 ? rows : await holdingInside(db, wanted, TOWN)).map(toLocality)
 }
 
 const listed = sql`id, pincode, name, search_name, place_rank, lat, lng`
@@ -75,8 +75,8 @@ async function canonical(db: Executor, wanted: string): Promise<string> {
   return ` ${wanted} `.replace(` ${alias.alias} `, ` ${localityKey(alias.name)} `).trim()
 }
 
-function foundPlace({ id, rank: _rank, ...place }: LocalityRow): MapLocality {
-  const { locality, city, state, postcode } = place
+function toLocality({ id, rank: _rank, ...location }: LocalityRow): MapLocality {
+  const { locality, city, state, postcode } = location
   const description = `${locality === city ? city : `${locality}, ${city}`}, ${state} ${postcode}`
-  return { placeId: `in-${id}`, description, ...place }
+  return { placeId: `in-${id}`, description, ...location }
 }

@@ -2,11 +2,11 @@ import { execute, one, sql, type Executor } from '../../platform/db/query.server
 
 /** The stored answer to a lookup, not validated; undefined if there is none, or it has expired. */
 export async function findMapAnswer(db: Executor, key: string, now: Date): Promise<unknown> {
-  const found = await one<{ answer: unknown }>(
+  const row = await one<{ answer: unknown }>(
     db,
     sql`select answer from map_answers where key = decode(${key}, 'hex') and expires_at > ${now}`,
   )
-  return found?.answer
+  return row?.answer
 }
 
 /** Stores the answer to a lookup and replaces an older one. `key` is hexadecimal. */

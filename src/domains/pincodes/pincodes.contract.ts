@@ -116,11 +116,11 @@ export const geoPlaces = endpoint({
 })
 
 /** Converts a map's entry for a pincode to its wire form. */
-export function geocodeOf({ regionId, ...known }: Geocode): z.output<typeof wireGeocode> {
-  return { ...known, region_id: regionId }
+export function toWireGeocode({ regionId, ...rest }: Geocode): z.output<typeof wireGeocode> {
+  return { ...rest, region_id: regionId }
 }
 
 /** Converts a location of a search to its wire form. */
-export function toWireLocality({ placeId, ...place }: MapLocality): z.output<typeof wireLocality> {
-  return { place_id: placeId, ...place }
+export function toWireLocality({ placeId, ...rest }: MapLocality): z.output<typeof wireLocality> {
+  return { place_id: placeId, ...rest }
 }

@@ -12,14 +12,14 @@ export type NameLists = string[][]
 
 /** The directory's entry for a pincode; null if the pincode does not exist. */
 export async function geocode(db: Executor, pincode: string): Promise<Geocode | null> {
-  const found = await one<Geocode>(
+  const row = await one<Geocode>(
     db,
     sql`select p.pincode as postcode, p.city, p.district, p.lat, p.lng, p.region_id as "regionId", r.name as state,
         array(select l.name from localities l where l.pincode = p.pincode order by l.place_rank, l.id) as localities
       from pincodes p join regions r on r.id = p.region_id
       where p.pincode = ${pincode}`,
   )
-  return found ?? null
+  return row ?? null
 }
 
 /**
@@ -37,8 +37,8 @@ const areaColumns = sql`a.id as "areaId", a.city_id as "cityId", a.branch_id as 
 
 /** The area that serves a pincode; null if the pincode does not exist or no area serves it. */
 export async function serviceArea(db: Executor, pincode: string): Promise<ServiceArea | null> {
-  const found = await one(db, areasOf.query({ pincode }))
-  return found ?? null
+  const row = await one(db, areasOf.query({ pincode }))
+  return row ?? null
 }
 
 const areasOf = statement<{ pincode: string }, ServiceArea>(
@@ -86,11 +86,11 @@ export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
 
 /** The pincode stored for a session, null if there is none. */
 export async function storedPincode(db: Executor, sessionId: number): Promise<string | null> {
-  const kept = await one<{ pincode: string | null }>(
+  const row = await one<{ pincode: string | null }>(
     db,
     sql`select pincode from sessions where id = ${sessionId}`,
   )
-  return kept?.pincode ?? null
+  return row?.pincode ?? null
 }
 
 /** Stores the served pincode that a visitor last entered. @see docs/rules/patients-and-addresses.md */
@@ -103,20 +103,20 @@ export async function storePincode(db: Executor, sessionId: number, pincode: str
 
 /** The cities with other names, the current name first in each list. */
 export async function cityNames(db: Executor): Promise<NameLists> {
-  const found = await query<{ names: string[] }>(
+  const rows = await query<{ names: string[] }>(
     db,
     sql`select array[name] || array_agg(alias order by alias) as names from city_aliases group by name order by name`,
   )
-  return found.map(({ names }) => names)
+  return rows.map(({ names }) => names)
 }
 
 /** The states and union territories with their other names, the current name first in each list. */
 export async function stateNames(db: Executor): Promise<NameLists> {
-  const found = await query<{ names: string[] }>(
+  const rows = await query<{ names: string[] }>(
     db,
     sql`select array[name] || aliases as names from regions order by name`,
   )
-  return found.map(({ names }) => names)
+  return rows.map(({ names }) => names)
 }
 
 /** A state or union territory as the address form lists it. */

@@ -10,7 +10,7 @@ const FEE = { amount: rupees(100), freeFromSubtotal: rupees(500), gstPercent: 18
 const UNUSED = { total: 0, customer: { uses: 0, usesThisMonth: 0, orders: 0 } }
 
 type Line = OfferLine & PricedLine
-type Cart = { lines: Line[]; asked: RequestedOffers; slotChosen: boolean; birth: number | null }
+type Cart = { lines: Line[]; requested: RequestedOffers; slotChosen: boolean; birth: number | null }
 
 const line = fc
   .record({
@@ -68,11 +68,11 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   })),
   coupon.map((chosen): Edit => (cart) => ({
     ...cart,
-    asked: { ...cart.asked, coupon: cart.asked.coupon ?? { coupon: chosen, uses: UNUSED } },
+    requested: { ...cart.requested, coupon: cart.requested.coupon ?? { coupon: chosen, uses: UNUSED } },
   })),
   fc.nat({ max: 6000 }).map((coins): Edit => (cart) => ({
     ...cart,
-    asked: { ...cart.asked, coins: Math.min(coins, cart.asked.balance) },
+    requested: { ...cart.requested, coins: Math.min(coins, cart.requested.balance) },
   })),
   fc.boolean().map((slotChosen): Edit => (cart) => ({ ...cart, slotChosen })),
   fc.option(fc.nat({ max: 2_000_000 })).map((birth): Edit => (cart) => ({ ...cart, birth })),
@@ -80,13 +80,13 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 
 // What every change of the cart does: what holds no more comes off for good.
 function settled(cart: Cart): Cart {
-  const now = offersNow(cart.lines, cart.asked, NOW)
-  const kept = now.coupon === null ? null : cart.asked.coupon
-  return { ...cart, asked: { ...cart.asked, coupon: kept, coins: now.coins } }
+  const now = offersNow(cart.lines, cart.requested, NOW)
+  const coupon = now.coupon === null ? null : cart.requested.coupon
+  return { ...cart, requested: { ...cart.requested, coupon, coins: now.coins } }
 }
 
 function priced(cart: Cart) {
-  const offers = offersNow(cart.lines, cart.asked, NOW)
+  const offers = offersNow(cart.lines, cart.requested, NOW)
   const off = paise(offers.couponByLine.reduce((sum, part) => sum + part, 0))
   const prices = priceCart({
     lines: cart.lines,
@@ -111,7 +111,7 @@ test(
       fc.property(history, fc.nat(), ({ edits, balance }, turn) => {
         const empty: Cart = {
           lines: [],
-          asked: { coupon: null, coins: 0, balance },
+          requested: { coupon: null, coins: 0, balance },
           slotChosen: false,
           birth: null,
         }

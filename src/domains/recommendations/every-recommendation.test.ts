@@ -45,16 +45,16 @@ describe('API-23: every recommendation', () => {
 
   test('could be added to the cart, with all the others, and taken by somebody', () => {
     fc.assert(
-      fc.property(candidates, question, (given, asked) => {
-        const products = recommend(given, asked).map(({ product }) => product)
-        expect(products.length).toBeLessThanOrEqual(asked.most)
+      fc.property(candidates, question, (given, wanted) => {
+        const products = recommend(given, wanted).map(({ product }) => product)
+        expect(products.length).toBeLessThanOrEqual(wanted.most)
         for (const product of products) {
           expect(product).toMatchObject({ isDiagnostic: true, isPrenatal: false, asksConsent: false })
-          const others = [...asked.chosen, ...products.filter((other) => other !== product)]
+          const others = [...wanted.chosen, ...products.filter((other) => other !== product)]
           expect(others.map((other) => other.sku)).not.toContain(product.sku)
           expect(others.some((other) => overlap(other.analyteIds, product.analyteIds))).toBe(false)
           const fits =
-            asked.genders.length === 0 || asked.genders.some((gender) => applies(product, { gender }))
+            wanted.genders.length === 0 || wanted.genders.some((gender) => applies(product, { gender }))
           expect(fits).toBe(true)
         }
       }),
@@ -63,10 +63,10 @@ describe('API-23: every recommendation', () => {
 
   test('stands where it stands whatever the order in which the candidates come', () => {
     fc.assert(
-      fc.property(candidates, question, (given, asked) => {
+      fc.property(candidates, question, (given, wanted) => {
         const ids = new Set(given.map(({ id }) => id))
         fc.pre(ids.size === given.length)
-        expect(recommend(given.toReversed(), asked)).toEqual(recommend(given, asked))
+        expect(recommend(given.toReversed(), wanted)).toEqual(recommend(given, wanted))
       }),
     )
   })

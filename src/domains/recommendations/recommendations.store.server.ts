@@ -35,7 +35,7 @@ export async function gendersInCart(
   db: Executor,
   { cartId, customerId }: { cartId: string | null; customerId: number | null },
 ): Promise<Gender[]> {
-  const found = await query<{ gender: Gender; isChosen: boolean }>(
+  const rows = await query<{ gender: Gender; isChosen: boolean }>(
     db,
     sql`select distinct m.gender, c.cart_item_id is not null as "isChosen"
         from members m
@@ -45,8 +45,8 @@ export async function gendersInCart(
         where m.customer_id = ${customerId}::bigint and m.archived_at is null
         order by m.gender`,
   )
-  const patients = found.filter(({ isChosen }) => isChosen)
-  return [...new Set((patients.length > 0 ? patients : found).map(({ gender }) => gender))]
+  const patients = rows.filter(({ isChosen }) => isChosen)
+  return [...new Set((patients.length > 0 ? patients : rows).map(({ gender }) => gender))]
 }
 
 /** The candidates for the chosen products: listed by the catalogue, similar, or often booked. */

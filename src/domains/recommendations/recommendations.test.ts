@@ -4,8 +4,8 @@ import { inCart, offered } from './recommendations.fixture.ts'
 import { recommend, type Candidate, type RecommendQuestion } from './recommendations.ts'
 
 function skus(candidates: readonly Candidate[], question: Partial<RecommendQuestion> = {}): string[] {
-  const asked = { chosen: [inCart('TSH')], genders: [], most: 6, ...question }
-  return recommend(candidates, asked).map(({ product }) => product.sku)
+  const wanted = { chosen: [inCart('TSH')], genders: [], most: 6, ...question }
+  return recommend(candidates, wanted).map(({ product }) => product.sku)
 }
 
 describe('API-23: what is recommended beside a cart', () => {
@@ -126,9 +126,9 @@ describe('API-23: what is never recommended', () => {
   test('is what nobody asked about: pregnancy, cancer markers, sexual health', () => {
     const marker = offered('CA125', { concerns: ["Women's Health", 'Cancer Markers'], rank: 5 })
     const women = [inCart('FSH', { concerns: ["Women's Health"] })]
-    const asked = [inCart('HE4', { concerns: ["Women's Health", 'Cancer Markers'] })]
+    const wanted = [inCart('HE4', { concerns: ["Women's Health", 'Cancer Markers'] })]
     expect(skus([marker], { chosen: women })).toEqual([])
-    expect(skus([marker], { chosen: asked })).toEqual(['CA125'])
+    expect(skus([marker], { chosen: wanted })).toEqual(['CA125'])
   })
 
   test('is a fever panel beside a check-up; a blood count, which fever asks for, too, may come', () => {

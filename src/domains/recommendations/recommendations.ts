@@ -11,7 +11,7 @@ const GENERAL_CONCERN = 'Full Body'
 const MOST_OF_A_CONCERN = 2
 
 // Concerns that are never recommended without a request: a stage of life or a sensitive matter.
-const NEVER_UNASKED = [
+const ON_REQUEST_ONLY = [
   'Pregnancy',
   'Child Health',
   'Senior Care',
@@ -21,7 +21,7 @@ const NEVER_UNASKED = [
 ]
 
 // These concerns belong to an illness, not to a check-up.
-const OF_THE_ILL = 'Fever & Infection'
+const ILLNESS_CONCERN = 'Fever & Infection'
 
 // A dearer product is no add-on, unless the cart contains dearer products.
 const ADD_ON_PRICE: Paise = rupees(1500)
@@ -105,7 +105,7 @@ export function recommend<C extends Candidate>(
 function isBookable(candidate: Candidate, { chosen, genders }: RecommendQuestion): boolean {
   const { isDiagnostic, isPrenatal, asksConsent, sku, analyteIds } = candidate
   if (!isDiagnostic || isPrenatal || asksConsent) return false
-  if (candidate.isEnquiryOnly && placesOf(candidate, chosen).length === 0) return false
+  if (candidate.isEnquiryOnly && positionsOf(candidate, chosen).length === 0) return false
   if (chosen.some((test) => test.sku === sku || overlap(test.analyteIds, analyteIds))) return false
   return genders.length === 0 || genders.some((gender) => applies(candidate, { gender }))
 }
@@ -119,14 +119,15 @@ const ONE_GENDER = 25
 
 // A score of 0 means that there is no reason to recommend the product.
 function scoreOf(candidate: Candidate, { chosen, genders }: RecommendQuestion): number {
-  const [best, ...others] = placesOf(candidate, chosen).toSorted((one, other) => one - other)
+  const [best, ...others] = positionsOf(candidate, chosen).toSorted((one, other) => one - other)
   // The catalogue's list comes first. Products that need a call or a form come after those that can be booked at once.
   if (best !== undefined) return LISTED * (candidate.isEnquiryOnly ? 1 : 2) + others.length * 15 - best * 10
 
-  const asked = new Set(chosen.flatMap(({ concerns }) => concerns))
-  if (candidate.concerns.some((concern) => NEVER_UNASKED.includes(concern) && !asked.has(concern))) return 0
-  if (mainConcern(candidate) === OF_THE_ILL && !asked.has(OF_THE_ILL)) return 0
-  const isShared = specificConcerns(candidate).some((concern) => asked.has(concern))
+  const chosenConcerns = new Set(chosen.flatMap(({ concerns }) => concerns))
+  if (candidate.concerns.some((concern) => ON_REQUEST_ONLY.includes(concern) && !chosenConcerns.has(concern)))
+    return 0
+  if (mainConcern(candidate) === ILLNESS_CONCERN && !chosenConcerns.has(ILLNESS_CONCERN)) return 0
+  const isShared = specificConcerns(candidate).some((concern) => chosenConcerns.has(concern))
   if (!isShared && candidate.rank === 0) return 0
 
   const measured = Math.max(...chosen.map((test) => shareIn(test, candidate)))
@@ -138,8 +139,8 @@ function scoreOf(candidate: Candidate, { chosen, genders }: RecommendQuestion): 
 }
 
 /** The positions of a product in the catalogue's lists of the chosen products. */
-function placesOf({ sku }: Candidate, chosen: readonly Chosen[]): number[] {
-  return chosen.map(({ recommendedSkus }) => recommendedSkus.indexOf(sku)).filter((place) => place >= 0)
+function positionsOf({ sku }: Candidate, chosen: readonly Chosen[]): number[] {
+  return chosen.map(({ recommendedSkus }) => recommendedSkus.indexOf(sku)).filter((position) => position >= 0)
 }
 
 /** The share of a product's analytes that the other measures too. */
@@ -174,9 +175,9 @@ export function reasonBeside(
   product: { concerns: readonly string[] },
   chosen: readonly { concerns: readonly string[] }[],
 ): Reason {
-  const asked = new Set(chosen.flatMap(({ concerns }) => concerns))
+  const chosenConcerns = new Set(chosen.flatMap(({ concerns }) => concerns))
   const [own] = specificConcerns(product)
-  const shared = specificConcerns(product).find((concern) => asked.has(concern))
+  const shared = specificConcerns(product).find((concern) => chosenConcerns.has(concern))
   if (shared !== undefined) return { kind: 'same-concern', concern: shared }
   return own === undefined ? { kind: 'booked-together' } : { kind: 'fills-gap', concern: own }
 }

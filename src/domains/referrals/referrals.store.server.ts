@@ -11,14 +11,14 @@ import {
 
 /** The coins for each of the two customers and the minimum order: from the settings, else our defaults. */
 export async function referralTerms(db: Executor): Promise<ReferralTerms> {
-  const found = await one<{ coins: number | null; leastRupees: number | null }>(
+  const row = await one<{ coins: number | null; leastRupees: number | null }>(
     db,
     sql`select (value->>'referral')::int as coins, (value->>'referral_min_order')::int as "leastRupees"
         from settings where name = 'coins'`,
   )
-  const leastRupees = found?.leastRupees ?? null
+  const leastRupees = row?.leastRupees ?? null
   return {
-    coins: found?.coins ?? REFERRAL_COINS,
+    coins: row?.coins ?? REFERRAL_COINS,
     leastOrder: leastRupees === null ? REFERRAL_LEAST_ORDER : rupees(leastRupees),
   }
 }
@@ -74,7 +74,7 @@ export async function lockClaim(tx: Executor, friendId: number, code: string, no
   )
   const both = [friendId, owner?.id ?? friendId]
   await query(tx, sql`select id from customers where id = any(${both}) order by id for no key update`)
-  const known = await one<Omit<Claim, 'friendId' | 'referrerId'>>(
+  const facts = await one<Omit<Claim, 'friendId' | 'referrerId'>>(
     tx,
     sql`select (select referrer_id from referrals where friend_id = ${friendId}) as "usedCodeOf",
           (select referrer_id from referrals where friend_id = ${owner?.id ?? null}::bigint) as "ownerUsedCodeOf",
@@ -82,8 +82,8 @@ export async function lockClaim(tx: Executor, friendId: number, code: string, no
           (select friend.created_at < owner.created_at from customers friend, customers owner
             where friend.id = ${friendId} and owner.id = ${owner?.id ?? friendId}) as "isOlderThanOwner"`,
   )
-  if (known === undefined) throw new Error(`Nothing is known of the claim of customer ${friendId}`)
-  return { friendId, referrerId: owner?.id ?? null, ...known }
+  if (facts === undefined) throw new Error(`Nothing is known of the claim of customer ${friendId}`)
+  return { friendId, referrerId: owner?.id ?? null, ...facts }
 }
 
 /** Stores who referred whom; the customers are locked. */

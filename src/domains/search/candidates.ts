@@ -157,8 +157,8 @@ export class Candidates {
     const width = this.#words.length
     for (let at = from; at < to; at += 1) {
       const position = positions[at] ?? 0
-      const known = (slots[position] ?? 0) - this.#base
-      const slot = known < 0 ? this.#added(position) : known
+      const offset = (slots[position] ?? 0) - this.#base
+      const slot = offset < 0 ? this.#added(position) : offset
       if (worths[slot * width + word] === 0) worths[slot * width + word] = worth
     }
   }
@@ -177,8 +177,8 @@ export class Candidates {
 
   #look(slot: number, word: number): void {
     const position = this.#buffer.positions[slot] ?? 0
-    const found = this.#words[word]?.find((stretch) => isWithin(this.#postings, stretch, position))
-    if (found !== undefined) this.#buffer.worths[slot * this.#words.length + word] = found.worth
+    const match = this.#words[word]?.find((stretch) => isWithin(this.#postings, stretch, position))
+    if (match !== undefined) this.#buffer.worths[slot * this.#words.length + word] = match.worth
   }
 
   #reserve(more: number): void {

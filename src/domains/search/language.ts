@@ -64,9 +64,9 @@ function withoutNoise({ noise }: Pick<Language, 'noise'>, tokens: string[]): str
 export function foldPhrases(language: Language, tokens: readonly string[]): string[] {
   const folded: string[] = []
   for (let at = 0; at < tokens.length;) {
-    const found = phraseAt(language, tokens, at)
-    folded.push(found?.token ?? tokens[at] ?? '')
-    at += found?.length ?? 1
+    const phrase = phraseAt(language, tokens, at)
+    folded.push(phrase?.token ?? tokens[at] ?? '')
+    at += phrase?.length ?? 1
   }
   return folded
 }
@@ -100,12 +100,12 @@ function wordTokens(group: readonly string[]): [string, string][] {
 
 function phraseTokens(
   group: readonly string[],
-  known: Pick<Language, 'tokens' | 'noise'>,
+  vocabulary: Pick<Language, 'tokens' | 'noise'>,
 ): [string, string][] {
   return group.flatMap((term) => {
-    const all = toWords(term).map((word) => toToken(known, word))
+    const all = toWords(term).map((word) => toToken(vocabulary, word))
     // 'Vitamin A' retains its A; 'khoon ki kami' also matches without its ki.
-    return [all, withoutNoise(known, all)].flatMap((tokens): [string, string][] =>
+    return [all, withoutNoise(vocabulary, all)].flatMap((tokens): [string, string][] =>
       tokens.length > 1 ? [[tokens.toSorted().join(' '), groupToken(group)]] : [],
     )
   })

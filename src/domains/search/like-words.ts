@@ -10,13 +10,13 @@ const ONLY_BEGUN = 0.7
 
 /** Indexed words that begin with the typed text, except the text itself; the first ones if there are many. */
 export function begunWords({ sorted }: WordIndex, start: string): Like[] {
-  const found: Like[] = []
+  const result: Like[] = []
   for (let at = positionOf(sorted, start); sorted[at]?.startsWith(start) === true; at += 1) {
     const word = sorted[at] ?? ''
-    if (word !== start) found.push({ word, closeness: ONLY_BEGUN })
-    if (found.length >= MOST_BEGUN) break
+    if (word !== start) result.push({ word, closeness: ONLY_BEGUN })
+    if (result.length >= MOST_BEGUN) break
   }
-  return found
+  return result
 }
 
 function positionOf(sorted: readonly string[], start: string): number {
@@ -35,18 +35,18 @@ const ONE_SLIP = 0.5
 const TWO_SLIPS = 0.4
 
 /** Indexed words that sound like an unknown word, or else differ by as few slips as its length allows. */
-export function slippedWords(known: WordIndex, word: string): Like[] {
+export function slippedWords(index: WordIndex, word: string): Like[] {
   const like = (words: readonly string[], closeness: number): Like[] =>
     words.map((other) => ({ word: other, closeness: closeness - AS_WRITTEN * slipsApart(word, other, 4) }))
   const sound = toSound(word)
-  const alike = known.bySound.get(sound) ?? []
+  const alike = index.bySound.get(sound) ?? []
   if (alike.length > 0 && sound.length > 2) return like(alike, SOUNDS_ALIKE)
   const isShort = word.length > 2 && word.length <= SHORT
-  const swaps = isShort ? swapped(known, word) : []
+  const swaps = isShort ? swapped(index, word) : []
   if (swaps.length > 0) return like(swaps, ONE_SLIP)
 
-  const [oneAway, twoAway] = soundsNear(known, sound).map((sounds) =>
-    sounds.flatMap((each) => known.bySound.get(each) ?? []).filter((other) => isLongEnough(word, other)),
+  const [oneAway, twoAway] = soundsNear(index, sound).map((sounds) =>
+    sounds.flatMap((each) => index.bySound.get(each) ?? []).filter((other) => isLongEnough(word, other)),
   )
   if (oneAway !== undefined && oneAway.length > 0) return like(oneAway, ONE_SLIP)
   return like(twoAway ?? [], TWO_SLIPS)
@@ -79,19 +79,19 @@ function soundsNear({ tree }: WordIndex, sound: string): [string[], string[]] {
     if (isWhole && slips <= slipsForgiven(sound.length, depth)) near[slips === 1 ? 0 : 1].push(first)
     return true
   })
-  const inOrder = (found: number[]) => soundsInOrder(tree, found, (length) => length)
+  const inOrder = (result: number[]) => soundsInOrder(tree, result, (length) => length)
   return [inOrder(near[0]), inOrder(near[1])]
 }
 
 // In the order of their lengths, then in index order.
 function soundsInOrder(
   tree: SoundTree,
-  found: readonly number[],
+  result: readonly number[],
   turn: (length: number) => number,
 ): string[] {
   const lengthOf = (position: number) => turn(tree.sounds[position]?.length ?? 0)
   const orderOf = (position: number) => tree.order[position] ?? 0
-  return found
+  return result
     .toSorted((a, b) => lengthOf(a) - lengthOf(b) || orderOf(a) - orderOf(b))
     .map((position) => tree.sounds[position] ?? '')
 }

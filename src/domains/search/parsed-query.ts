@@ -22,8 +22,11 @@ export function parseQuery(
   index: Lexicon & { readings: Readings },
   said: readonly string[],
 ): ParsedQuery | null {
-  const { language, known } = index
-  const words = apart(known, joined(known, spelt(known, withAges(language, said.slice(0, MOST_WORDS)))))
+  const { language, wordIndex } = index
+  const words = apart(
+    wordIndex,
+    joined(wordIndex, spelt(wordIndex, withAges(language, said.slice(0, MOST_WORDS)))),
+  )
   const read = words.map((word, at) => index.readings[at === words.length - 1 ? 'last' : 'inside'](word))
   const whole = folded(language, read)
   const telling = folded(
@@ -92,28 +95,28 @@ function joined({ all, pairs }: WordIndex, words: string[]): string[] {
   return result
 }
 
-function apart(known: WordIndex, words: string[]): string[] {
+function apart(wordIndex: WordIndex, words: string[]): string[] {
   return words.flatMap((word, at) => {
-    const isKnown = known.all.has(word) || begun(known, word, at === words.length - 1).length > 0
-    return isKnown ? [word] : (splitCompound(known, word) ?? [word])
+    const isKnown = wordIndex.all.has(word) || begun(wordIndex, word, at === words.length - 1).length > 0
+    return isKnown ? [word] : (splitCompound(wordIndex, word) ?? [word])
   })
 }
 
 const LEAST_BEGINNING = 3
 
 // The user may still be typing the last word.
-function begun(known: WordIndex, word: string, isLast: boolean): Like[] {
-  return isLast || word.length >= LEAST_BEGINNING ? begunWords(known, word) : []
+function begun(wordIndex: WordIndex, word: string, isLast: boolean): Like[] {
+  return isLast || word.length >= LEAST_BEGINNING ? begunWords(wordIndex, word) : []
 }
 
-function likeWords(known: WordIndex, word: string, isLast: boolean): Like[] {
-  if (known.all.has(word)) {
-    return [{ word, closeness: 1 }, ...(isLast ? begunWords(known, word) : [])]
+function likeWords(wordIndex: WordIndex, word: string, isLast: boolean): Like[] {
+  if (wordIndex.all.has(word)) {
+    return [{ word, closeness: 1 }, ...(isLast ? begunWords(wordIndex, word) : [])]
   }
-  const begins = begun(known, word, isLast)
+  const begins = begun(wordIndex, word, isLast)
   if (begins.length > 0) return begins
-  const slipped = slippedWords(known, word)
-  return slipped.length > 0 || !isLast ? slipped : begunSounds(known, word)
+  const slipped = slippedWords(wordIndex, word)
+  return slipped.length > 0 || !isLast ? slipped : begunSounds(wordIndex, word)
 }
 
 type Kind = 'content' | 'soft' | 'noise'
@@ -132,11 +135,11 @@ export function toReadings(index: Lexicon): Readings {
   }
 }
 
-type Lexicon = { language: Language; known: WordIndex; postings: Postings }
+type Lexicon = { language: Language; wordIndex: WordIndex; postings: Postings }
 
-function readWord({ language, known, postings }: Lexicon, word: string, isLast: boolean): ReadWord {
+function readWord({ language, wordIndex, postings }: Lexicon, word: string, isLast: boolean): ReadWord {
   const closeness = new Map<string, number>()
-  for (const like of likeWords(known, word, isLast)) {
+  for (const like of likeWords(wordIndex, word, isLast)) {
     const token = toToken(language, like.word)
     closeness.set(token, Math.max(closeness.get(token) ?? 0, like.closeness))
   }
@@ -162,10 +165,10 @@ function kindOf(
 function folded(language: Language, words: readonly ReadWord[]): ReadWord[] {
   const result: ReadWord[] = []
   for (let at = 0; at < words.length;) {
-    const found = phraseAt(language, words, at)
-    const word = found?.word ?? words[at]
+    const phrase = phraseAt(language, words, at)
+    const word = phrase?.word ?? words[at]
     if (word !== undefined) result.push(word)
-    at += found?.length ?? 1
+    at += phrase?.length ?? 1
   }
   return result
 }

@@ -83,13 +83,13 @@ export function countHolders({ numbers, starts }: Postings, token: string): numb
  * @param tokens with their closeness, above 0 and at most 1, in descending order
  */
 export function toStretches({ numbers, starts }: Postings, tokens: ReadonlyMap<string, number>): Stretch[] {
-  const known = [...tokens].flatMap(([token, closeness]) => {
+  const entries = [...tokens].flatMap(([token, closeness]) => {
     const number = numbers.get(token)
     return number === undefined ? [] : [{ first: number * FIELDS.length, closeness }]
   })
   const stretches: Stretch[] = []
   for (let field = 0; field < FIELDS.length; field += 1) {
-    for (const { first, closeness } of known) {
+    for (const { first, closeness } of entries) {
       const from = starts[first + field] ?? 0
       const to = starts[first + field + 1] ?? 0
       // Rounded to the precision of the stored worths.

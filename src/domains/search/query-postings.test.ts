@@ -17,8 +17,8 @@ const entries: SearchEntry[] = [
 const index = buildSearchIndex(entries, { ...NO_VOCABULARY, soft: [['women']] })
 
 function listsOf(query: string, most = 100) {
-  const asked = parseQuery(index, query.split(' ')) ?? { content: [], soft: [] }
-  return new QueryPostings({ ...index, bits: new LruMap(most) }, asked)
+  const parsed = parseQuery(index, query.split(' ')) ?? { content: [], soft: [] }
+  return new QueryPostings({ ...index, bits: new LruMap(most) }, parsed)
 }
 
 const held = (lists: QueryPostings, word: number, above: number) =>

@@ -61,23 +61,23 @@ export class QueryPostings {
   /** Whether the field contains any required word. */
   isIn(field: Field): boolean {
     const above = worthAbove(field)
-    const stands = ({ worth }: Stretch) => worth > above && worth <= above + 1
-    return this.content.some((word) => this.stretches[word]?.some(stands))
+    const isInField = ({ worth }: Stretch) => worth > above && worth <= above + 1
+    return this.content.some((word) => this.stretches[word]?.some(isInField))
   }
 
   /** The products for which the word's worth is more than `above`. */
   bits(word: number, above: number): Bits {
     const least = this.aboveOf(word, above)
-    const { bits: known, postings, ids } = this.#parts
+    const { bits: cache, postings, ids } = this.#parts
     const key = keyOf(postings, this.#words[word], least)
-    const before = known.get(key)
+    const before = cache.get(key)
     if (before !== undefined) return before
     const bits = noBits(ids.length)
     for (const { from, to, worth } of this.stretches[word] ?? []) {
       if (worth <= least) break
       for (let at = from; at < to; at += 1) setBit(bits, postings.positions[at] ?? 0)
     }
-    known.set(key, bits)
+    cache.set(key, bits)
     return bits
   }
 

@@ -31,9 +31,9 @@ export class Ranking {
   #answersUnseen: ((position: number) => boolean) | null = null
 
   /** @param most the number of wanted matches */
-  constructor(index: SearchIndex, asked: ParsedQuery, most: number) {
+  constructor(index: SearchIndex, query: ParsedQuery, most: number) {
     this.#index = index
-    this.#lists = new QueryPostings(index, asked)
+    this.#lists = new QueryPostings(index, query)
     this.#soft = this.#lists.softBits()
     this.#most = most
     this.#enough = Math.max(most, FEW)
@@ -56,17 +56,17 @@ export class Ranking {
     const { keys, positions } = this.#index.buffer
     const { count } = this.#candidates
     const most = Math.min(this.#most, count)
-    const found = new Float64Array(most)
+    const ranks = new Float64Array(most)
     let size = 0
     for (let slot = 0; slot < count; slot += 1) {
       const rank = (keys[slot] ?? Infinity) * POSITIONS + (positions[slot] ?? 0)
-      if (rank === Infinity || (size === most && rank > (found[most - 1] ?? 0))) continue
+      if (rank === Infinity || (size === most && rank > (ranks[most - 1] ?? 0))) continue
       let at = size < most ? size : most - 1
-      for (; at > 0 && (found[at - 1] ?? 0) > rank; at -= 1) found[at] = found[at - 1] ?? 0
-      found[at] = rank
+      for (; at > 0 && (ranks[at - 1] ?? 0) > rank; at -= 1) ranks[at] = ranks[at - 1] ?? 0
+      ranks[at] = rank
       if (size < most) size += 1
     }
-    return Array.from(found.subarray(0, size), (rank) => rank % POSITIONS)
+    return Array.from(ranks.subarray(0, size), (rank) => rank % POSITIONS)
   }
 
   #noCandidates(): Candidates {
@@ -232,7 +232,7 @@ export class Ranking {
 
   #isAnswer(position: number): boolean {
     const slot = this.#candidates.slotOf(position)
-    const isKnown = slot !== null && this.#index.buffer.keys[slot] !== Infinity
-    return isKnown || this.#answersUnseen?.(position) === true
+    const isCandidate = slot !== null && this.#index.buffer.keys[slot] !== Infinity
+    return isCandidate || this.#answersUnseen?.(position) === true
   }
 }

@@ -26,7 +26,7 @@ export type SearchEntry = {
 export type SearchIndex = {
   ids: Int32Array
   language: Language
-  known: WordIndex
+  wordIndex: WordIndex
   postings: Postings
   readings: Readings
   buffer: CountBuffer
@@ -45,7 +45,7 @@ export class SearchIndexBuilder {
   readonly #positions = new Map<string, number>()
   readonly #postings = new PostingsCollector()
   readonly #phrases = new PhraseCollector()
-  readonly #known = new WordIndexBuilder()
+  readonly #words = new WordIndexBuilder()
   readonly #read = new Map<string, readonly string[]>()
   readonly #terms: ReadonlyMap<string, readonly string[]>
 
@@ -53,8 +53,8 @@ export class SearchIndexBuilder {
     this.#vocabulary = vocabulary
     this.#language = toLanguage(vocabulary)
     this.#terms = termsBySku(vocabulary)
-    for (const word of this.#language.words) this.#known.add(word)
-    for (const { terms } of vocabulary.means) for (const term of terms) this.#know(term)
+    for (const word of this.#language.words) this.#words.add(word)
+    for (const { terms } of vocabulary.means) for (const term of terms) this.#indexText(term)
   }
 
   add(entry: SearchEntry): void {
@@ -67,30 +67,30 @@ export class SearchIndexBuilder {
         fields.set(token, Math.min(fields.get(token) ?? Infinity, fieldOrder(field)))
       }
     }
-    const name = this.#know(entry.name)
-    const aliases = entry.aliases.map((text) => this.#know(text))
+    const name = this.#indexText(entry.name)
+    const aliases = entry.aliases.map((text) => this.#indexText(text))
     for (const { all } of [name, ...aliases]) note('own', all)
     for (const term of this.#terms.get(entry.sku) ?? []) note('meant', this.#tokensOf(term))
     for (const text of entry.analytes) note(entry.isPackage ? 'related' : 'analyte', this.#tokensOf(text))
     for (const text of [...entry.components, ...entry.concerns]) note('related', this.#tokensOf(text))
     for (const [token, field] of fields) this.#postings.add(token, { position, field })
-    this.#addPhrases(position, name.told, [
-      ...aliases.map(({ told }) => told),
+    this.#addPhrases(position, name.significant, [
+      ...aliases.map(({ significant }) => significant),
       ...this.#bracketed(entry.name),
     ])
-    this.#phrases.add(this.#told(bareName(entry.name)), { position, kind: 'name' })
+    this.#phrases.add(this.#significantTokens(bareName(entry.name)), { position, kind: 'name' })
   }
 
   finish(): SearchIndex {
     const language = this.#language
-    const known = this.#known.finish()
+    const wordIndex = this.#words.finish()
     const postings = this.#postings.finish()
     return {
       ids: Int32Array.from(this.#ids),
       language,
-      known,
+      wordIndex,
       postings,
-      readings: toReadings({ language, known, postings }),
+      readings: toReadings({ language, wordIndex, postings }),
       buffer: new CountBuffer(this.#ids.length),
       bits: createTokenBits(this.#ids.length),
       phrases: this.#phrases.table(),
@@ -101,23 +101,23 @@ export class SearchIndexBuilder {
 
   // The names of analytes and concerns occur in many products.
   #tokensOf(text: string): readonly string[] {
-    const known = this.#read.get(text)
-    if (known !== undefined) return known
-    const { all } = this.#know(text)
+    const cached = this.#read.get(text)
+    if (cached !== undefined) return cached
+    const { all } = this.#indexText(text)
     this.#read.set(text, all)
     return all
   }
 
   // A word stands for itself, for the phrase it is a part of, and for the compound with its neighbour.
-  #know(text: string): Known {
+  #indexText(text: string): TextTokens {
     const words = toWords(text)
     for (const [at, word] of words.entries()) {
-      this.#known.add(word)
-      this.#known.addPair(words[at - 1] ?? '', word)
+      this.#words.add(word)
+      this.#words.addPair(words[at - 1] ?? '', word)
     }
     const tokens = words.map((word) => toToken(this.#language, word))
-    const told = significantTokens(this.#language, tokens)
-    return { all: [...tokens, ...foldPhrases(this.#language, tokens), ...told], told }
+    const significant = significantTokens(this.#language, tokens)
+    return { all: [...tokens, ...foldPhrases(this.#language, tokens), ...significant], significant }
   }
 
   #addPhrases(position: number, name: readonly string[], aliases: readonly (readonly string[])[]): void {
@@ -130,10 +130,10 @@ export class SearchIndexBuilder {
 
   // 'Lipoprotein (a)' matches by its whole name; 'Uric Acid (serum)' also by 'uric acid' and by the content of its brackets.
   #bracketed(name: string): string[][] {
-    return [...name.matchAll(/\(([^)]*)\)/g)].map((match) => this.#told(match[1] ?? ''))
+    return [...name.matchAll(/\(([^)]*)\)/g)].map((match) => this.#significantTokens(match[1] ?? ''))
   }
 
-  #told(text: string): string[] {
+  #significantTokens(text: string): string[] {
     return text === '' ? [] : toTokens(this.#language, text)
   }
 
@@ -152,7 +152,7 @@ export class SearchIndexBuilder {
 
 const MOST_BEGINNING = 5
 
-type Known = { all: readonly string[]; told: readonly string[] }
+type TextTokens = { all: readonly string[]; significant: readonly string[] }
 
 function bareName(name: string): string {
   return name.includes('(') ? name.replaceAll(/\([^)]*\)/g, ' ') : ''

@@ -52,7 +52,7 @@ const vocabulary: fc.Arbitrary<SearchVocabulary> = fc.record({
   sex_questions: fc.constant(NO_VOCABULARY.sex_questions),
 })
 
-const asked = fc.oneof(
+const queryPart = fc.oneof(
   { weight: 6, arbitrary: word },
   {
     weight: 2,
@@ -73,7 +73,7 @@ const asked = fc.oneof(
     ),
   },
 )
-const query = fc.array(asked, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+const query = fc.array(queryPart, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 
 test('API-07: what a query finds, and its order, is what looking at every product finds', () => {
   fc.assert(

@@ -31,21 +31,21 @@ async function builtIndex(db: Executor): Promise<SearchIndex> {
 }
 
 async function searchVocabulary(db: Executor): Promise<SearchVocabulary> {
-  const found = await one<{ lists: Partial<SearchVocabulary> }>(
+  const row = await one<{ lists: Partial<SearchVocabulary> }>(
     db,
     sql`select coalesce(jsonb_object_agg(v.name, v.value), '{}') as lists from search_vocabulary v`,
   )
-  return { ...NO_VOCABULARY, ...found?.lists }
+  return { ...NO_VOCABULARY, ...row?.lists }
 }
 
 // Among equals, a single test comes before a package, then the more often booked one; prenatal tests are never popular.
 async function idsInOrder(db: Executor): Promise<number[]> {
-  const found = await query<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     sql`select p.id from products p where not p.is_retired
       order by p.kind = 'package', case when p.prenatal then 0 else p.rank end desc, length(p.name), p.id`,
   )
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 type Named = { key: string; name: string }

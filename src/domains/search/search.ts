@@ -23,10 +23,10 @@ export function searchProducts(index: SearchIndex, query: string, most: number):
   const words = toWords(query)
   if (asksForSex(sexQuestions, words, isNoise)) return { kind: 'sex-question' }
 
-  const asked = parseQuery(index, words)
-  if (asked === null) return { kind: 'found', ids: [] }
-  const answers = new Ranking(index, asked, most)
-  addPhraseAnswers(index, asked, answers)
+  const parsed = parseQuery(index, words)
+  if (parsed === null) return { kind: 'found', ids: [] }
+  const answers = new Ranking(index, parsed, most)
+  addPhraseAnswers(index, parsed, answers)
   return { kind: 'found', ids: answers.best().map((position) => ids[position] ?? 0) }
 }
 

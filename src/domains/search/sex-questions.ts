@@ -48,19 +48,19 @@ export function asksForSex(
   return ready.rules.some(({ all, is_alone }) => {
     if (!all.every((name) => met.has(name)) || !areApart(all.map((name) => met.get(name) ?? NOWHERE)))
       return false
-    return !is_alone || words.every((word, at) => isNoise(word) || isTold(met, at))
+    return !is_alone || words.every((word, at) => isNoise(word) || isMatched(met, at))
   })
 }
 
 const NOWHERE: ReadonlySet<number> = new Set()
 
 // One word that two lists share does not match both.
-function areApart(places: readonly ReadonlySet<number>[]): boolean {
-  return new Set(places.flatMap((each) => [...each])).size >= places.length
+function areApart(positions: readonly ReadonlySet<number>[]): boolean {
+  return new Set(positions.flatMap((each) => [...each])).size >= positions.length
 }
 
-function isTold(met: ReadonlyMap<string, ReadonlySet<number>>, at: number): boolean {
-  return [...met.values()].some((places) => places.has(at))
+function isMatched(met: ReadonlyMap<string, ReadonlySet<number>>, at: number): boolean {
+  return [...met.values()].some((positions) => positions.has(at))
 }
 
 // The words of the query that match each list.
@@ -70,9 +70,9 @@ function metLists(ready: SexQuestionIndex, sounds: readonly string[]): Map<strin
     const begun = ready.likely(said).flatMap((word) => ready.wordings.get(word) ?? [])
     for (const { list, words } of begun) {
       if (!words.every((word, at) => isLike(sounds[from + at] ?? '', word))) continue
-      const places = met.get(list) ?? new Set()
-      met.set(list, places)
-      for (const at of words.keys()) places.add(from + at)
+      const positions = met.get(list) ?? new Set()
+      met.set(list, positions)
+      for (const at of words.keys()) positions.add(from + at)
     }
   }
   return met

@@ -14,10 +14,10 @@ export type SoundTree = {
 }
 
 /** Builds a tree of different sounds, in their insertion order. */
-export function soundTree(known: readonly string[]): SoundTree {
-  const positions = [...known.keys()]
-  const sorted = positions.toSorted((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1))
-  const sounds = sorted.map((position) => known[position] ?? '')
+export function soundTree(indexed: readonly string[]): SoundTree {
+  const positions = [...indexed.keys()]
+  const sorted = positions.toSorted((a, b) => ((indexed[a] ?? '') < (indexed[b] ?? '') ? -1 : 1))
+  const sounds = sorted.map((position) => indexed[position] ?? '')
   const nodes = { letters: [0], children: [0], siblings: [0], firsts: [0], ends: [sounds.length] }
   // The nodes of the previous sound, the root first, and the last child of each.
   const open = [0]

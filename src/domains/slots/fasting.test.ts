@@ -56,7 +56,7 @@ describe('the last meal', () => {
   test.each([8, 12, 24, 30])(
     'is never told in more letters than its room is kept for, with a fast of %i hours',
     (hours) => {
-      const room = longestLastMeal(hours)
+      const longest = longestLastMeal(hours)
       for (let ahead = 0; ahead < 15; ahead += 1) {
         for (let startMinute = 0; startMinute < 24 * 60; startMinute += 30) {
           const meal = lastMealFor(
@@ -66,7 +66,7 @@ describe('the last meal', () => {
           )
           if (meal === null) throw new Error('no fast')
           const text = lastMealText(meal, hours, SUNDAY)
-          expect(text.length, text).toBeLessThanOrEqual(room[meal.isOver ? 'over' : 'ahead'].length)
+          expect(text.length, text).toBeLessThanOrEqual(longest[meal.isOver ? 'over' : 'ahead'].length)
         }
       }
     },

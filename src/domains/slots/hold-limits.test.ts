@@ -110,8 +110,8 @@ describe('a newcomer to a slot', () => {
   })
 
   test('is whoever has paid for an order', () => {
-    const known = { networkCustomers: 1_000, hasPaid: true }
-    expect(terms([held(-300, -200), held(-1, 14)], known)).toMatchObject({ isNewcomer: true })
+    const paying = { networkCustomers: 1_000, hasPaid: true }
+    expect(terms([held(-300, -200), held(-1, 14)], paying)).toMatchObject({ isNewcomer: true })
   })
 })
 

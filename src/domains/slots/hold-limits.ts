@@ -5,7 +5,7 @@ import { HOLD_LONGEST_MINUTES, HOLD_MINUTES } from './slots.ts'
 export const HOLD_PAUSE_MINUTES = HOLD_MINUTES
 
 /** A network is no longer new to a slot after this many of its customers for each unit of capacity held the slot unpaid. */
-const NETWORK_CUSTOMERS_PER_PLACE = 2
+const NETWORK_CUSTOMERS_PER_UNIT = 2
 
 /** The operator's limit: how many slots a customer can hold unpaid in 24 hours; 0 disables it. */
 export type HoldLimits = { perDay: number }
@@ -90,7 +90,7 @@ function isNewcomer(inSlot: readonly UnpaidHold[], history: HoldHistory, now: Da
   if (history.hasPaid) return true
   if (inSlot.some(({ heldUntil }) => heldUntil > now)) return false
   if (unionMs(inSlot, now) >= HOLD_MINUTES * MINUTE_MS) return false
-  return history.networkCustomers < NETWORK_CUSTOMERS_PER_PLACE * history.capacity
+  return history.networkCustomers < NETWORK_CUSTOMERS_PER_UNIT * history.capacity
 }
 
 /** How long a slot was held since its last pause, and when the next pause is long enough. */

@@ -51,45 +51,45 @@ export async function reserve(
     isMoved ? wanted.terms?.renewableUntil : own.renewableUntil,
   )
   if (isMoved && !(await countIn(tx, slotId, wanted.terms?.isNewcomer ?? true))) return null
-  await movePlace(tx, wanted, { until, isMoved }, now)
+  await moveReservation(tx, wanted, { until, isMoved }, now)
   if (isMoved) await countOut(tx, own.slotId)
   return until
 }
 
 /** Statements sent after a reservation: they do nothing if it failed. `commit` commits the transaction in the same write. */
-type BehindPlace = { along: readonly PendingQuery<object>[]; commit: boolean }
+type FollowingStatements = { following: readonly PendingQuery<object>[]; commit: boolean }
 
 /** Reserves a slot for a cart without a reservation. One write locks the slot and frees its expired reservations. */
 export async function reserveFirst(
   tx: Executor,
   wanted: ReservationRequest,
   now: Date,
-  { along, commit }: BehindPlace = { along: [], commit: false },
+  { following, commit }: FollowingStatements = { following: [], commit: false },
 ): Promise<Date | null> {
-  const { terms, ...place } = wanted
+  const { terms, ...reservation } = wanted
   const until = earlier(holdUntil(now, now), terms?.renewableUntil)
   const renewableUntil = terms?.renewableUntil ?? null
   const first = {
-    ...place,
+    ...reservation,
     now,
     until,
     renewableUntil,
     isNewcomer: terms?.isNewcomer ?? true,
     network: terms?.network ?? null,
   }
-  const [, , placed = []] = await pipeline<object[]>(
+  const [, , inserted = []] = await pipeline<object[]>(
     tx,
-    [slotLocked.query(place), slotFreed.query(first), placeInserted.query(first), ...along],
+    [slotLocked.query(reservation), slotFreed.query(first), reservationInserted.query(first), ...following],
     { commit },
   )
-  return placed.length > 0 ? until : null
+  return inserted.length > 0 ? until : null
 }
 
 function earlier(one: Date, other: Date | null | undefined): Date {
   return other && other < one ? other : one
 }
 
-type FirstPlace = Omit<ReservationRequest, 'terms'> & {
+type FirstReservation = Omit<ReservationRequest, 'terms'> & {
   now: Date
   until: Date
   renewableUntil: Date | null
@@ -102,12 +102,12 @@ const slotLocked = statement<Pick<ReservationRequest, 'slotId'>, object>(
   (value) => sql`select id from slots where id = ${value('slotId')} for no key update`,
 )
 
-const slotFreed = statement<FirstPlace, object>((value) =>
+const slotFreed = statement<FirstReservation, object>((value) =>
   freed(sql`slot_id = ${value('slotId')}`, value('now')),
 )
 
 // One statement counts and writes; no row is returned if the slot is full.
-const placeInserted = statement<FirstPlace, object>(
+const reservationInserted = statement<FirstReservation, object>(
   (value) => sql`with counted as (${countingIn(value('slotId'), value('isNewcomer'))} returning id)
     insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until, taken_at, renewable_until, network)
     select id, ${value('cartId')}::text, ${value('customerId')}::bigint, ${value('now')}::timestamptz,
@@ -189,27 +189,27 @@ export async function changeReservation(
 
 /** Releases the cart's reservation, held or booked; nothing happens if it has none. */
 export async function releaseReservation(tx: Executor, cartId: string, now: Date): Promise<void> {
-  const place = await reservationOf(tx, cartId)
-  if (place === undefined) return
+  const reservation = await reservationOf(tx, cartId)
+  if (reservation === undefined) return
 
-  await query(tx, sql`select id from slots where id = ${place.slotId} for no key update`)
+  await query(tx, sql`select id from slots where id = ${reservation.slotId} for no key update`)
   const gone = await query(
     tx,
     sql`with gone as (delete from slot_places where cart_id = ${cartId} returning *),
           ended as (${holdsEnded(sql`gone`, now)})
         select slot_id from gone`,
   )
-  if (gone.length > 0) await countOut(tx, place.slotId)
+  if (gone.length > 0) await countOut(tx, reservation.slotId)
 }
 
 /** Transfers the live hold of one cart to another, which loses its own; both carts are locked. */
 export async function transferReservation(tx: Executor, from: string, to: string, now: Date): Promise<void> {
-  const places = [await reservationOf(tx, from), await reservationOf(tx, to)].filter(
-    (place) => place !== undefined,
+  const reservations = [await reservationOf(tx, from), await reservationOf(tx, to)].filter(
+    (reservation) => reservation !== undefined,
   )
   await freeExpired(
     tx,
-    places.map((place) => place.slotId),
+    reservations.map((reservation) => reservation.slotId),
     now,
   )
 
@@ -220,7 +220,7 @@ export async function transferReservation(tx: Executor, from: string, to: string
 
 type Move = { until: Date; isMoved: boolean }
 
-async function movePlace(
+async function moveReservation(
   tx: Executor,
   { slotId, cartId, terms }: ReservationRequest,
   { until, isMoved }: Move,

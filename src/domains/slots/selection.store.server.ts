@@ -27,7 +27,7 @@ export async function storeSelection(tx: Executor, selection: Selection, commit:
 
 /** Replaces the choices in a statement after a reservation, if the cart has it; otherwise stores nothing. */
 export function selectionWithReservation(selection: Selection, slotId: string): PendingQuery<object> {
-  return storedWithPlace.query({ ...storing(selection), slotId })
+  return storedWithReservation.query({ ...storing(selection), slotId })
 }
 
 type Storing = { cartId: string; items: number[]; members: number[]; now: Date }
@@ -42,7 +42,7 @@ const stored = statement<Storing, object>((value) =>
   storedOn(sql`select ${value('cartId')}::text as id`, value),
 )
 
-const storedWithPlace = statement<Storing & { slotId: string }, object>((value) =>
+const storedWithReservation = statement<Storing & { slotId: string }, object>((value) =>
   storedOn(
     sql`select cart_id as id from slot_places where cart_id = ${value('cartId')} and slot_id = ${value('slotId')}`,
     value,

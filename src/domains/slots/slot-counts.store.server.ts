@@ -12,14 +12,14 @@ import { holdsEnded } from './ended-holds.store.server.ts'
 // `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key lock: an
 // order that refers to the slot, whose reservation this transaction waits for, must not wait for this transaction.
 
-type OwnPlace = { slotId: string; firstHeldAt: Date; renewableUntil: Date | null; isBooked: boolean }
+type OwnReservation = { slotId: string; firstHeldAt: Date; renewableUntil: Date | null; isBooked: boolean }
 
 const ownColumns = sql`slot_id as "slotId", first_held_at as "firstHeldAt", renewable_until as "renewableUntil",
   held_until is null as "isBooked"`
 
 /** The cart's reservation, live or not. */
-export function reservationOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
-  return one<OwnPlace>(tx, sql`select ${ownColumns} from slot_places where cart_id = ${cartId}`)
+export function reservationOf(tx: Executor, cartId: string): Promise<OwnReservation | undefined> {
+  return one<OwnReservation>(tx, sql`select ${ownColumns} from slot_places where cart_id = ${cartId}`)
 }
 
 /** Locks slots, which makes counting exact, and frees their expired reservations. */
@@ -41,12 +41,12 @@ export async function freeExpiredOfOthers(
   tx: Executor,
   { slotIds, cartId }: { slotIds: string[]; cartId: string },
   now: Date,
-): Promise<OwnPlace | undefined> {
-  const own = sql<OwnPlace>`with ${goneAndFreed(sql`slot_id = any(${slotIds})`, now)}, counted as (${countFreed})
+): Promise<OwnReservation | undefined> {
+  const own = sql<OwnReservation>`with ${goneAndFreed(sql`slot_id = any(${slotIds})`, now)}, counted as (${countFreed})
         select ${ownColumns} from slot_places
         where cart_id = ${cartId} and (held_until is null or held_until > ${now} or slot_id <> all(${slotIds}))`
-  const [, [place]] = await pipeline(tx, [slotLocks(slotIds), own])
-  return place
+  const [, [reservation]] = await pipeline(tx, [slotLocks(slotIds), own])
+  return reservation
 }
 
 function slotLocks(slotIds: string[]): PendingQuery<object> {

@@ -5,7 +5,7 @@ import { handle, type Call, type Handler } from '../../platform/http/handler.ser
 import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { lockOwnCart, sessionCartId } from '../../domains/cart/cart.store.server.ts'
-import { itemIdOf } from '../../domains/cart/item-name.server.ts'
+import { parseItemId } from '../../domains/cart/item-name.server.ts'
 import { hasAgreed } from '../../domains/privacy/consents.store.server.ts'
 import { renewHold } from '../../domains/slots/reservations.store.server.ts'
 import { applies } from '../../domains/patients/applicability.ts'
@@ -57,7 +57,7 @@ async function record(
   { session, now }: Call<'customer'>,
 ) {
   const cart = await lockOwnCart(tx, session)
-  const itemId = itemIdOf(item_id)
+  const itemId = parseItemId(item_id)
   const line = cart && itemId !== null ? await findConsentedLine(tx, cart.id, itemId) : undefined
   if (cart === undefined || line === undefined) return unknownItem
   const member = await lockMember(tx, session.customerId, member_id)

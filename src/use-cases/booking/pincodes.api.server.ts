@@ -5,7 +5,7 @@ import { handle, handleWithPreload, type Handler, type Session } from '../../pla
 import type { Refusal } from '../../kernel/refusal.ts'
 import {
   areaList,
-  geocodeOf,
+  toWireGeocode,
   geoGeocode,
   geoPlaces,
   getRegion,
@@ -44,7 +44,7 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
     }),
     handle(geoGeocode, async ({ postcode }, call) => {
       const location = await maps.geocode(postcode, toMapsCaller(call))
-      return { geocode: location === null ? null : geocodeOf(location) }
+      return { geocode: location === null ? null : toWireGeocode(location) }
     }),
     handle(geoPlaces, async ({ input }, call) => {
       const localities = await maps.places(input, toMapsCaller(call))

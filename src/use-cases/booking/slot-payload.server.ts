@@ -2,7 +2,7 @@ import { hhmm, minuteOf, parseIstDate } from '../../kernel/ist.ts'
 import { isWithinLimits } from '../../kernel/json-limits.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { itemIdOf } from '../../domains/cart/item-name.server.ts'
+import { parseItemId } from '../../domains/cart/item-name.server.ts'
 import type { SentChoice } from '../../domains/slots/selection.ts'
 import { selection, type slotSubmit } from '../../domains/slots/slots.contract.ts'
 import { isSlotBranch, parseAreaId, parseSlotId, type SlotKey } from '../../domains/slots/slots.ts'
@@ -97,7 +97,7 @@ function jsonIn(text: string): unknown {
 
 function itemTextOf(sent: string | number | null | undefined): string | null {
   const text = textOf(sent)
-  return text === null ? null : String(itemIdOf(text) ?? '')
+  return text === null ? null : String(parseItemId(text) ?? '')
 }
 
 function textOf(sent: string | number | null | undefined): string | null {

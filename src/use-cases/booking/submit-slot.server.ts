@@ -182,7 +182,7 @@ async function hold(
   const until =
     held.ownSlotId === null
       ? await reserveFirst(tx, wanted, now, {
-          along: chosen.length > 0 ? [selectionWithReservation(selection, wanted.slotId)] : [],
+          following: chosen.length > 0 ? [selectionWithReservation(selection, wanted.slotId)] : [],
           commit,
         })
       : await reserve(tx, wanted, held.ownSlotId, now)

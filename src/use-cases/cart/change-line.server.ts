@@ -14,7 +14,7 @@ import {
 import type { acceptItemPrice, setItemQuantity } from '../../domains/cart/cart.contract.ts'
 import { lockCartAndRenewHold, type LockedCart } from '../../domains/cart/cart.store.server.ts'
 import { quantityLimit } from '../../domains/cart/cart.ts'
-import { itemIdOf, type ItemName } from '../../domains/cart/item-name.server.ts'
+import { parseItemId, type ItemName } from '../../domains/cart/item-name.server.ts'
 import { dropNotice, revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 
@@ -69,7 +69,7 @@ async function onOwnLine(
   { db, session, now }: Call,
   work: Work,
 ): Promise<Refusal | null> {
-  const itemId = itemIdOf(item)
+  const itemId = parseItemId(item)
   if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
   return transaction(db, async (tx) => {
     const cart = await lockCartAndRenewHold(tx, session, now)

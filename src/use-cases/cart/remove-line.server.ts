@@ -2,7 +2,7 @@ import { deleteBirth } from '../../domains/births/births.store.server.ts'
 import { deleteLines, hasTests, storedLines } from '../../domains/cart/cart-lines.store.server.ts'
 import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
 import { isBabyCord } from '../../domains/cart/cart.ts'
-import { itemIdOf, type ItemName } from '../../domains/cart/item-name.server.ts'
+import { parseItemId, type ItemName } from '../../domains/cart/item-name.server.ts'
 import { patientsOf } from '../../domains/cart/line-patients.store.server.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'
@@ -13,7 +13,7 @@ import { refusal } from '../../kernel/refusal.ts'
 
 /** Deletes a line of the session's cart, of either kind, and returns its patients; a missing line is no error. */
 export async function removeLine(parts: CartParts, name: ItemName, call: Call) {
-  const itemId = itemIdOf(name)
+  const itemId = parseItemId(name)
   if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
 
   const { session, now } = call

@@ -20,7 +20,7 @@ import {
 import { toUid } from '../../domains/cart/cart-wire.server.ts'
 import { addMessage } from '../../domains/cart/cart.messages.ts'
 import { CART_LINES_LIMIT } from '../../domains/cart/cart.ts'
-import { itemIdOf, type ItemName } from '../../domains/cart/item-name.server.ts'
+import { parseItemId, type ItemName } from '../../domains/cart/item-name.server.ts'
 import { overlappingLines } from '../../domains/cart/overlap/overlap-advice.ts'
 import type { swapInCart } from '../../domains/cart/overlap/overlap.contract.ts'
 import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'
@@ -97,6 +97,6 @@ async function conflictsWith(staying: StoredLine[], tx: Executor, coming: Coming
 }
 
 function itemIdsOf(names: ItemName[]): number[] | null {
-  const ids = names.map(itemIdOf).filter((id) => id !== null)
+  const ids = names.map(parseItemId).filter((id) => id !== null)
   return ids.length === names.length ? ids : null
 }

@@ -2,7 +2,7 @@ import { ValidatedReply, handle, type Handler } from '../../platform/http/handle
 import { percentOf } from '../../kernel/money.ts'
 import { bookingCharge } from '../../domains/pricing/pricing.ts'
 import type { Settings } from '../../domains/settings.ts'
-import { contentOf, shopContent } from '../../domains/content/content.contract.ts'
+import { toWireContent, shopContent } from '../../domains/content/content.contract.ts'
 import { ContentCache } from '../../domains/content/content.store.server.ts'
 import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
 
@@ -22,7 +22,7 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
       { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
       { isProduction },
     )
-    const visible = contentOf({ ...content, banner, trustBadges, dataLayerScript }, charge)
+    const visible = toWireContent({ ...content, banner, trustBadges, dataLayerScript }, charge)
     return shopContent.reply.parse({ content: visible })
   }
   // The replies of the same content, with its banner and without.

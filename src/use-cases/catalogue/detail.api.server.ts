@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
-import { productOf } from '../../domains/catalogue/catalogue.contract.ts'
+import { toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { searchText } from '../../domains/catalogue/catalogue.messages.ts'
 import {
   productDetail,
@@ -44,7 +44,7 @@ export function detailHandlers(): Handler[] {
         retired: {
           name: gone.name,
           cat_url_key: gone.catUrlKey,
-          alternatives: alternatives.map(productOf),
+          alternatives: alternatives.map(toWireProduct),
         },
       }
     }),
@@ -62,7 +62,7 @@ async function detailOf(db: Executor, product: DetailedProduct): Promise<WirePro
   const recommended = product.isPrenatal ? [] : await recommendedBeside(db, product.id)
   const singly = singlyPrice(product)
   return {
-    ...productOf(product),
+    ...toWireProduct(product),
     parameters: parameterGroups(product).map(({ page, ...group }) => ({
       ...group,
       page: page && { url_key: page.urlKey, cat_url_key: page.catUrlKey },
@@ -82,7 +82,7 @@ async function detailOf(db: Executor, product: DetailedProduct): Promise<WirePro
     plan_years: product.planYears,
     declarations: product.declarations,
     recommended: recommended.map((beside) => ({
-      ...productOf(beside),
+      ...toWireProduct(beside),
       reason: reasonText(reasonBeside(beside, [{ concerns: product.concerns.map(({ name }) => name) }])),
     })),
   }

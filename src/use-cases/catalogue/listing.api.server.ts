@@ -1,7 +1,7 @@
 import type { Body } from '../../kernel/endpoint.ts'
 import { ValidatedReply, publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { rupees, toRupees } from '../../kernel/money.ts'
-import { countsOf, getPlpList } from '../../domains/catalogue/catalogue.contract.ts'
+import { toPageCounts, getPlpList } from '../../domains/catalogue/catalogue.contract.ts'
 import { plpFilters, type WireFilters } from '../../domains/catalogue/listing.contract.ts'
 import {
   filterCounts,
@@ -29,7 +29,7 @@ export function listingHandlers(): Handler[] {
         pageSize,
       })
       const items = await cards.of(db, ids, versions?.all)
-      return new ValidatedReply({ products: { items, ...countsOf(total, body) } })
+      return new ValidatedReply({ products: { items, ...toPageCounts(total, body) } })
     }),
     publicHandler(plpFilters, async (body, { db, skipCache, versions }) => ({
       filters: toWireFilters(

@@ -3,7 +3,7 @@ import { handle, type Handler } from '../../platform/http/handler.server.ts'
 import { percentOff, toRupees } from '../../kernel/money.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { isOwnCart } from '../../domains/cart/cart.store.server.ts'
-import { imageOf, productOf } from '../../domains/catalogue/catalogue.contract.ts'
+import { toWireImage, toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { productsByIds } from '../../domains/catalogue/catalogue.store.server.ts'
 import { sellingPrices } from '../../domains/catalogue/catalogue.ts'
 import type { ListedProduct } from '../../domains/catalogue/product.ts'
@@ -70,7 +70,7 @@ async function advise(db: Executor, question: RecommendQuestion): Promise<Advise
 function toAddOn({ product, reason, tatWithLogistics }: Advised) {
   const { price, originalPrice } = sellingPrices(product)
   return {
-    ...productOf(product),
+    ...toWireProduct(product),
     price: toRupees(originalPrice),
     special_price: toRupees(price),
     percent_off: percentOff(price, originalPrice),
@@ -81,7 +81,7 @@ function toAddOn({ product, reason, tatWithLogistics }: Advised) {
 
 function toRecommendedTest({ product, reason }: Advised) {
   const { price, originalPrice } = sellingPrices(product)
-  const { url, label } = imageOf(product)
+  const { url, label } = toWireImage(product)
   return {
     id: product.id,
     sku: product.sku,

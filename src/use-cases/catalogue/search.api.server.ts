@@ -1,5 +1,5 @@
 import { publicHandler, SerializedReply, type Handler } from '../../platform/http/handler.server.ts'
-import { countsOf, productOf } from '../../domains/catalogue/catalogue.contract.ts'
+import { toPageCounts, toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { mostBooked } from '../../domains/catalogue/catalogue.store.server.ts'
 import { inArray, CardCache, writtenCard } from '../../domains/catalogue/card-cache.server.ts'
 import { categoryTags, searchResult } from '../../domains/search/search.contract.ts'
@@ -24,16 +24,16 @@ export function searchHandlers(): Handler[] {
       const page = <T>(all: readonly T[]) => all.slice(first, first + pageSize)
       if (q === '') {
         const booked = await mostBooked(db, MOST_RESULTS)
-        const items = page(booked).map(productOf)
-        return { products: { items, ...countsOf(booked.length, body), notice: null } }
+        const items = page(booked).map(toWireProduct)
+        return { products: { items, ...toPageCounts(booked.length, body), notice: null } }
       }
       const index = await cachedIndex.current(db, skipCache, versions?.search)
       const answer = searchProducts(index, q, MOST_RESULTS)
       if (answer.kind === 'sex-question')
-        return { products: { items: [], ...countsOf(0, body), notice: sexQuestionNotice } }
+        return { products: { items: [], ...toPageCounts(0, body), notice: sexQuestionNotice } }
 
       const ids = page(answer.ids)
-      const rest = { ...countsOf(answer.ids.length, body), notice: null }
+      const rest = { ...toPageCounts(answer.ids.length, body), notice: null }
       const items = inArray(await cards.of(db, ids, versions?.all))
       return new SerializedReply([OPEN, ...items, Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)])
     }),

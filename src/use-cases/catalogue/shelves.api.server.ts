@@ -1,8 +1,8 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { ValidatedReply, publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { VersionedValue } from '../../platform/cache/versioned-value.server.ts'
-import { productOf } from '../../domains/catalogue/catalogue.contract.ts'
-import { categoryList, categoryOf, homeShelves } from '../../domains/catalogue/shelves.contract.ts'
+import { toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
+import { categoryList, toWireCategory, homeShelves } from '../../domains/catalogue/shelves.contract.ts'
 import { shelfCategories, shelves } from '../../domains/catalogue/shelves.store.server.ts'
 
 /** The calls of the landing page's shelves and of the categories: each reply is checked once and cached. */
@@ -26,13 +26,13 @@ export function shelvesHandlers(): Handler[] {
 async function readShelves(db: Executor) {
   const { packages, tests, concerns } = await shelves(db)
   return homeShelves.reply.parse({
-    packages: packages.map(productOf),
-    tests: tests.map(productOf),
-    concerns: concerns.map(categoryOf),
+    packages: packages.map(toWireProduct),
+    tests: tests.map(toWireProduct),
+    concerns: concerns.map(toWireCategory),
   })
 }
 
 async function readCategories(db: Executor) {
   const categories = await shelfCategories(db)
-  return categoryList.reply.parse({ categories: categories.map(categoryOf) })
+  return categoryList.reply.parse({ categories: categories.map(toWireCategory) })
 }

@@ -1,7 +1,7 @@
 import { ageOn, formatDmy, istDate, istIso } from '../../kernel/ist.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
-import { birthInfoOf } from '../../domains/births/birth-wire.server.ts'
+import { toWireBirthInfo } from '../../domains/births/birth-wire.server.ts'
 import { toWireAddress, toWireItem, toWirePrices } from '../../domains/cart/cart-wire.server.ts'
 import type { CartLine } from '../../domains/cart/cart-view.ts'
 import { PRIVATE_TEST } from '../../domains/patients/consents.messages.ts'
@@ -62,7 +62,7 @@ export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): W
     can_cancel: mayCancel(order, events, now),
     can_reschedule: rescheduleRefusal(order, books, now) === null,
     can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
-    birth_info: birthInfoOf(birth ?? null),
+    birth_info: toWireBirthInfo(birth ?? null),
     refund: refundOnWire(refunds),
   }
 }

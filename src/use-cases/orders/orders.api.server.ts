@@ -4,7 +4,7 @@ import { paise, rupees, type Paise } from '../../kernel/money.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { moneyOf } from '../../kernel/wire.ts'
-import { pricesOf } from '../../domains/cart/cart-wire.server.ts'
+import { toPrices } from '../../domains/cart/cart-wire.server.ts'
 import type { WireCart } from '../../domains/cart/cart.contract.ts'
 import { lockCartAndRenewHold } from '../../domains/cart/cart.store.server.ts'
 import type { CartView } from '../../domains/cart/cart-view.ts'
@@ -129,7 +129,7 @@ async function shippingStep(parts: OrdersParts, call: Call<'customer'>) {
 
 async function paymentStep(parts: OrdersParts, call: Call<'customer'>, method: PaymentMethod) {
   const cart = await chainStep(parts, call, { paymentMethod: method }, (priced) =>
-    paymentMethodFor(pricesOf(priced, parts.settings.fee).grandTotal) === method
+    paymentMethodFor(toPrices(priced, parts.settings.fee).grandTotal) === method
       ? null
       : { kind: 'wrong-method' },
   )

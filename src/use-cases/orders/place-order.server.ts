@@ -4,7 +4,7 @@ import type { Executor, Sql } from '../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { pricesOf } from '../../domains/cart/cart-wire.server.ts'
+import { toPrices } from '../../domains/cart/cart-wire.server.ts'
 import { lockCart } from '../../domains/cart/cart.store.server.ts'
 import type { CartAddress, CartView } from '../../domains/cart/cart-view.ts'
 import { loadCart, type CartReader } from '../../domains/cart/load-cart.server.ts'
@@ -113,7 +113,7 @@ async function placeCart(
   if (limit !== null) return refuse({ refusal: limit, grandTotal: null })
   const cart = await loadCart(tx, toCartReader(by, terms, now), cartId)
   if (cart === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
-  const prices = pricesOf(cart, fee)
+  const prices = toPrices(cart, fee)
   const expectedTotal = by.expectedTotal ?? facts.totalSeen
   const placing = { cart, grandTotal: prices.grandTotal, expectedTotal, method: cart.paymentMethod }
   const refusal = placingRefusal(placing, now)

@@ -44,7 +44,7 @@ export async function carryGoneLines(tx: Executor, from: string, to: string): Pr
 /** Writes the merge plan: patients are combined, dropped lines are deleted, the other lines move to the customer's cart. */
 export async function mergeLines(
   tx: Executor,
-  { kept, joined, dropped }: MergePlan<MergingLine>,
+  { retained, joined, dropped }: MergePlan<MergingLine>,
   customerCartId: string,
 ): Promise<void> {
   await execute(
@@ -61,7 +61,7 @@ export async function mergeLines(
   await execute(
     tx,
     sql`update cart_items set cart_id = ${customerCartId}, quantity = planned.quantity
-        from unnest(${kept.map(({ line }) => line.id)}::bigint[], ${kept.map(({ quantity }) => quantity)}::int[])
+        from unnest(${retained.map(({ line }) => line.id)}::bigint[], ${retained.map(({ quantity }) => quantity)}::int[])
           as planned(id, quantity)
         where cart_items.id = planned.id`,
   )

@@ -35,9 +35,9 @@ describe('merging two carts', () => {
     const own = [line(OWN, { productId: 1 }), line(OWN, { productId: 2 })]
     const visitors = [line(VISITORS, { productId: 2 }), line(VISITORS, { productId: 3 })]
     const plan = planMerge([...own, ...visitors], OWN)
-    expect(skus(plan.kept.map((kept) => kept.line))).toEqual(['LT-1', 'LT-2', 'LT-3'])
+    expect(skus(plan.retained.map((retained) => retained.line))).toEqual(['LT-1', 'LT-2', 'LT-3'])
     expect(plan.joined).toEqual([{ line: visitors[0], into: own[1] }])
-    expect(plan.kept.every(({ quantity }) => quantity === 1)).toBe(true)
+    expect(plan.retained.every(({ quantity }) => quantity === 1)).toBe(true)
   })
 
   test('adds regular items up to ten of one, over all its sizes', () => {
@@ -46,20 +46,20 @@ describe('merging two carts', () => {
       line(VISITORS, { ...device, productId: 5, quantity: 2, size: 'M' }),
       line(VISITORS, { ...device, productId: 5, quantity: 3, size: 'L' }),
     ]
-    const quantities = planMerge([...visitors, ...own], OWN).kept.map((kept) => kept.quantity)
+    const quantities = planMerge([...visitors, ...own], OWN).retained.map((retained) => retained.quantity)
     expect(quantities).toEqual([9, 1])
   })
 
   test('leaves no line for what finds no room', () => {
     const own = [line(OWN, { ...device, productId: 5, quantity: 10, size: 'M' })]
     const visitors = [line(VISITORS, { ...device, productId: 5, quantity: 3, size: 'L' })]
-    expect(planMerge([...visitors, ...own], OWN).kept.map((kept) => kept.line)).toEqual(own)
+    expect(planMerge([...visitors, ...own], OWN).retained.map((retained) => retained.line)).toEqual(own)
   })
 
   test('GEN-06: a BabyCord plan stands once', () => {
     const plan = { ...device, productId: 7, name: 'BabyCord Starter Plan' }
     const merged = planMerge([line(OWN, plan), line(VISITORS, plan)], OWN)
-    expect(merged.kept.map((kept) => kept.quantity)).toEqual([1])
+    expect(merged.retained.map((retained) => retained.quantity)).toEqual([1])
   })
 
   test('keeps the newer of two overlapping tests, whosever it is', () => {
@@ -82,7 +82,7 @@ describe('merging two carts', () => {
 })
 
 describe('for every two carts', () => {
-  const good = fc.record({
+  const item = fc.record({
     productId: fc.integer({ min: 100, max: 102 }),
     quantity: fc.integer({ min: 1, max: 5 }),
     size: fc.constantFrom('', 'M'),
@@ -93,14 +93,14 @@ describe('for every two carts', () => {
   })
   const cart = fc.record({
     tests: fc.uniqueArray(booked, { selector: (one) => one.productId, maxLength: 6 }),
-    goods: fc.uniqueArray(good, { selector: (one) => `${one.productId}${one.size}`, maxLength: 4 }),
+    items: fc.uniqueArray(item, { selector: (one) => `${one.productId}${one.size}`, maxLength: 4 }),
   })
   type Cart = typeof cart extends fc.Arbitrary<infer C> ? C : never
 
-  function linesOf({ tests, goods }: Cart, cartId: string): MergingLine[] {
+  function linesOf({ tests, items }: Cart, cartId: string): MergingLine[] {
     return [
       ...tests.map((one) => line(cartId, { ...one, analyteIds: analytesOf(one.productId) })),
-      ...goods.map((one) => line(cartId, { ...device, ...one })),
+      ...items.map((one) => line(cartId, { ...device, ...one })),
     ]
   }
 
@@ -112,7 +112,7 @@ describe('for every two carts', () => {
   test('no two tests of the merged one overlap', () => {
     fc.assert(
       fc.property(merged, ({ plan }) => {
-        const left = plan.kept.map((kept) => kept.line)
+        const left = plan.retained.map((retained) => retained.line)
         const rivals = left.filter((one) =>
           left.some((other) => other !== one && overlap(one.analyteIds, other.analyteIds)),
         )
@@ -124,10 +124,10 @@ describe('for every two carts', () => {
   test('no item is there more often than a cart may hold it', () => {
     fc.assert(
       fc.property(merged, ({ plan }) => {
-        for (const { line: kept } of plan.kept) {
-          const together = plan.kept.filter((other) => other.line.productId === kept.productId)
-          const count = together.reduce((sum, { quantity }) => sum + quantity, 0)
-          expect(count).toBeLessThanOrEqual(quantityLimit(kept))
+        for (const { line: retained } of plan.retained) {
+          const sameProduct = plan.retained.filter((other) => other.line.productId === retained.productId)
+          const count = sameProduct.reduce((sum, { quantity }) => sum + quantity, 0)
+          expect(count).toBeLessThanOrEqual(quantityLimit(retained))
         }
       }),
     )
@@ -136,13 +136,13 @@ describe('for every two carts', () => {
   test('every test stays, joins its twin, or is told as dropped', () => {
     fc.assert(
       fc.property(merged, ({ lines, plan }) => {
-        const told = [
-          ...plan.kept.map((kept) => kept.line),
+        const listed = [
+          ...plan.retained.map((retained) => retained.line),
           ...plan.joined.map((join) => join.line),
           ...plan.dropped,
         ]
         const tests = lines.filter((one) => one.isDiagnostic)
-        expect(tests.filter((one) => told.filter((other) => other === one).length !== 1)).toEqual([])
+        expect(tests.filter((one) => listed.filter((other) => other === one).length !== 1)).toEqual([])
       }),
     )
   })

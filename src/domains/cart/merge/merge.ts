@@ -18,7 +18,7 @@ export type MergingLine = {
 /** What a merge does with the lines of the visitor's and the customer's cart. */
 export type MergePlan<L> = {
   /** Lines of the merged cart, each with its quantity. */
-  kept: { line: L; quantity: number }[]
+  retained: { line: L; quantity: number }[]
   /** Visitor's lines that are merged into a customer's line of the same product, with their patients. */
   joined: { line: L; into: L }[]
   /** Lines that overlap with a newer line. */
@@ -45,7 +45,7 @@ export function planMerge<L extends MergingLine>(lines: readonly L[], customerCa
     single.toSorted((a, b) => addedAt(b, joined) - addedAt(a, joined) || b.id - a.id),
   )
   return {
-    kept: withQuantities(
+    retained: withQuantities(
       single.filter((line) => !dropped.includes(line)),
       joined,
     ),
@@ -67,24 +67,27 @@ function addedAt<L extends MergingLine>(line: L, joined: Joined<L>): number {
 }
 
 function overlapping<L extends MergingLine>(newestFirst: readonly L[]): L[] {
-  const kept: L[] = []
+  const retained: L[] = []
   const dropped: L[] = []
   for (const line of newestFirst) {
-    const collides = kept.some((other) => overlap(other.analyteIds, line.analyteIds))
+    const collides = retained.some((other) => overlap(other.analyteIds, line.analyteIds))
     if (collides) dropped.push(line)
-    else kept.push(line)
+    else retained.push(line)
   }
   return dropped
 }
 
-function withQuantities<L extends MergingLine>(lines: readonly L[], joined: Joined<L>): MergePlan<L>['kept'] {
+function withQuantities<L extends MergingLine>(
+  lines: readonly L[],
+  joined: Joined<L>,
+): MergePlan<L>['retained'] {
   const left = new Map<number, number>()
   return lines.flatMap((line) => {
     if (line.isDiagnostic) return [{ line, quantity: 1 }]
-    const room = left.get(line.productId) ?? quantityLimit(line)
+    const capacity = left.get(line.productId) ?? quantityLimit(line)
     const twin = joined.find(({ into }) => into === line)?.line
-    const quantity = Math.min(line.quantity + (twin?.quantity ?? 0), room)
-    left.set(line.productId, room - quantity)
+    const quantity = Math.min(line.quantity + (twin?.quantity ?? 0), capacity)
+    left.set(line.productId, capacity - quantity)
     return quantity > 0 ? [{ line, quantity }] : []
   })
 }

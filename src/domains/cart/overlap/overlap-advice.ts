@@ -66,9 +66,9 @@ export function overlapAdvice({ wanted, lines, holders }: Weighing): OverlapAdvi
   if (standing.length === 0) return null
 
   const all = analytesOf([wanted, ...standing])
-  const kept = sumOf(standing, 'price')
+  const currentPrice = sumOf(standing, 'price')
   const weigh = (kind: OverlapChoice['kind'], tests: readonly WeighedTest[]) =>
-    choice(kind, tests, { all, kept })
+    choice(kind, tests, { all, currentPrice })
   const own = [weigh('keep', standing), weigh('take', [wanted])]
   const holder = bestHolder({ wanted, lines, holders }, standing, cheapestWhole(own))
   return {
@@ -81,7 +81,7 @@ export function overlapAdvice({ wanted, lines, holders }: Weighing): OverlapAdvi
 function choice(
   kind: OverlapChoice['kind'],
   tests: readonly WeighedTest[],
-  { all, kept }: { all: readonly string[]; kept: Paise },
+  { all, currentPrice }: { all: readonly string[]; currentPrice: Paise },
 ): OverlapChoice {
   const measured = new Set(analytesOf(tests))
   const price = sumOf(tests, 'price')
@@ -90,7 +90,7 @@ function choice(
     tests,
     price,
     originalPrice: sumOf(tests, 'originalPrice'),
-    difference: paise(price - kept),
+    difference: paise(price - currentPrice),
     parameterCount: measured.size,
     lacks: all.filter((analyte) => !measured.has(analyte)),
   }

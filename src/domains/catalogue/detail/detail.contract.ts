@@ -46,7 +46,7 @@ export const wireProductDetail = wireProduct.extend({
 /** A product's own page on the wire. */
 export type WireProductDetail = z.output<typeof wireProductDetail>
 
-const asked = z.object({
+const productQuery = z.object({
   url_key: line(120).pipe(z.string().min(1)),
   /** Distinguishes two products of different categories with the same address. */
   cat_url_key: line(120).optional(),
@@ -59,7 +59,7 @@ export const productDetail = endpoint({
   who: 'visitor',
   summary:
     'A product with its parameters by group, preparation and recommended products; 404 where it is unknown or retired',
-  body: asked,
+  body: productQuery,
   reply: z.object({ product: wireProductDetail }),
   isRead: true,
 })
@@ -79,7 +79,7 @@ export const retiredProduct = endpoint({
   path: '/api/product/retired',
   who: 'visitor',
   summary: 'A product that is no longer offered, with what comes closest to it now; null where it never was',
-  body: asked,
+  body: productQuery,
   reply: z.object({ retired: wireRetiredProduct.nullable() }),
   isRead: true,
 })

@@ -116,10 +116,10 @@ function groupOf(
 
 /** Groups parameters, in the order in which the lab names the first parameter of each group. */
 export function measuredParts(analytes: readonly Analyte[], groups: readonly AnalyteGroup[]): MeasuredPart[] {
-  const known = new Map(groups.map((group) => [group.id, group]))
+  const byId = new Map(groups.map((group) => [group.id, group]))
   const parts = new Map<string, MeasuredPart>()
   for (const { name, groupId } of analytes) {
-    const group = known.get(groupId ?? '')
+    const group = byId.get(groupId ?? '')
     const part = parts.get(group?.id ?? '')
     if (part === undefined) {
       parts.set(group?.id ?? '', { name: group?.name ?? '', words: group?.words ?? '', names: [name] })

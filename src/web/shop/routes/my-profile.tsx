@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router'
 import { pageTitle } from '../../../domains/content/site.messages.ts'
-import { profilePartOf, type ProfilePart } from '../../../domains/customers/profile-parts.ts'
+import { parseProfilePart, type ProfilePart } from '../../../domains/customers/profile-parts.ts'
 import { partText, visitorText } from '../../../domains/customers/profile.messages.ts'
 import { profileText } from '../../../domains/orders/order-pages.messages.ts'
 import { type IstDate, istDate } from '../../../kernel/ist.ts'
@@ -20,14 +20,14 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
 export const headers = personalHeaders
 export const meta: MetaFunction = ({ params }) => {
-  const part = profilePartOf(params['part'])
+  const part = parseProfilePart(params['part'])
   const name = part === null || part === 'orders' ? '' : `${partText[part]} · `
   return [{ title: pageTitle(`${name}${profileText.tab}`) }]
 }
 
 /** Nothing of the customer: the page is the same for everybody until it has come alive. */
 export function loader({ params }: LoaderFunctionArgs) {
-  if (profilePartOf(params['part']) === null) throw data(null, { status: 404 })
+  if (parseProfilePart(params['part']) === null) throw data(null, { status: 404 })
   return null
 }
 
@@ -36,7 +36,7 @@ export default function MyProfile() {
   const number = useOrderNumber()
   const now = useShopClock()()
   const today = now === null ? null : istDate(now)
-  const part = profilePartOf(useParams()['part']) ?? 'orders'
+  const part = parseProfilePart(useParams()['part']) ?? 'orders'
   return (
     <div className={styles['page']}>
       {number === null ? <Profile part={part} today={today} /> : <NamedOrder number={number} now={now} />}

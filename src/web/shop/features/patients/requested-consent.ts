@@ -2,7 +2,7 @@ import type { Chosen } from '../../../../domains/patients/applicability.ts'
 import { consentText } from '../../../../domains/patients/consents.messages.ts'
 import { ADULT_AGE } from '../../../../domains/patients/declarations.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
-import { keyOf } from '../../../../domains/patients/picks.ts'
+import { toChoiceKey } from '../../../../domains/patients/picks.ts'
 import { nameOf } from './patient.ts'
 
 /** A consent that one patient still has to give to one test. */
@@ -26,7 +26,9 @@ export function requestedConsents(
     const { member_id: memberId, age } = member
     const patient = nameOf(member)
     const isChild = age !== null && age < ADULT_AGE
-    return [{ key: keyOf(choice), memberId, itemId: choice.itemId, patient, test: choice.itemName, isChild }]
+    return [
+      { key: toChoiceKey(choice), memberId, itemId: choice.itemId, patient, test: choice.itemName, isChild },
+    ]
   })
 }
 

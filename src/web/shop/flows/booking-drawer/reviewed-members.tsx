@@ -1,5 +1,5 @@
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
-import { keyOf } from '../../../../domains/patients/picks.ts'
+import { toChoiceKey } from '../../../../domains/patients/picks.ts'
 import { memberGroups, rowsOfChoice } from '../../features/member-groups/group-members.ts'
 import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
@@ -33,6 +33,8 @@ export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersP
 // What can be booked is stored as it is chosen, and shows before it is: nothing moves when the answer comes.
 function shownRows({ kind, rows, patients, family }: Booking) {
   if (kind === 'diagnostic' && patients.refusal === null) return rowsOfChoice(patients.choice, family)
-  const kept = patients.choice.map(keyOf)
-  return rows.filter((row) => kept.includes(keyOf({ memberId: String(row.member_id), itemId: row.item_id })))
+  const kept = patients.choice.map(toChoiceKey)
+  return rows.filter((row) =>
+    kept.includes(toChoiceKey({ memberId: String(row.member_id), itemId: row.item_id })),
+  )
 }

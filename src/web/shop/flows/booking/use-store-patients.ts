@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import type { Chosen } from '../../../../domains/patients/applicability.ts'
-import { keyOf } from '../../../../domains/patients/picks.ts'
+import { toChoiceKey } from '../../../../domains/patients/picks.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'
@@ -55,5 +55,5 @@ function useStore(cartId: string) {
 }
 
 function wordsOf(choice: readonly Pick<Chosen, 'memberId' | 'itemId'>[]): string {
-  return [...new Set(choice.map(keyOf))].toSorted().join(' ')
+  return [...new Set(choice.map(toChoiceKey))].toSorted().join(' ')
 }
