@@ -41,7 +41,7 @@ describe('the address sheet', () => {
     expect(said({ landmark: 'Near Forum Mall' })).toBeNull()
   })
 
-  test('ADR-17: wants every other field', () => {
+  test('ADR-17: requires every other field', () => {
     for (const field of ['firstName', 'lastName', 'telephone', 'city', 'state', 'street'] as const) {
       expect(said({ [field]: ' ' })).toEqual([field, 'All Fields are Mandatory'])
     }
@@ -61,19 +61,19 @@ describe('the address sheet', () => {
     expect(['560034', '060034', '56003', '5600344'].map(isPostcode)).toEqual([true, false, false, false])
   })
 
-  test('ADR-11: wants names of letters and spaces', () => {
+  test('ADR-11: accepts names of letters and spaces only', () => {
     expect(said({ firstName: 'R2' })).toEqual(['firstName', 'Please use only letters and spaces'])
     expect(said({ lastName: '<b>' })).toEqual(['lastName', 'Please use only letters and spaces'])
   })
 
-  test('ADR-17: wants any ten digits to call', () => {
+  test('ADR-17: accepts any ten digits as the contact number', () => {
     expect(said({ telephone: '0801234567' })).toBeNull()
     expect(said({ telephone: '984501234' })).toEqual(['telephone', 'Mobile must be 10 digits'])
     expect(said({ telephone: '98450123456' })).toEqual(['telephone', 'Mobile must be 10 digits'])
     expect(said({ telephone: '98450 1234' })).toEqual(['telephone', 'Mobile must be 10 digits'])
   })
 
-  test('ADR-12: wants letters, digits, spaces and some punctuation in street and landmark', () => {
+  test('ADR-12: accepts letters, digits, spaces and some punctuation in street and landmark', () => {
     expect(streetRefusal("B-2, St. Mary's Rd; Tower A+B: #4 & 5\nKoramangala")).toBeNull()
     expect(
       ['<script>', 'a{b}', 'a=b', 'a\u0000b', '🏠'].map((street) => streetRefusal(street)?.kind),
@@ -82,7 +82,7 @@ describe('the address sheet', () => {
     expect(stripToAddressCharacters('12 <b>Lake</b> View!')).toBe('12 bLake/b View')
   })
 
-  test('ADR-12: wants lines of a sane length', () => {
+  test('ADR-12: limits the length of its lines', () => {
     expect(streetRefusal('a'.repeat(200))).toBeNull()
     expect(streetRefusal('a'.repeat(201))).toEqual({ kind: 'street-long' })
     expect(landmarkRefusal('a'.repeat(100))).toBeNull()
@@ -91,7 +91,7 @@ describe('the address sheet', () => {
 })
 
 describe('the kind of an address', () => {
-  test('ADR-20: is home where it is missing or the string null', () => {
+  test('ADR-20: is home if it is missing or the string null', () => {
     expect([null, undefined, '', 'null', 'Home', 'OFFICE', 'friend', 'other'].map(addressType)).toEqual([
       'home',
       'home',
@@ -105,7 +105,7 @@ describe('the kind of an address', () => {
     expect(addressType('castle')).toBeNull()
   })
 
-  test('ADR-06: is shown with a capital letter', () => {
+  test('ADR-06: is displayed with a capital letter', () => {
     expect([null, 'null', 'office', 'friend'].map(addressTypeLabel)).toEqual([
       'Home',
       'Home',
@@ -121,7 +121,7 @@ test('ADR-23: the only address cannot be deleted, nor the default one', () => {
   expect(saidOnDelete(false, false)).toBeNull()
 })
 
-test('ADR-14 to ADR-16, ADR-19: looking up and saving speak the exact texts', () => {
+test('ADR-14 to ADR-16, ADR-19: looking up and saving use the exact texts', () => {
   const texts = {
     'postcode-unknown': 'Please enter a valid pin code',
     'lookup-failed': 'Could not validate pin code. Please try again.',

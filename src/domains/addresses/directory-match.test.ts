@@ -27,17 +27,17 @@ function refused(city: string, state = 'Karnataka') {
 }
 
 describe('AMB-40: a city', () => {
-  test('may be any locality, the district or an alias of the pincode, blind to case and accents', () => {
+  test('matches any locality, the district or an alias of the pincode, ignoring case and accents', () => {
     const names = ['Bengaluru', 'BANGALORE', 'bengaluru urban', ' koramangala ', 'Āgara', 'Bengaluru-Urban']
     expect(names.filter((name) => cityMatches(name, koramangala, aliases))).toEqual(names)
   })
 
-  test('is no other city, and no part of a name', () => {
+  test('does not match another city or a part of a name', () => {
     const names = ['Chennai', 'Madras', 'Bengal', 'uru', '', ',']
     expect(names.filter((name) => cityMatches(name, koramangala, aliases))).toEqual([])
   })
 
-  test('AMB-39: may come joined with its state, as it is stored', () => {
+  test('AMB-39: is accepted joined with its state, as it is stored', () => {
     expect(cityMatches('Bangalore, Karnataka', koramangala, aliases)).toBe(true)
     expect(splitCityState(joinCityState('Bengaluru', 'Karnataka'))).toEqual({
       city: 'Bengaluru',
@@ -49,7 +49,7 @@ describe('AMB-40: a city', () => {
 })
 
 describe('ADR-16: city and state of a pincode', () => {
-  test('fit each other', () => {
+  test('are accepted if both match', () => {
     expect(refused('Bangalore')).toBeNull()
     expect(refused('Bengaluru, Karnataka', 'KARNATAKA')).toBeNull()
     expect(stateMatches('Jammu & Kashmir', 'Jammu and Kashmir', states)).toBe(true)
@@ -57,12 +57,12 @@ describe('ADR-16: city and state of a pincode', () => {
     expect(stateMatches('Orissa', 'Karnataka', states)).toBe(false)
   })
 
-  test('are both there', () => {
+  test('are both required', () => {
     expect(refused('')).toEqual({ kind: 'city-empty' })
     expect(refused('Bengaluru', ' ')).toEqual({ kind: 'state-empty' })
   })
 
-  test('are refused where the state is none, or another one than the pincode’s', () => {
+  test('are refused if the state is unknown or not the pincode’s', () => {
     expect(refused('Bengaluru', 'Texas')).toEqual({ kind: 'state-unknown' })
     expect(refused('Bengaluru', 'Tamil Nadu')).toEqual({
       kind: 'state-wrong',
@@ -71,7 +71,7 @@ describe('ADR-16: city and state of a pincode', () => {
     })
   })
 
-  test('are refused where the city is another one', () => {
+  test('are refused if the city is not the pincode’s', () => {
     expect(refused('Mysuru')).toEqual({ kind: 'city-wrong', postcode: '560034' })
   })
 })

@@ -18,7 +18,7 @@ const said = (text: string, today = TODAY) => {
 }
 
 describe('An expected delivery date while it is typed', () => {
-  test('BIRTH-07: digits get slashes, anything else is left out', () => {
+  test('BIRTH-07: digits get slashes, other characters are removed', () => {
     const typed = ['1', '14', '140', '1403', '14032', '14032027', '14-03-2027', 'a1b4'].map(typedDate)
     expect(typed).toEqual(['1', '14', '14/0', '14/03', '14/03/2', '14/03/2027', '14/03/2027', '14'])
   })
@@ -29,7 +29,7 @@ describe('An expected delivery date while it is typed', () => {
 })
 
 describe('An expected delivery date', () => {
-  test('BIRTH-07, BIRTH-08: nothing, and anything but 10 characters, is asked for again', () => {
+  test('BIRTH-07, BIRTH-08: an empty date, and one without 10 characters, must be entered again', () => {
     expect(['', '14/03/202', '14/03/20277', '14-03-2027'].map((text) => said(text))).toEqual(
       Array(4).fill('Please enter Expected delivery date'),
     )
@@ -54,27 +54,27 @@ describe('An expected delivery date', () => {
     expect(said('29/02/2000', '1999-11-23' as IstDate)).toBe('2000-02-29')
   })
 
-  test('BIRTH-08: today is early enough, yesterday is not', () => {
+  test('BIRTH-08: today is accepted, yesterday is not', () => {
     expect(said('23/11/2026')).toBe('2026-11-23')
     expect(said('22/11/2026')).toBe('Date must be today or a future date')
   })
 
-  test('BIRTH-08: a wrong month is told before a past year', () => {
+  test('BIRTH-08: a wrong month is reported before a past year', () => {
     expect(said('01/13/2020')).toBe('Invalid month')
     expect(said('01/01/0000')).toBe('Date must be today or a future date')
   })
 
-  test('a slip in the year is told: 730 days ahead is the last', () => {
+  test('a wrong year is reported: 730 days ahead is the last accepted date', () => {
     expect(said('22/11/2028')).toBe('2028-11-22')
     expect(said('23/11/2028')).toBe('Date must be within the next two years')
   })
 
-  test('BIRTH-13: goes to the server as YYYY-MM-DD, and in no other form', () => {
+  test('BIRTH-13: is sent to the server as YYYY-MM-DD, and in no other form', () => {
     expect(checkDate('2027-03-14', TODAY)).toEqual({ ok: true, value: '2027-03-14' })
     expect(checkDate('14/03/2027', TODAY)).toEqual({ ok: false, refusal: 'date-empty' })
   })
 
-  test('is still to come until its day is over', () => {
+  test('is in the future until its day is over', () => {
     expect(isStillExpected({ expectedOn: TODAY }, TODAY)).toBe(true)
     expect(isStillExpected({ expectedOn: TODAY }, '2026-11-24' as IstDate)).toBe(false)
   })
@@ -84,14 +84,14 @@ const all = { state: 2, city: 4, hospital: 12, doctor: 33 }
 const none = { state: null, city: null, hospital: null, doctor: null }
 
 describe('The lists of the birth form', () => {
-  test('BIRTH-04: a choice clears all that hangs on it', () => {
+  test('BIRTH-04: a choice clears all lists that depend on it', () => {
     expect(chosenIn(all, 'state', 1)).toEqual({ ...none, state: 1 })
     expect(chosenIn(all, 'city', 5)).toEqual({ ...none, state: 2, city: 5 })
     expect(chosenIn(all, 'hospital', 13)).toEqual({ ...all, hospital: 13, doctor: null })
     expect(chosenIn(all, 'doctor', 34)).toEqual({ ...all, doctor: 34 })
   })
 
-  test('BIRTH-05: a list waits for the one it hangs on', () => {
+  test('BIRTH-05: a list is unavailable until its parent list has a choice', () => {
     expect(listBefore('state', none)).toBeNull()
     expect(listBefore('city', none)).toBe('state')
     expect(listBefore('hospital', { ...none, state: 2 })).toBe('city')
@@ -99,7 +99,7 @@ describe('The lists of the birth form', () => {
     expect(listBefore('doctor', all)).toBeNull()
   })
 
-  test('a choice that lies elsewhere, or that nobody knows, is told by the first list it is wrong in', () => {
+  test('a choice that is unknown or has another parent is reported for the first wrong list', () => {
     const parents = { state: 2, city: 2, hospital: 4, doctor: 12 }
     expect(misplaced(all, parents)).toBeNull()
     expect(misplaced(none, none)).toBeNull()
@@ -109,7 +109,7 @@ describe('The lists of the birth form', () => {
     expect(misplaced(all, { ...parents, doctor: 11 })).toBe('doctor')
   })
 
-  test('BIRTH-05, BIRTH-06, BIRTH-09, ERR-28, ERR-29: say what is missing and what was not found', () => {
+  test('BIRTH-05, BIRTH-06, BIRTH-09, ERR-28, ERR-29: the texts name what is missing and which search had no results', () => {
     expect(Object.values(firstMessage)).toEqual([
       'Please select a state first',
       'Please select a city first',

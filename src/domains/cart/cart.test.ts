@@ -16,16 +16,16 @@ import { ADD_FAILED, addMessage, cartText, itemsAdded, stepHeader } from './cart
 import { drawerToast } from './drawer.messages.ts'
 
 describe('an item of the cart', () => {
-  test('GEN-06: is cord-blood banking where its name contains BabyCord', () => {
+  test('GEN-06: is cord-blood banking if its name contains BabyCord', () => {
     expect(isBabyCord('My BabyCord Plus Plan')).toBe(true)
     expect(isBabyCord('Babycord Plus Plan')).toBe(false)
   })
 
-  test('AMB-46: is regular only where the flag is exactly false', () => {
+  test('AMB-46: is regular only if the flag is exactly false', () => {
     expect([false, true, null, undefined].map(isDiagnosticFlag)).toEqual([false, true, true, true])
   })
 
-  test('stands once if a test or a BabyCord plan, ten times at most otherwise', () => {
+  test('has quantity one if it is a test or a BabyCord plan, otherwise at most ten', () => {
     expect(quantityLimit({ name: 'Thyroid Profile', isDiagnostic: true })).toBe(1)
     expect(quantityLimit({ name: 'BabyCord Annual Plan', isDiagnostic: false })).toBe(1)
     expect(quantityLimit({ name: 'Upper Arm BP Monitor', isDiagnostic: false })).toBe(10)
@@ -50,7 +50,7 @@ describe('a cart', () => {
     expect(stepAfterCart('diagnostic', false)).toEqual({ ok: false, refusal: { kind: 'signed-out' } })
   })
 
-  test('DRW-08: without any test jumps to step 3', () => {
+  test('DRW-08: without any test opens step 3', () => {
     expect(stepAfterCart('regular', true)).toEqual({ ok: true, value: 3 })
     expect(stepAfterCart('regular', false)).toEqual({ ok: false, refusal: { kind: 'signed-out' } })
   })
@@ -84,7 +84,7 @@ describe('the steps of a booking', () => {
     expect(stepBefore(3, { kind: 'regular', hasBabyCord: false })).toBe(1)
   })
 
-  test('open at the first one that misses something', () => {
+  test('open at the first incomplete one', () => {
     const done: BookingSoFar = {
       cart: 'diagnostic',
       isSignedIn: true,
@@ -100,7 +100,7 @@ describe('the steps of a booking', () => {
     expect(firstIncompleteStep({ ...done, cart: 'mixed' })).toBe(1)
   })
 
-  test('of regular items ask where to deliver, and for no patient or slot', () => {
+  test('of regular items require a delivery address, but no patient or slot', () => {
     const regular: BookingSoFar = {
       cart: 'regular',
       isSignedIn: true,
@@ -112,7 +112,7 @@ describe('the steps of a booking', () => {
     expect(firstIncompleteStep({ ...regular, hasAddress: true })).toBe(4)
   })
 
-  test('CART-07: show the rounded grand total on step 4, the rounded subtotal before', () => {
+  test('CART-07: display the rounded grand total on step 4, the rounded subtotal before', () => {
     const prices = { subtotal: paise(49_950), grandTotal: rupees(618) }
     expect([barAmount(1, prices), barAmount(3, prices)]).toEqual([rupees(500), rupees(500)])
     expect(barAmount(4, prices)).toBe(rupees(618))
@@ -120,7 +120,7 @@ describe('the steps of a booking', () => {
   })
 })
 
-test('DRW-18, ERR-41 … ERR-51: the drawer speaks the exact toasts', () => {
+test('DRW-18, ERR-41 … ERR-51: the drawer uses the exact toasts', () => {
   expect(drawerToast).toEqual({
     'no-tests': 'Please Add Test To Continue Booking',
     mixed: 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',
@@ -137,7 +137,7 @@ test('DRW-18, ERR-41 … ERR-51: the drawer speaks the exact toasts', () => {
   })
 })
 
-test('CARD-15, CART-03, ERR-01, ERR-02: the cart speaks the exact texts', () => {
+test('CARD-15, CART-03, ERR-01, ERR-02: the cart uses the exact texts', () => {
   expect(ADD_FAILED).toBe('Something went wrong')
   expect(addMessage.added).toBe('Product added to cart')
   expect(addMessage['already-there']).toBe('Product is already in the cart')

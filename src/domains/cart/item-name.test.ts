@@ -12,7 +12,7 @@ test('AMB-20: a line is named by its uid, its id as number or digits, or an obje
   )
 })
 
-test('what names no line is told apart', () => {
+test('an invalid name of a line is rejected', () => {
   expect(['', 'abc', '!', '1.5', '-3', 'MS41', '9'.repeat(16)].map(parseItemId)).toEqual(
     Array.from({ length: 7 }, () => null),
   )

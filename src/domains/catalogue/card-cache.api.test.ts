@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const newCache = (most = 100) => new CardCache({ most, as: (product) => product })
 const priceOf = (cards: WireProduct[]) => cards[0]?.price_range?.minimum_price.final_price.value
 
-test('products come in the order that was asked for, kept or not, and one that is not sold is left out', async () => {
+test('products have the requested order, cached or not, and one that is not on sale is omitted', async () => {
   const cards = newCache()
   const [first = 0, second = 0, third = 0] = ids
   expect((await cards.of(shop.db, [second, first], 1)).map(({ id }) => id)).toEqual([second, first])
@@ -30,7 +30,7 @@ test('products come in the order that was asked for, kept or not, and one that i
   ])
 })
 
-test('what is kept goes with the catalogue’s version, and nothing is kept where nobody knows it', async () => {
+test('the cache belongs to one version of the catalogue, and nothing is cached without a version', async () => {
   const cards = newCache()
   const [first = 0] = ids
   await execute(shop.db, sql`update products set price_paise = 50000, mrp_paise = 60000 where id = ${first}`)
@@ -51,7 +51,7 @@ test('products that are written are the same, in the same order', async () => {
   }
 })
 
-test('more than are kept come all the same', async () => {
+test('a request for more products than the cache’s capacity is complete', async () => {
   const cards = newCache(2)
   const [first = 0, second = 0, third = 0] = ids
   for (const requested of [[first], [second, first, third], [third, second, first]]) {

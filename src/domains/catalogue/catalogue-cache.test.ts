@@ -25,21 +25,21 @@ async function version(): Promise<number> {
 const setPrice = (price: number) =>
   execute(db, sql`update products set price_paise = ${price} where sku = 'LT-CBC'`)
 
-/** The price of the product at a version, and how many statements that took. */
+/** The price of the product at a version, and the number of statements. */
 async function priceAt(requested: number, ids = [id]): Promise<[number | undefined, number]> {
   sent = []
   const products = await cache.products(db, ids, requested)
   return [products.get(id)?.price, sent.length]
 }
 
-test('a product is read once for a version', async () => {
+test('a product is read once for each version', async () => {
   await setPrice(29_900)
   const now = await version()
   expect(await priceAt(now)).toEqual([29_900, 1])
   expect(await priceAt(now)).toEqual([29_900, 0])
 })
 
-test('a reader that saw another version gets the product as it is now', async () => {
+test('a reader with another version gets the current product', async () => {
   await setPrice(29_900)
   const before = await version()
   await priceAt(before)
@@ -48,7 +48,7 @@ test('a reader that saw another version gets the product as it is now', async ()
   expect(await priceAt(before)).toEqual([31_100, 1])
 })
 
-test('a version that goes back, as after a restore, empties the cache', async () => {
+test('a lower version, as after a restore, empties the cache', async () => {
   await setPrice(29_900)
   await priceAt(await version())
   await setPrice(31_100)
@@ -58,7 +58,7 @@ test('a version that goes back, as after a restore, empties the cache', async ()
   expect(await priceAt(restored)).toEqual([31_100, 0])
 })
 
-test('products come from one statement where one of them is not cached', async () => {
+test('products come from one statement if one of them is not cached', async () => {
   const now = await version()
   await priceAt(now)
   const other = await one<{ id: number }>(db, sql`select id from products where sku = 'LT-TFT'`)
@@ -77,7 +77,7 @@ test('a product that is retired or sold on enquiry is not sold', async () => {
   await execute(db, sql`update products set is_retired = false, is_enquiry = false where id = ${id}`)
 })
 
-test('only catalogue tables are read; nothing cached belongs to a person', async () => {
+test('only catalogue tables are read; no personal data is cached', async () => {
   await priceAt(-1)
   const tables = new Set<string>()
   for (const text of sent)

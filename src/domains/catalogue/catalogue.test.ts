@@ -41,7 +41,7 @@ describe('the button of a card', () => {
     expect(cardActionLabel[cardAction(plan, false)]).toBe('Order Now')
   })
 
-  test('CARD-03: enquires where the product is enquiry-only', () => {
+  test('CARD-03: opens an enquiry if the product is enquiry-only', () => {
     const enquiry = product({ isEnquiryOnly: true })
     expect(cardActionLabel[cardAction(enquiry, false)]).toBe('Enquire Now')
     expect(cardActionLabel[cardAction(enquiry, true)]).toBe('Enquire Now')
@@ -57,7 +57,7 @@ describe('the button of a card', () => {
     expect(cardAction(product({ name: 'Amnio Sheet' }), false)).toBe('order')
   })
 
-  test('SRCH-08: adds a test in a search row, and leads to the page of anything else', () => {
+  test('SRCH-08: adds a test in a search row, and opens the page of other products', () => {
     expect(rowActionLabel[rowAction(product(), false)]).toBe('ADD')
     expect(rowActionLabel[rowAction(product(), true)]).toBe('Remove')
     expect(rowActionLabel[rowAction(plan, false)]).toBe('View Details')
@@ -78,33 +78,33 @@ describe('the badge of a card', () => {
     expect(tagBadge('Monsoon Special', colours)).toEqual({ text: 'Monsoon Special', group: 'most-booked' })
   })
 
-  test('CARD-12: reads Most Booked where the product has no tag', () => {
+  test('CARD-12: is Most Booked if the product has no tag', () => {
     const fallback = { text: 'Most Booked', group: 'most-booked' }
     const read = [null, '', ' '].map((tag) => tagBadge(tag, colours))
     expect(read).toEqual([fallback, fallback, fallback])
   })
 
-  test('knows the tags of the starting catalogue', () => {
+  test('has a colour for each tag of the starting catalogue', () => {
     expect(catalogue.tag_groups.map(({ color }) => color)).toEqual([...TAG_GROUPS])
     expect(DEFAULT_TAG).toBe(catalogue.defaults.tag)
   })
 })
 
 describe('the prices of a card', () => {
-  test('CARD-09: are 1000 and 1400 where the product has none', () => {
+  test('CARD-09: are 1000 and 1400 if the product has none', () => {
     const missing = { price: rupees(1000), originalPrice: rupees(1400) }
     expect(sellingPrices({ price: null, mrp: null })).toEqual(missing)
     expect(sellingPrices({ price: null, mrp: rupees(2000) })).toEqual(missing)
   })
 
-  test('are the product’s own, without a saving where there is no old price', () => {
+  test('are the product’s own, without a saving if there is no old price', () => {
     const own = { price: rupees(399), originalPrice: rupees(650) }
     expect(sellingPrices({ price: rupees(399), mrp: rupees(650) })).toEqual(own)
     expect(sellingPrices({ price: rupees(399), mrp: null })).toEqual({ ...own, originalPrice: rupees(399) })
   })
 })
 
-describe('what a card says of the contents', () => {
+describe('the contents on a card', () => {
   const attributes = parseCardAttributes(
     JSON.stringify({
       smart_report_result: '6 hrs',
@@ -123,7 +123,7 @@ describe('what a card says of the contents', () => {
     })
   })
 
-  test('is nothing where the attributes are missing or broken', () => {
+  test('is empty if the attributes are missing or broken', () => {
     const nothing = { smartReport: '', report: '', includedCount: 0, parameters: [] }
     const broken = [
       null,
@@ -137,7 +137,7 @@ describe('what a card says of the contents', () => {
     expect(broken.map(parseCardAttributes)).toEqual(broken.map(() => nothing))
   })
 
-  test('CARD-01: is when the results come', () => {
+  test('CARD-01: include when the results are ready', () => {
     expect(resultLines(attributes)).toEqual([
       { kind: 'smart-report', text: 'Smart report in 6 hrs' },
       { kind: 'report', text: 'Report in 12 hrs' },
@@ -148,7 +148,7 @@ describe('what a card says of the contents', () => {
     expect(resultLines(parseCardAttributes(null))).toEqual([])
   })
 
-  test('CARD-01, SRCH-09: is how many tests or sizes there are', () => {
+  test('CARD-01, SRCH-09: include the number of tests or sizes', () => {
     expect(includedSummary(product(), 86)).toBe('Includes 86 tests')
     expect(includedSummary(product(), 1)).toBe('Includes 1 test')
     expect(includedSummary(product(), 0)).toBeNull()
@@ -157,7 +157,7 @@ describe('what a card says of the contents', () => {
     expect(includedSummary(amnio, 0)).toBe('available sizes')
   })
 
-  test('CONT-02: is the badge of the test-contents sheet', () => {
+  test('CONT-02: include the badge of the test-contents sheet', () => {
     expect(contentsBadge(product(), 86)).toBe('Contains 86 tests')
     expect(contentsBadge(amnio, 4)).toBe('4 Available Sizes')
     expect(contentsBadge(product(), 0)).toBeNull()
@@ -173,7 +173,7 @@ test('CARD-02, AMB-45: show_pdp 1 means that there is no detail page', () => {
   )
 })
 
-test('SRCH-01 to SRCH-05: the search panel speaks the exact texts', () => {
+test('SRCH-01 to SRCH-05: the search panel uses the exact texts', () => {
   expect(CATEGORY).toEqual({ packages: 579, tests: 576 })
   expect(VIEW_DETAILS).toBe('View Details')
   expect(searchText).toMatchObject({

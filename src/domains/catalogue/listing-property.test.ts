@@ -10,7 +10,7 @@ import { paise } from '../../kernel/money.ts'
 import { filterCounts, listedPage, type ListingScope } from './listing-index.ts'
 import { PRICE_BANDS, SORTS } from './listing.ts'
 
-// Categories 1 to 6 in a tree; 7 is known to products only, as one that was taken away a moment ago.
+// Categories 1 to 6 form a tree; only products refer to 7, as to a category that was just deleted.
 const CATEGORIES = [
   { id: 1, urlKey: 'a', parentId: null },
   { id: 2, urlKey: 'b', parentId: 1 },
@@ -19,7 +19,7 @@ const CATEGORIES = [
   { id: 5, urlKey: 'e', parentId: null },
   { id: 6, urlKey: 'f', parentId: 5 },
 ]
-// At the ends of the bands and one aside.
+// Prices at the ends of the bands and next to them.
 const PRICES = [0, 1, 49_999, 50_000, 50_001, 100_000, 250_000, 250_001]
 
 const entry = fc.record({
@@ -52,7 +52,7 @@ const page = fc.record({
   pageSize: fc.integer({ min: 1, max: 50 }),
 })
 
-test('every list and every count is what looking at every product finds', () => {
+test('every list and every count equals a check of every product', () => {
   fc.assert(
     fc.property(catalogue, scope, page, (shelf, wanted, which) => {
       const index = indexOf(shelf)

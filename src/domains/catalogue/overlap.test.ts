@@ -14,17 +14,17 @@ describe('ERR-02: common tests', () => {
     expect(overlap(['a', 'b', 'c'], ['a', 'x', 'y', 'z'])).toBe(false)
   })
 
-  test('are never items that include nothing', () => {
+  test('never include an item without analytes', () => {
     expect(overlap([], [])).toBe(false)
     expect(overlap([], ['tsh'])).toBe(false)
   })
 
-  test('count an analyte once, however often it is listed', () => {
+  test('count a repeated analyte once', () => {
     expect(overlap(['a', 'a', 'b', 'c'], ['a', 'x', 'y'])).toBe(false)
     expect(sharedAnalytes(['b', 'a', 'a'], ['a', 'b', 'c'])).toEqual(['b', 'a'])
   })
 
-  test('are common from both sides', () => {
+  test('are symmetric', () => {
     const analytes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
     fc.assert(
       fc.property(analytes, analytes, (one, other) => {

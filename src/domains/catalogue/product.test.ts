@@ -57,7 +57,7 @@ test('CARD-02, CARD-03: the flags of an enquiry-only product without a page are 
   expect(wire.show_pdp).toBe('1')
 })
 
-test('CARD-09: a product without prices has no price range, so that the card shows the default', () => {
+test('CARD-09: a product without prices has no price range, so that the card displays the default', () => {
   expect(toWireProduct(listed({ price: null, mrp: null })).price_range).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('a product without an old price saves nothing', () => {
   expect(range?.minimum_price.discount.percent_off).toBe(0)
 })
 
-test('CARD-10: the card attributes are a JSON string, of nothing where the lab says nothing', () => {
+test('CARD-10: the card attributes are a JSON string with empty values if the lab has none', () => {
   expect(parseCardAttributes(toWireProduct(listed()).product_card_attr)).toMatchObject({ includedCount: 3 })
   const silent = JSON.parse(toWireProduct(listed({ cardFacts: null })).product_card_attr)
   expect(silent).toEqual({
@@ -78,11 +78,11 @@ test('CARD-10: the card attributes are a JSON string, of nothing where the lab s
   })
 })
 
-test('CARD-12: a product without a tag has none, so that the card shows the default', () => {
+test('CARD-12: a product without a tag has none, so that the card displays the default', () => {
   expect(toWireProduct(listed({ tag: '' })).product_tag).toBeNull()
 })
 
-test('a product is pictured by what kind of thing it is', () => {
+test('a product’s picture depends on its kind', () => {
   expect(toWireImage({ kind: 'test', name: 'TSH' })).toEqual({ url: '/images/test.svg', label: 'TSH' })
   expect(toWireImage({ kind: 'package', name: 'Full' }).url).toBe('/images/package.svg')
   expect(toWireImage({ kind: 'enquiry', name: 'Amnio' }).url).toBe('/images/good.svg')

@@ -6,7 +6,7 @@ const TEST: CoinLine = { price: rupees(299), quantity: 1, couponAmount: paise(0)
 const PURSE: Purse = { balance: 100, cap: 250, couponAllows: true }
 
 describe('COIN-06: the cap', () => {
-  test('is what the tests cost after the coupon, for each patient, in whole rupees', () => {
+  test('is the cost of the tests after the coupon, for each patient, in whole rupees', () => {
     expect(coinsCap([TEST])).toBe(299)
     expect(coinsCap([{ ...TEST, quantity: 2 }])).toBe(598)
     expect(coinsCap([{ ...TEST, couponAmount: paise(7475) }])).toBe(224)
@@ -14,7 +14,7 @@ describe('COIN-06: the cap', () => {
     expect(coinsCap([{ ...TEST, couponAmount: paise(29_800) }])).toBe(1)
   })
 
-  test('leaves out goods, and is never below nothing', () => {
+  test('excludes regular items, and is never below zero', () => {
     expect(coinsCap([{ ...TEST, isDiagnostic: false }])).toBe(0)
     expect(coinsCap([{ ...TEST, couponAmount: rupees(300) }, TEST])).toBe(299)
     expect(coinsCap([])).toBe(0)
@@ -29,12 +29,12 @@ test('COIN-06: an amount is whole, above 0 and within the balance', () => {
   expect(refusals).toEqual([notWhole, undefined, notWhole, notWhole, undefined, 'above-balance', notWhole])
 })
 
-test('COIN-03: coins are refused beside a coupon that does not allow them', () => {
+test('COIN-03: coins are refused with a coupon that does not allow them', () => {
   expect(coinRefusal(1, { ...PURSE, couponAllows: false })).toEqual({ kind: 'coupon-in-use' })
   expect(coinsThatCount(50, { ...PURSE, couponAllows: false })).toBe(0)
 })
 
-test('COIN-04: what counts is the least of what was asked, the balance and the cap', () => {
+test('COIN-04: the coins that count are the minimum of the requested coins, the balance and the cap', () => {
   expect(coinsThatCount(50, PURSE)).toBe(50)
   expect(coinsThatCount(150, PURSE)).toBe(100)
   expect(coinsThatCount(150, { ...PURSE, cap: 60 })).toBe(60)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('GEN-04, GEN-05, CART-11: the starting content is what the specification names', async () => {
+test('GEN-04, GEN-05, CART-11: the starting content is the specification’s', async () => {
   const content = await readContent(database.db)
   expect(content.banner).toMatchObject({
     title: 'Breast cancer awareness month 2025',
@@ -26,7 +26,7 @@ test('GEN-04, GEN-05, CART-11: the starting content is what the specification na
   expect(content.emptyCartText).toContain('The first step toward health insights is a click away')
 })
 
-test('what the operator leaves out is empty, and nothing breaks', async () => {
+test('omitted content is empty and causes no error', async () => {
   await execute(database.db, sql`update content set value = 'null' where name = 'banner'`)
   await execute(database.db, sql`delete from content where name in ('trust_badges', 'empty_cart')`)
   const content = await readContent(database.db)
@@ -41,7 +41,7 @@ test('CARD-11: the colours of tags are content', async () => {
   expect(tagColours[0]).toEqual({ color: 'best-value', tags: ['Best Value', 'Limited Offer'] })
 })
 
-test('for a page nothing is older than the counter that it is kept under, and nothing is read twice for it', async () => {
+test('a page never gets content older than its version, and content is read once for each version', async () => {
   const cache = new ContentCache(0)
   const phone = async (version: number) => (await cache.current(database.db, version)).supportPhone
   const before = await phone(1)
@@ -53,7 +53,7 @@ test('for a page nothing is older than the counter that it is kept under, and no
   )
 })
 
-test('a change is seen once what was kept is no longer fresh, and not before', async () => {
+test('a change is visible once the cached content expires, and not before', async () => {
   const cache = new ContentCache(60_000)
   const fresh = new ContentCache(0)
   await Promise.all([cache.current(database.db), fresh.current(database.db)])

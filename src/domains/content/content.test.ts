@@ -12,17 +12,17 @@ const october: Banner = {
   endsAt: new Date('2025-11-01T00:00:00+05:30'),
 }
 
-test('GEN-05: the banner shows from the instant it begins', () => {
+test('GEN-05: the banner is displayed from its start', () => {
   expect(currentBanner(october, new Date('2025-09-30T23:59:59.999+05:30'))).toBeNull()
   expect(currentBanner(october, new Date('2025-10-01T00:00:00+05:30'))).toBe(october)
 })
 
-test('GEN-05: the banner is gone at the instant it ends', () => {
+test('GEN-05: the banner is not displayed from its end', () => {
   expect(currentBanner(october, new Date('2025-10-31T23:59:59.999+05:30'))).toBe(october)
   expect(currentBanner(october, new Date('2025-11-01T00:00:00+05:30'))).toBeNull()
 })
 
-test('a banner without dates always shows, and without a banner nothing does', () => {
+test('a banner without dates is always displayed, and without a banner nothing is', () => {
   const always = { ...october, startsAt: null, endsAt: null }
   expect(currentBanner(always, new Date('1999-01-01T00:00:00+05:30'))).toBe(always)
   expect(currentBanner(null, new Date('2025-10-15T00:00:00+05:30'))).toBeNull()
@@ -37,14 +37,14 @@ describe('GEN-04: a claim that needs the accreditation', () => {
   }
   const trustBadges = [secure, nabl]
 
-  test('stands in production only with the number', () => {
+  test('is displayed in production only with the number', () => {
     const production = { isProduction: true }
     expect(provenBadges({ trustBadges, accreditationNumber: '' }, production)).toEqual([secure])
     expect(provenBadges({ trustBadges, accreditationNumber: ' ' }, production)).toEqual([secure])
     expect(provenBadges({ trustBadges, accreditationNumber: 'MC-1234' }, production)).toEqual(trustBadges)
   })
 
-  test('stands in a demonstration without it', () => {
+  test('is displayed in a demonstration without it', () => {
     expect(provenBadges({ trustBadges, accreditationNumber: '' }, { isProduction: false })).toEqual(
       trustBadges,
     )

@@ -12,7 +12,7 @@ const PLAIN: Coupon = {
   endsAt: new Date('2030-12-31T23:59:59+05:30'),
 }
 
-test('a rule is one short sentence that says nothing of what does not limit', () => {
+test('a rule is one short sentence without the limits that are not set', () => {
   expect(ruleText(PLAIN)).toBe('₹50 off')
   const limited: Coupon = {
     ...PLAIN,

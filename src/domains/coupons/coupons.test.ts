@@ -34,7 +34,7 @@ const refusalAt = (instant: string) => refusalOf({}, cartOf(CBC), UNUSED, new Da
 const discountOf = (more: Partial<Coupon>, ...lines: CouponLine[]) =>
   couponByLine({ ...ANY, ...more }, lines).reduce((sum, part) => sum + part, 0)
 
-describe('COUP-08: a coupon holds', () => {
+describe('COUP-08: a coupon is valid', () => {
   test('from its first moment to its last', () => {
     expect(refusalAt('2025-12-31T23:59:59.999+05:30')).toBe('not-started')
     expect(refusalAt('2026-01-01T00:00:00+05:30')).toBeNull()
@@ -42,12 +42,12 @@ describe('COUP-08: a coupon holds', () => {
     expect(refusalAt('2026-12-31T23:59:59.001+05:30')).toBe('over')
   })
 
-  test('while it is switched on', () => {
+  test('while it is active', () => {
     expect(refusalOf({ isActive: false })).toBe('paused')
     expect(refusalOf({ isActive: true })).toBeNull()
   })
 
-  test('from the least subtotal of the whole cart on, whatever part it applies to', () => {
+  test('from the minimum subtotal of the whole cart on, whatever part it applies to', () => {
     const minSubtotal = rupees(599)
     const refusals = [59_899, 59_900].map((price) =>
       refusalOf({ minSubtotal }, cartOf({ ...CBC, price: paise(price) })),
@@ -56,12 +56,12 @@ describe('COUP-08: a coupon holds', () => {
     expect(refusalOf({ minSubtotal: rupees(2000), kinds: ['test'] }, cartOf(CBC, FULL))).toBeNull()
   })
 
-  test('for the number of patients that are booked', () => {
+  test('for its number of booked patients', () => {
     const refusals = [1, 2].map((members) => refusalOf({ minMembers: 2 }, { ...cartOf(CBC), members }))
     expect(refusals).toEqual(['too-few-members', null])
   })
 
-  test('where something in the cart is of its kind, category and sku', () => {
+  test('if a line of the cart matches its kind, category and sku', () => {
     expect(refusalOf({ kinds: ['package'] })).toBe('not-for-these-items')
     expect(refusalOf({ kinds: ['package'] }, cartOf(CBC, FULL))).toBeNull()
     expect(refusalOf({ categoryIds: [602] })).toBe('not-for-these-items')
@@ -70,7 +70,7 @@ describe('COUP-08: a coupon holds', () => {
     expect(refusalOf({}, cartOf())).toBe('not-for-these-items')
   })
 
-  test('COUP-13: beside coins only where it allows them', () => {
+  test('COUP-13: together with coins only if it allows them', () => {
     const withCoins = { ...cartOf(CBC), coins: 1 }
     expect(refusalOf({ coinsAllowed: false }, withCoins)).toBe('coins-in-use')
     expect(refusalOf({ coinsAllowed: true }, withCoins)).toBeNull()
@@ -79,13 +79,13 @@ describe('COUP-08: a coupon holds', () => {
 })
 
 describe('a coupon is used', () => {
-  test('as often in all as its limit says, which may be never', () => {
+  test('up to its total limit, which may be zero', () => {
     const refusals = [9, 10].map((times) => refusalOf({ totalLimit: 10 }, cartOf(CBC), uses({}, times)))
     expect(refusals).toEqual([null, 'used-up'])
     expect(refusalOf({ totalLimit: 0 })).toBe('used-up')
   })
 
-  test('as often by one customer, in all and within a month', () => {
+  test('up to its limit for one customer, in total and within a month', () => {
     const inAll = [2, 3].map((times) =>
       refusalOf({ perCustomerLimit: 3 }, cartOf(CBC), uses({ uses: times })),
     )
@@ -96,34 +96,34 @@ describe('a coupon is used', () => {
     expect(thisMonth).toEqual([null, 'used-this-month'])
   })
 
-  test('by a customer without an order, where it is for the first', () => {
+  test('by a customer without an order, if it is for the first one', () => {
     const refusals = [0, 1].map((orders) =>
       refusalOf({ firstOrderOnly: true }, cartOf(CBC), uses({ orders })),
     )
     expect(refusals).toEqual([null, 'first-order-only'])
   })
 
-  test('by a visitor without a look at what only a customer has', () => {
+  test('by a visitor without a check of the customer’s limits', () => {
     const coupon = { ...ANY, firstOrderOnly: true, perCustomerLimit: 1, perCustomerPerMonth: 1 }
     expect(couponRefusal(coupon, cartOf(CBC), { total: 0, customer: null }, NOW)).toBeNull()
   })
 })
 
-describe('what a coupon takes off', () => {
-  test('a percentage of the part it applies to, half up to the paisa', () => {
+describe('a coupon’s discount', () => {
+  test('is a percentage of the part it applies to, half up to the paisa', () => {
     expect(discountOf({ percent: 25 }, CBC)).toBe(7475)
     expect(discountOf({ percent: 25, kinds: ['package'] }, CBC, FULL)).toBe(49_975)
     expect(discountOf({ percent: 50 }, { ...CBC, price: paise(101) })).toBe(51)
   })
 
-  test('at most its limit', () => {
+  test('does not exceed its limit', () => {
     const maxDiscount = rupees(500)
     expect(discountOf({ percent: 25, maxDiscount }, { ...FULL, price: paise(199_999) })).toBe(50_000)
     expect(discountOf({ percent: 25, maxDiscount }, { ...FULL, price: paise(200_000) })).toBe(50_000)
     expect(discountOf({ percent: 25, maxDiscount }, { ...FULL, price: paise(200_400) })).toBe(50_000)
   })
 
-  test('a flat amount, at most the part it applies to', () => {
+  test('is a flat amount, at most the part it applies to', () => {
     const flat = { percent: null, amount: rupees(300) }
     expect(discountOf(flat, FULL)).toBe(30_000)
     expect(discountOf({ ...flat, kinds: ['test'] }, CBC, FULL)).toBe(29_900)
@@ -133,14 +133,14 @@ describe('what a coupon takes off', () => {
     expect(discountOf({ percent: 10 }, { ...CBC, quantity: 3 })).toBe(8970)
   })
 
-  test('gives the paise that are left over by sku, whichever line came first', () => {
+  test('assigns remaining paise by sku, independent of the order of lines', () => {
     const three = ['A', 'B', 'C'].map((sku) => ({ ...CBC, sku }))
     const rule = { ...ANY, percent: null, amount: paise(100) }
     expect(couponByLine(rule, three)).toEqual([34, 33, 33])
     expect(couponByLine(rule, three.toReversed())).toEqual([33, 33, 34])
   })
 
-  test('is parted over the lines it applies to, to the last paisa', () => {
+  test('is split over the lines it applies to, to the last paisa', () => {
     const line = fc.record({
       sku: fc.constantFrom('A', 'B'),
       kind: fc.constantFrom('test' as const, 'package' as const),
@@ -170,7 +170,7 @@ describe('what a coupon takes off', () => {
   })
 })
 
-test('COUP-08: a person is told what is missing', () => {
+test('COUP-08: a refusal says what is missing', () => {
   const refusal = couponRefusal({ ...ANY, minSubtotal: rupees(599) }, cartOf(CBC), UNUSED, NOW)
   expect(refusal && couponReason(refusal)).toBe(
     'This coupon needs ₹599 or more in the cart. Add items for ₹300',
@@ -180,7 +180,7 @@ test('COUP-08: a person is told what is missing', () => {
   )
 })
 
-test('a coupon is public while it is listed and active; any other code is a secret', () => {
+test('a coupon is public while it is listed and active; any other code is secret', () => {
   const states = [
     { isListed: true, isActive: true },
     { isListed: true, isActive: false },

@@ -11,11 +11,11 @@ test('a coupon of 100 percent makes a cart free, one of 99 with a maximum does n
   expect(generosity({ ...PERCENT, percent: 99 })).toBeNull()
 })
 
-test('a percentage without a maximum discount is told, however small it is', () => {
+test('a percentage without a maximum discount is reported, however small it is', () => {
   expect(generosity({ ...PERCENT, percent: 1, maxDiscount: null })).toBe('no-maximum')
 })
 
-test('an amount makes a cart free where it reaches the least that the coupon asks for', () => {
+test('an amount makes a cart free if it reaches the minimum subtotal', () => {
   expect(generosity(FLAT)).toBeNull()
   expect(generosity({ ...FLAT, minSubtotal: rupees(101) })).toBeNull()
   expect(generosity({ ...FLAT, minSubtotal: rupees(100) })).toBe('whole-cart')

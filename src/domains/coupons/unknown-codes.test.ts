@@ -3,7 +3,7 @@ import { addressLimits, ownUses } from './unknown-codes.ts'
 
 const LIMITS = { unknownPerSessionHour: 10, unknownPerAddressHour: 60 }
 
-test('SEC-05: a visitor is counted by the session, a known browser over all of its sessions', () => {
+test('SEC-05: a visitor is counted by session, a recognized browser over all of its sessions', () => {
   const own = { limit: 10, seconds: 3600 }
   expect(ownUses({ sessionId: 7, browserId: null }, LIMITS)).toEqual([
     { name: 'unknown-coupon/session', subject: '7', ...own },
@@ -14,7 +14,7 @@ test('SEC-05: a visitor is counted by the session, a known browser over all of i
   expect(ownUses({ sessionId: null, browserId: null }, LIMITS)).toEqual([])
 })
 
-test('SEC-05: the limits of an address and, five times as high, of its subnet hold for unknown browsers alone', () => {
+test('SEC-05: the limits of an address and, five times as high, of its subnet apply to unknown browsers only', () => {
   expect(addressLimits({ browserId: null }, LIMITS)).toEqual({
     perAddress: 60,
     perSubnet: 300,

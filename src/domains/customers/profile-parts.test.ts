@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseProfilePart, profilePath, PROFILE_PARTS } from './profile-parts.ts'
 import { dayText, instantText, signedCoins } from './profile.messages.ts'
 
-test('each part of the profile has its own address, and another one is none', () => {
+test('each part of the profile has its own address, and other addresses are no part', () => {
   expect(PROFILE_PARTS.map(profilePath)).toEqual([
     '/my-profile',
     '/my-profile/family',
@@ -19,7 +19,7 @@ test('each part of the profile has its own address, and another one is none', ()
   ])
 })
 
-test('the ledger is written with real signs and India’s days', () => {
+test('the ledger uses real signs and India’s days', () => {
   expect([signedCoins(40), signedCoins(-100)]).toEqual(['+40', '−100'])
   expect(dayText('2026-11-21T23:30:00Z')).toBe('22 Nov 2026')
   expect(instantText('2026-11-21T10:42:00Z')).toBe('21 Nov 2026, 4:12 PM')

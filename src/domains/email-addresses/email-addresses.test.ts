@@ -16,19 +16,19 @@ const state = (own: Partial<OwnEmail>, sendsMail = true) =>
 const alive = (minutes: number, wrongTries: number) =>
   isEmailCodeAlive({ sentAt: minutesAgo(minutes), wrongTries }, now)
 
-describe('where an address stands', () => {
-  test('it is confirmed where it is the confirmed one, whatever its case', () => {
+describe('the state of an address', () => {
+  test('is confirmed if it equals the confirmed one, ignoring case', () => {
     expect(state({ email: 'Anu@example.com', confirmedEmail: 'anu@example.com' })).toBe('confirmed')
     expect(state({ email: 'new@example.com', confirmedEmail: 'anu@example.com' })).toBe('unconfirmed')
     expect(isSameEmail('a@b.in', null)).toBe(false)
   })
 
-  test('a code waits for an hour, then it is to be sent again', () => {
+  test('has a valid code for an hour, then a new one is required', () => {
     expect(state({ email: 'a@b.in', codeRequestedAt: minutesAgo(59.9) })).toBe('code-sent')
     expect(state({ email: 'a@b.in', codeRequestedAt: minutesAgo(60) })).toBe('unconfirmed')
   })
 
-  test('without an address, and without a mail server, nothing is to be confirmed', () => {
+  test('requires no confirmation without an address or without a mail server', () => {
     expect(state({})).toBe('none')
     expect(state({ email: 'a@b.in' }, false)).toBe('unavailable')
     expect(state({ email: 'a@b.in', confirmedEmail: 'a@b.in' }, false)).toBe('unavailable')
@@ -36,7 +36,7 @@ describe('where an address stands', () => {
 })
 
 describe('a mailed code', () => {
-  test('lives an hour, and five wrong tries', () => {
+  test('is valid for an hour and five wrong tries', () => {
     expect([alive(59.9, 0), alive(60, 0)]).toEqual([true, false])
     expect([alive(1, 4), alive(1, 5)]).toEqual([true, false])
   })
@@ -51,7 +51,7 @@ describe('a mailed code', () => {
     ])
   })
 
-  test('comes in a letter without a link, a name or a number', () => {
+  test('is sent in a letter without a link, a name or a number', () => {
     const letter = codeLetter('012345', ['Labaya Pvt Ltd'])
     expect(letter.subject).toBe('012345 is your Labaya code')
     expect(letter.parts.map(({ kind }) => kind)).toEqual(['text', 'facts', 'text'])

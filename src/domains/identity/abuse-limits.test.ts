@@ -23,7 +23,7 @@ const historyOf = (own: NumberHistory['own'], change: Partial<NumberHistory> = {
 const fresh = { sentAt: [], wrongAt: [] }
 
 describe('the hour of an address', () => {
-  test('SEC-05: where the environment says nothing, 60 codes may be sent and 60 wrong ones typed, by its subnet five times as many', () => {
+  test('SEC-05: by default allows 60 codes and 60 wrong tries, and five times as many for its subnet', () => {
     const sixty = { perAddress: 60, perSubnet: 300, seconds: 3600 }
     expect(addressLimits('send', DEFAULT_ABUSE_SETTINGS)).toEqual(sixty)
     expect(addressLimits('wrong', DEFAULT_ABUSE_SETTINGS)).toEqual(sixty)
@@ -37,12 +37,12 @@ const limits = (smsPerDay: number) =>
   )
 
 describe('the SMS of a day', () => {
-  test('SEC-05: messages about orders stop at 70 % of the cap, codes of newcomers at 85 %, of known browsers at all of it', () => {
+  test('SEC-05: messages about orders stop at 70 % of the cap, newcomers’ codes at 85 %, recognized browsers’ at 100 %', () => {
     expect(limits(5000)).toEqual([3500, 4250, 5000])
     expect(limits(1)).toEqual([1, 1, 1])
   })
 
-  test('SEC-07: 0 lifts it for all of them', () => {
+  test('SEC-07: 0 disables it for all of them', () => {
     expect(limits(0)).toEqual([0, 0, 0])
   })
 })
@@ -55,13 +55,13 @@ describe('the brake', () => {
     expect(brake(3000, 1001)).toBeNull()
   })
 
-  test('SEC-05: holds from ten times as many in a day, so that slow guessing is seen too', () => {
+  test('SEC-05: holds from ten times as many in a day, so that slow guessing is detected', () => {
     expect(brakeOfADay(999, 0)).toBeNull()
     expect(brakeOfADay(1000, 333)).toEqual({ kind: 'busy', retryAfterSeconds: 60 })
     expect(brakeOfADay(1000, 334)).toBeNull()
   })
 
-  test('SEC-07: 0 lifts it', () => {
+  test('SEC-07: 0 disables it', () => {
     const many = { short: { wrong: 900, right: 0 }, long: { wrong: 9000, right: 0 } }
     expect(brakeRefusal(many, { ...DEFAULT_ABUSE_SETTINGS, brakeWrong: 0 })).toBeNull()
     expect(brakeRefusal(many, { ...DEFAULT_ABUSE_SETTINGS, brakeRatio: 0 })).toBeNull()
@@ -69,12 +69,12 @@ describe('the brake', () => {
 })
 
 describe('a network', () => {
-  test('SEC-05: an IPv4 address lies in its /24, also where it is written as IPv6', () => {
+  test('SEC-05: an IPv4 address belongs to its /24, also if it is written as IPv6', () => {
     expect(networkOf('203.0.113.7')).toEqual({ address: '203.0.113.7', subnet: '203.0.113.0/24' })
     expect(networkOf('::ffff:203.0.113.7')).toEqual(networkOf('203.0.113.7'))
   })
 
-  test('SEC-05: all IPv6 addresses of one connection are one, in its /48', () => {
+  test('SEC-05: all IPv6 addresses of one connection belong to its /48', () => {
     const wanted = { address: '2401:4900:1c2a:9::/64', subnet: '2401:4900:1c2a::/48' }
     expect(networkOf('2401:4900:1c2a:9:8000::1')).toEqual(wanted)
     expect(networkOf('2401:4900:1C2A:0009:ffff:ffff:ffff:ffff')).toEqual(wanted)
@@ -82,21 +82,21 @@ describe('a network', () => {
     expect(networkOf('fe80::1%eth0')).toEqual({ address: 'fe80:0:0:0::/64', subnet: 'fe80:0:0::/48' })
   })
 
-  test('SEC-05: what is no address counts as itself, cut short', () => {
+  test('SEC-05: a text that is no address counts as itself, shortened', () => {
     expect(networkOf('Unknown')).toEqual({ address: 'unknown', subnet: 'unknown' })
     expect(networkOf('x'.repeat(500)).address).toHaveLength(60)
   })
 })
 
-describe('a browser that is known for the number', () => {
-  test('SEC-05: sends and tries where strangers have used up the number’s budget', () => {
+describe('a browser that is recognized for the number', () => {
+  test('SEC-05: sends and tries after strangers have used up the number’s budget', () => {
     expect(sendRefusal(historyOf(null), now, settings)?.kind).toBe('paused')
     expect(sendRefusal(historyOf(fresh), now, settings)).toBeNull()
     expect(tryRefusal(historyOf(null), now, settings)?.kind).toBe('paused')
     expect(tryRefusal(historyOf(fresh), now, settings)).toBeNull()
   })
 
-  test('SEC-05: has 3 sends an hour and 5 wrong codes a day for that, no more', () => {
+  test('SEC-05: has 3 sends an hour and 5 wrong codes a day for that', () => {
     expect(sendRefusal(historyOf({ sentAt: times(2), wrongAt: [] }), now, settings)).toBeNull()
     expect(sendRefusal(historyOf({ sentAt: times(3), wrongAt: [] }), now, settings)?.kind).toBe(
       'too-many-sends',
@@ -106,7 +106,7 @@ describe('a browser that is known for the number', () => {
     expect(sendRefusal(historyOf({ sentAt: [], wrongAt: times(5) }), now, settings)?.kind).toBe('paused')
   })
 
-  test('SEC-04: alone it has what the number has: 5 sends an hour, and 30 seconds between two', () => {
+  test('SEC-04: alone has the number’s limits: 5 sends an hour, and 30 seconds between two', () => {
     const own = { sentAt: times(4), wrongAt: [] }
     const alone = { wrongAt: [], wrongSinceSuccess: 0 }
     expect(sendRefusal(historyOf(own, { ...alone, sentAt: times(4) }), now, settings)).toBeNull()

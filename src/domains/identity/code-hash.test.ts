@@ -8,7 +8,7 @@ const facts: CodeFacts = {
   sentAt: new Date('2026-11-23T09:00:00+05:30'),
 }
 
-test('AUTH-01: codes have four digits, small numbers their zeros too, and all of the range comes up', () => {
+test('AUTH-01: codes have four digits with leading zeros, and cover the whole range', () => {
   const codes = Array.from({ length: 20_000 }, newCode)
   expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true)
   expect(new Set(codes.map((code) => code[0])).size).toBe(10)

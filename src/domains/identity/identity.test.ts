@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(sent(24 * HOUR, ...spread)).toBeNull()
   })
 
-  test('tells the longest wait where several limits are reached', () => {
+  test('reports the longest wait if several limits are reached', () => {
     expect(sent(10, 50, 100, 150, 200)).toEqual({ kind: 'too-many-sends', retryAfterSeconds: HOUR - 200 })
   })
 
@@ -80,13 +80,13 @@ describe('a code', () => {
     expect(sendRefusal(many, now, lifted)).toBeNull()
   })
 
-  test('lives 5 minutes', () => {
+  test('is valid for 5 minutes', () => {
     const code = { sentAt: now, wrongTries: 0, usedAt: null }
     expect(isCodeAlive({ ...code, sentAt: ago(299) }, now, settings)).toBe(true)
     expect(isCodeAlive({ ...code, sentAt: ago(300) }, now, settings)).toBe(false)
   })
 
-  test('dies at first use and at the third wrong try', () => {
+  test('is invalid after its first use and after the third wrong try', () => {
     const code = { sentAt: now, wrongTries: 0, usedAt: null }
     expect(isCodeAlive({ ...code, usedAt: now }, now, settings)).toBe(false)
     expect(isCodeAlive({ ...code, wrongTries: 2 }, now, settings)).toBe(true)
@@ -110,7 +110,7 @@ describe('a number', () => {
     expect(lastWrong(24 * HOUR, 30)).toBeNull()
   })
 
-  test('that waits as long as it was told may go on', () => {
+  test('can continue after the reported wait', () => {
     const times = fc.array(fc.integer({ min: 0, max: 2 * HOUR }).map(ago), { maxLength: 12 })
     fc.assert(
       fc.property(times, times, (sentAt, wrongAt) => {
@@ -146,7 +146,7 @@ describe('Resend', () => {
 })
 
 describe('the sign-in form', () => {
-  test('AUTH-05: wants an Indian mobile number', () => {
+  test('AUTH-05: requires an Indian mobile number', () => {
     expect(mobileRefusal('')).toBe('mobile-empty')
     expect(mobileRefusal('984501234')).toBe('mobile-wrong')
     expect(mobileRefusal('5845012345')).toBe('mobile-wrong')
@@ -157,7 +157,7 @@ describe('the sign-in form', () => {
     ])
   })
 
-  test('AUTH-06: wants a code of 4 digits', () => {
+  test('AUTH-06: requires a code of 4 digits', () => {
     expect(['', '123', '12a4', '12345'].map(codeRefusal)).toEqual([
       'code-empty',
       'code-short',
@@ -172,7 +172,7 @@ describe('the sign-in form', () => {
 describe('the sign-up form', () => {
   const form = { firstName: 'Ananya', lastName: 'Rao', email: 'ananya@example.in', mobile: '9845012345' }
 
-  test('SUP-03: wants every field, each with its text', () => {
+  test('SUP-03: requires every field, each with its text', () => {
     expect(signUpRefusals(form)).toEqual({})
     const empty = signUpRefusals({ firstName: ' ', lastName: '', email: '', mobile: '' })
     expect(Object.values(empty).map((refusal) => signUpMessage[refusal])).toEqual([
@@ -188,7 +188,7 @@ describe('the sign-up form', () => {
     ])
   })
 
-  test('SUP-04: strips what stands behind the last letter of a name', () => {
+  test('SUP-04: removes everything after the last letter of a name', () => {
     expect(['Ananya', 'Ananya ', 'Ananya 1.', ' Anil Kumar-', '12'].map(trimName)).toEqual([
       'Ananya',
       'Ananya',
@@ -199,7 +199,7 @@ describe('the sign-up form', () => {
     expect(signUpRefusals({ ...form, firstName: 'An4nya' })).toEqual({ firstName: 'name-letters' })
   })
 
-  test('takes an address with one @ and a dotted domain', () => {
+  test('accepts an address with one @ and a dotted domain', () => {
     expect(['a@b.in', 'a.b+c@d-e.co.in'].filter(isEmail)).toHaveLength(2)
     const wrongOnes = [
       'a@b',

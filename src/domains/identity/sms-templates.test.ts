@@ -19,7 +19,7 @@ const visit = { day, startMinute: 360 }
 const back = (reason: RefundReason) => refundText(NUMBER, reason, rupees(1_01_899))
 const code = (purpose: OtpPurpose) => otpText('shop.example', '0042', purpose)
 
-test('SEC-34: every message the shop sends is one of the registered texts, and every one of those is sent', () => {
+test('SEC-34: every message is one of the registered texts, and every registered text is sent', () => {
   const sent = {
     login_otp: code('login'),
     signup_otp: code('signup'),
@@ -39,7 +39,7 @@ test('SEC-34: every message the shop sends is one of the registered texts, and e
   expect(matched).toEqual(Object.keys(SMS_TEMPLATES).map((name) => [name, name]))
 })
 
-test('SEC-34: a text that was never registered is none of them, one letter more or less', () => {
+test('SEC-34: a text that differs by one letter is not registered', () => {
   const text = orderConfirmedText(NUMBER, null)
   for (const other of [
     `${text} `,
@@ -52,7 +52,7 @@ test('SEC-34: a text that was never registered is none of them, one letter more 
   }
 })
 
-test('SEC-34: the texts stand in docs/sms.md as they are to be registered', async () => {
+test('SEC-34: docs/sms.md contains the texts as they are registered', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/sms.md'), 'utf8')
   for (const [name, text] of Object.entries(SMS_TEMPLATES)) {
     const indented = text.replaceAll(/^(?=.)/gm, '    ')
@@ -60,7 +60,7 @@ test('SEC-34: the texts stand in docs/sms.md as they are to be registered', asyn
   }
 })
 
-test('SEC-34: each registered text names the brand, has no link and no variable without a tag; those of a code end for WebOTP', () => {
+test('SEC-34: each registered text names the brand, has no link and only tagged variables; texts with a code end for WebOTP', () => {
   for (const [name, text] of Object.entries(SMS_TEMPLATES)) {
     expect(text, name).toContain('Labaya')
     expect(text, name).not.toMatch(/https?:|www\.|\.(com|in)\b|\//)

@@ -20,7 +20,7 @@ const letter: Letter = {
   foot: ['Because of your order', 'Labaya Pvt Ltd'],
 }
 
-test('what is written in a letter stays text in its page', () => {
+test('text in a letter is escaped in its page', () => {
   const html = letterHtml(letter)
   expect(html).toContain('Ready &amp; &lt;b&gt;set&lt;/b&gt;')
   expect(html).toContain('For &quot;Ananya&quot; &amp; co')
@@ -28,7 +28,7 @@ test('what is written in a letter stays text in its page', () => {
   expect(html).not.toMatch(/<script|<img|<link|url\(|src=/)
 })
 
-test('the plain text says all that the page says', () => {
+test('the plain text contains everything in the page', () => {
   expect(letterText(letter)).toBe(
     [
       'Ready & <b>set</b>',
@@ -41,7 +41,7 @@ test('the plain text says all that the page says', () => {
   )
 })
 
-test('a mail goes to one plain address and to nothing that could be read as more', () => {
+test('a mail goes to one plain address and to nothing that could be parsed as more', () => {
   expect(['a@b.in', 'anu+lab@example.co.in', 'ಅನು@example.com'].every(isMailAddress)).toBe(true)
   const wrong = ['', 'a', 'a@', 'a@b,c@d', 'a@b\r\nBcc: c@d', '<a@b>', 'a b@c', `${'a'.repeat(65)}@b.in`]
   expect(wrong.filter(isMailAddress)).toEqual([])

@@ -47,22 +47,22 @@ describe('a member', () => {
     expect(applicableTests(unnamed, all)).toEqual([thyroid, sugar])
   })
 
-  test('PAT-20: is told why no test applies', () => {
+  test('PAT-20: has a note why no test applies', () => {
     expect(note(anil, amh)).toBe('This test is applicable for Female patients only')
     expect(note(ananya, psa)).toBe('This test is applicable for Male patients only')
     expect(note(anil, thyroid)).toBeNull()
   })
 
-  test('PAT-21: is told which one test of several applies', () => {
+  test('PAT-21: has a note with the one test of several that applies', () => {
     expect(note(anil, thyroid, amh)).toBe('✅ You are applicable for only Thyroid test.')
     expect(note(ananya, psa, amh)).toBe('✅ You are applicable for only AMH test.')
   })
 
-  test('is told which tests are left out where several others apply', () => {
+  test('has a note with the tests that do not apply if several others do', () => {
     expect(note(anil, thyroid, sugar, amh)).toBe('Not for this patient: AMH')
   })
 
-  test('PAT-22: is chosen at the start if the first with dob and gender, where all tests are for anyone', () => {
+  test('PAT-22: is preselected if it is the first with dob and gender, and all tests are for anyone', () => {
     expect(autoSelected([unnamed, { ...anil, dob: null }, ananya], [thyroid, sugar])).toBe(ananya)
     expect(autoSelected([ananya], [thyroid, amh])).toBeNull()
     expect(autoSelected([unnamed], [thyroid])).toBeNull()
@@ -80,13 +80,13 @@ describe('a choice of patients', () => {
     expect(said([thyroid, sugar], chosen([ananya, thyroid], [anil, sugar]))).toBeNull()
   })
 
-  test('AMB-49: leaves no test without a patient it applies to', () => {
+  test('AMB-49: includes no test without a patient it applies to', () => {
     expect(said([thyroid, amh], choiceOf([anil], [thyroid, amh]))).toBe('AMH needs a female patient')
     expect(said([thyroid, psa], choiceOf([ananya], [thyroid, psa]))).toBe('PSA needs a male patient')
     expect(said([thyroid, sugar], chosen([ananya, thyroid]))).toBe('Sugar needs a patient')
   })
 
-  test('names every test that is left', () => {
+  test('names every test without a patient', () => {
     const left = uncoveredTests({ tests: [thyroid, psa, amh], members, chosen: chosen([anil, amh]) })
     expect(left.map(selectionMessage)).toEqual([
       'Thyroid needs a patient',
@@ -109,13 +109,13 @@ describe('a choice of patients', () => {
     expect(refusalFor(7)).toEqual({ kind: 'too-many-patients' })
   })
 
-  test('has nobody for a test of the other gender', () => {
+  test('has no patient for a test of the other gender', () => {
     expect(said([amh], chosen([ananya, amh], [anil, amh]))).toBe(
       'This test is applicable for Female patients only',
     )
   })
 
-  test('knows only tests of the cart and members of the customer', () => {
+  test('accepts only tests of the cart and members of the customer', () => {
     const stranger = { ...ananya, memberId: '99' }
     const again = 'Please choose the patients of your tests again'
     expect(said([thyroid], chosen([stranger, thyroid]))).toBe(again)

@@ -8,20 +8,20 @@ function needed(dob: string | null, relation = 'Son') {
   return neededDeclaration({ dob: dob as IstDate | null, relation }, today)
 }
 
-describe('what has to be declared for a patient', () => {
-  test('AMB-04: is a guardian’s word until the day before the 18th birthday, an adult’s consent from then on', () => {
+describe('the declaration for a patient', () => {
+  test('AMB-04: is a guardian’s until the day before the 18th birthday, an adult’s consent from then on', () => {
     expect(needed('2008-11-22')).toBe('guardian')
     expect(needed('2008-11-21')).toBe('relative')
     expect(needed(null)).toBe('relative')
   })
 
-  test('is nothing for the account holder in person, unless by the date of birth this is a child', () => {
+  test('is not required for the account holder, unless the date of birth is a child’s', () => {
     expect(needed('1990-03-05', 'Self')).toBeNull()
     expect(needed(null, 'Self')).toBeNull()
     expect(needed('2015-03-05', 'Self')).toBe('guardian')
   })
 
-  test('is said anew once the age asks for the other declaration', () => {
+  test('is required again once the age requires the other declaration', () => {
     expect(isDeclared('guardian', 'guardian')).toBe(true)
     expect(isDeclared('guardian', 'relative')).toBe(false)
     expect(isDeclared('relative', 'guardian')).toBe(false)

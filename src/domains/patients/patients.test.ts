@@ -38,7 +38,7 @@ function said(field: keyof PatientForm, value: string): string | null {
 }
 
 describe('the patient sheet', () => {
-  test('PAT-13: wants every field but the date of birth for adding', () => {
+  test('PAT-13: requires every field except the date of birth for adding', () => {
     expect(patientFormRefusal(form, 'add', today)).toBeNull()
     expect(patientFormRefusal({ ...form, dob: '' }, 'add', today)).toBeNull()
     for (const field of ['firstName', 'lastName', 'mobile', 'gender', 'relation'] as const) {
@@ -48,7 +48,7 @@ describe('the patient sheet', () => {
     expect(patientMessage['fields-missing']).toBe('All Fields are Mandatory')
   })
 
-  test('PAT-13: wants the date of birth as well for editing', () => {
+  test('PAT-13: also requires the date of birth for editing', () => {
     expect(patientFormRefusal(form, 'edit', today)).toBeNull()
     expect(patientFormRefusal({ ...form, dob: '' }, 'edit', today)).toEqual({
       field: 'dob',
@@ -56,21 +56,21 @@ describe('the patient sheet', () => {
     })
   })
 
-  test('AMB-18: takes no wrong date of birth, even for adding', () => {
+  test('AMB-18: accepts no wrong date of birth, even for adding', () => {
     expect(patientFormRefusal({ ...form, dob: '31/02/1990' }, 'add', today)).toEqual({
       field: 'dob',
       refusal: 'dob-wrong',
     })
   })
 
-  test('names the first wrong field', () => {
+  test('reports the first wrong field', () => {
     expect(patientFormRefusal({ ...form, mobile: '98450', lastName: 'R@o' }, 'add', today)).toEqual({
       field: 'lastName',
       refusal: 'name-letters',
     })
   })
 
-  test('PAT-08: has names of letters and spaces', () => {
+  test('PAT-08: requires names of letters and spaces', () => {
     expect(said('firstName', '')).toBe('First name cannot be empty')
     expect(said('lastName', '  ')).toBe('Last name cannot be empty')
     expect(said('firstName', 'Anil Kumar')).toBeNull()
@@ -79,7 +79,7 @@ describe('the patient sheet', () => {
     expect(said('firstName', 'a'.repeat(61))).toBe('Please use at most 60 letters')
   })
 
-  test('PAT-09: has a mobile of any ten digits', () => {
+  test('PAT-09: accepts a mobile of any ten digits', () => {
     expect(said('mobile', '0123456789')).toBeNull()
     expect(said('mobile', '984501234')).toBe('Mobile must be 10 digits')
     expect(said('mobile', '98450123456')).toBe('Mobile must be 10 digits')
@@ -87,7 +87,7 @@ describe('the patient sheet', () => {
     expect(patientMobileRefusal('')).toBe('mobile-length')
   })
 
-  test('PAT-12: has a date of birth that was', () => {
+  test('PAT-12: requires a valid date of birth in the past', () => {
     expect(said('dob', '')).toBe('Date of Birth cannot be empty')
     expect(said('dob', '5/3/1990')).toBe('Please enter date in dd/mm/yyyy format')
     expect(said('dob', '05/03-1990')).toBe('Please enter date in dd/mm/yyyy format')
@@ -109,7 +109,7 @@ describe('the patient sheet', () => {
 })
 
 describe('a new member, for the server', () => {
-  test('AMB-04: needs names, gender and relation only', () => {
+  test('AMB-04: requires names, gender and relation only', () => {
     expect(memberRefusals(member, today)).toEqual([])
     const empty = { ...member, firstName: '', lastName: '', gender: '', relation: '' }
     expect(memberRefusals(empty, today)).toEqual([
@@ -120,7 +120,7 @@ describe('a new member, for the server', () => {
     ])
   })
 
-  test('is checked in whatever else is given, one refusal a field', () => {
+  test('is checked in all given fields, one refusal a field', () => {
     const wrong = { ...member, mobile: '12', dob: '30-02-2001', height: '1700', weight: '7a' }
     expect(memberRefusals(wrong, today)).toEqual([
       { field: 'mobile', refusal: 'mobile-length' },
@@ -143,7 +143,7 @@ test('PAT-10: height and weight have up to three digits', () => {
   expect(['1700', '1.7', '-1', ' '].some(isMeasure)).toBe(false)
 })
 
-test('PAT-17: a blood group is A, B, O, AB or A1 with an optional sign, else it is cleared', () => {
+test('PAT-17: a blood group is A, B, O, AB or A1 with an optional sign, else it becomes empty', () => {
   expect(['A', 'b-', 'O+', 'AB+', 'a1-', ' AB '].map(bloodGroup)).toEqual([
     'A',
     'B-',
@@ -169,7 +169,7 @@ describe('a date of birth while it is typed', () => {
     ])
   })
 
-  test('PAT-11: may be pasted and corrected, and stays as it is once formatted', () => {
+  test('PAT-11: can be pasted and corrected, and formatting it again changes nothing', () => {
     expect(formatDobTyping('05-03-1990')).toBe('05/03/1990')
     fc.assert(
       fc.property(fc.string(), (typed) => {

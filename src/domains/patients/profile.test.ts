@@ -27,7 +27,7 @@ function messageOf(field: keyof ProfileForm, form: Partial<ProfileForm>): string
 }
 
 describe('the profile that the wizard creates', () => {
-  test('PAT-16, ERR-39: each required field that is empty says so in its own words', () => {
+  test('PAT-16, ERR-39: each empty required field has its own text', () => {
     expect(messageOf('firstName', {})).toBe('Please Enter Firstname')
     expect(messageOf('lastName', { lastName: '  ' })).toBe('Please Enter Lastname')
     expect(messageOf('gender', {})).toBe('Please Select Gender')
@@ -35,27 +35,27 @@ describe('the profile that the wizard creates', () => {
     expect(messageOf('dob', {})).toBe('Please Enter Dob')
   })
 
-  test('PAT-16: what is filled in well is not refused', () => {
+  test('PAT-16: a complete form is not refused', () => {
     expect(messageOf('firstName', { firstName: 'Anjali' })).toBeNull()
     expect(messageOf('lastName', { lastName: 'Rao' })).toBeNull()
     expect(messageOf('gender', { gender: 'Female' })).toBeNull()
     expect(messageOf('relation', { relation: 'Mother' })).toBeNull()
   })
 
-  test('PAT-16: today may be a date of birth, tomorrow may not', () => {
+  test('PAT-16: today is a valid date of birth, tomorrow is not', () => {
     expect(messageOf('dob', { dob: '21/11/2026' })).toBeNull()
     expect(messageOf('dob', { dob: '22/11/2026' })).toBe('Date of Birth cannot be in the future')
     expect(messageOf('dob', { dob: '30/02/2020' })).toBe('Please enter a valid date')
     expect(messageOf('dob', { dob: '1/2/20' })).toBe('Please enter date in dd/mm/yyyy format')
   })
 
-  test('PAT-10: a height or weight keeps digits, three at most', () => {
+  test('PAT-10: a height or weight accepts digits, three at most', () => {
     expect(stripToMeasure('172 cm')).toBe('172')
     expect(stripToMeasure('1723')).toBe('172')
     expect(stripToMeasure('-')).toBe('')
   })
 
-  test('PAT-17: a blood group that there is not is cleared, a known one is kept', () => {
+  test('PAT-17: an invalid blood group becomes empty, a valid one remains', () => {
     expect(['A', 'b+', 'AB-', 'A1+', 'o'].map(bloodGroup)).toEqual(['A', 'B+', 'AB-', 'A1+', 'O'])
     expect(['C', 'A2', 'AB++', '+', 'positive'].map(bloodGroup)).toEqual(['', '', '', '', ''])
   })

@@ -18,7 +18,7 @@ const areaId = async (pincode: string) => (await serviceArea(database.db, pincod
 
 const PINCODES = ['990001', '990002', '990003', '990004', '990005']
 
-// Pincodes in a row that nobody serves, and two areas.
+// Consecutive pincodes that no area serves, and two areas.
 async function unserved(): Promise<number[]> {
   await execute(
     database.db,
@@ -33,7 +33,7 @@ async function unserved(): Promise<number[]> {
   return areas.map(({ id }) => id)
 }
 
-test('a range serves its first and its last pincode and none beside it, whatever range stands below', async () => {
+test('a range serves its first and its last pincode and none outside it, whatever range is below', async () => {
   const [one = 0, two = 0] = await unserved()
   const [, first = '', last = '', between = '', other = ''] = PINCODES
   expect(await Promise.all(PINCODES.map(areaId))).toEqual([null, null, null, null, null])

@@ -6,13 +6,13 @@ test('a pincode has six digits, the first not 0', () => {
   expect(typed.filter(isPincode)).toEqual(['560034', '100000'])
 })
 
-test('names are compared blind to case, accents, dots and spaces', () => {
+test('names are compared ignoring case, accents, dots and spaces', () => {
   expect(['T. Nagar', ' t  nagar ', 'T-NAGAR', 'T.Nagar'].map(localityKey)).toEqual(Array(4).fill('t nagar'))
   expect(localityKey('Āgrā (Cantt.)')).toBe('agra cantt')
   expect(localityKey('%_')).toBe('')
 })
 
-test('Chennai lies 290 km from Bengaluru, and no way from itself', () => {
+test('the distance from Bengaluru to Chennai is 290 km, and to itself 0', () => {
   const chennai = { lat: 13.0827, lng: 80.2707 }
   expect(distanceKm(chennai, { lat: 12.9716, lng: 77.5946 })).toBeCloseTo(290, -1)
   expect(distanceKm(chennai, chennai)).toBe(0)

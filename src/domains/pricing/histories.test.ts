@@ -78,7 +78,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.option(fc.nat({ max: 2_000_000 })).map((birth): Edit => (cart) => ({ ...cart, birth })),
 )
 
-// What every change of the cart does: what holds no more comes off for good.
+// Every change of the cart removes offers that are no longer valid.
 function settled(cart: Cart): Cart {
   const now = offersNow(cart.lines, cart.requested, NOW)
   const coupon = now.coupon === null ? null : cart.requested.coupon
@@ -100,7 +100,7 @@ function priced(cart: Cart) {
 }
 
 test(
-  'PSUM-07: over 10,000 histories the total is the sum of its lines, never negative, and blind to the order of edits',
+  'PSUM-07: over 10,000 histories the total is the sum of its lines, never negative, and independent of the order of edits',
   { timeout: 120_000 },
   () => {
     const history = fc.record({
@@ -130,7 +130,7 @@ test(
           expect(offers.couponByLine[index]).toBeLessThanOrEqual(one.price * one.quantity)
         })
 
-        // The same cart, its lines come to in another order.
+        // The order of the lines must not matter.
         const cut = cart.lines.length === 0 ? 0 : turn % cart.lines.length
         const turned = {
           ...cart,

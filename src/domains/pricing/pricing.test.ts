@@ -28,31 +28,31 @@ describe('the sums of a cart', () => {
     expect(prices.subtotal).toBe(rupees(5996))
   })
 
-  test('PSUM-01: give back the MRP as subtotal and item discount', () => {
+  test('PSUM-01: include the MRP as subtotal plus item discount', () => {
     const prices = priceCart(cart({ lines: [line(1000, { originalPrice: rupees(1400), quantity: 2 })] }))
     expect(prices.itemDiscount).toBe(rupees(800))
     expect(totalMrp(prices)).toBe(rupees(2800))
   })
 
-  test('have no negative item discount where the old price is missing or lower', () => {
+  test('have no negative item discount if the old price is missing or lower', () => {
     expect(priceCart(cart({ lines: [line(600, { originalPrice: paise(0) })] })).itemDiscount).toBe(0)
   })
 
-  test('of an empty cart are nothing, without a booking charge', () => {
+  test('of an empty cart are zero, without a booking charge', () => {
     const prices = priceCart(cart({}))
     expect([prices.subtotal, prices.slotCollectionFee, prices.tax, prices.grandTotal]).toEqual([0, 0, 0, 0])
   })
 })
 
 describe('the booking charge', () => {
-  test('PSUM-05: is taken below a subtotal of 500 and not from there on', () => {
+  test('PSUM-05: applies below a subtotal of 500', () => {
     const below = priceCart(cart({ lines: [line(499.99)] }))
     expect([below.slotCollectionFee, below.tax]).toEqual([rupees(100), rupees(18)])
     expect(bookingCharge(below)).toBe(rupees(118))
     expect(bookingCharge(priceCart(cart({ lines: [line(500)] })))).toBe(0)
   })
 
-  test('looks at the subtotal before coupon and coins', () => {
+  test('depends on the subtotal before coupon and coins', () => {
     const discounts = [{ label: 'SAVE25OVER599', amount: rupees(300) }]
     expect(priceCart(cart({ lines: [line(500)], discounts, coins: rupees(100) })).slotCollectionFee).toBe(0)
   })
@@ -75,7 +75,7 @@ describe('the booking charge', () => {
     expect(after.expected).toEqual(before.expected)
   })
 
-  test('is not for a cart of regular items alone', () => {
+  test('does not apply to a cart of regular items only', () => {
     const regular = line(399, { isDiagnostic: false })
     expect(priceCart(cart({ lines: [regular] })).expected.slotCollectionFee).toBe(0)
     expect(priceCart(cart({ lines: [regular, line(1)] })).expected.slotCollectionFee).toBe(rupees(100))
@@ -97,7 +97,7 @@ describe('the grand total', () => {
     expect(total({ lines: [line(1000)], discounts: off(51) })).toBe(rupees(999))
   })
 
-  test('takes coupon and coins off', () => {
+  test('subtracts coupon and coins', () => {
     const discounts = [{ label: 'PAYDAY20', amount: rupees(400) }]
     expect(total({ lines: [line(1999)], discounts, coins: rupees(99) })).toBe(rupees(1500))
   })
@@ -106,7 +106,7 @@ describe('the grand total', () => {
     expect(total({ lines: [line(600)], discounts: [{ label: 'FREECHECK', amount: rupees(601) }] })).toBe(0)
   })
 
-  test('ORD-02: of nothing is a free order, any other is paid', () => {
+  test('ORD-02: of zero is a free order, any other is paid', () => {
     expect(paymentMethodFor(paise(0))).toBe('free')
     expect(paymentMethodFor(rupees(1))).toBe('razorpay_upi')
   })
@@ -129,7 +129,7 @@ describe('for every cart', () => {
     birthFee: fc.option(fc.record({ net: amount, gstPercent: fc.constantFrom(0, 5, 18) })),
   })
 
-  test('the total is the sum of what is shown, rounded, at least 0', () => {
+  test('the total is the sum of the displayed lines, rounded, at least 0', () => {
     fc.assert(
       fc.property(anyCart, (given) => {
         const prices = priceCart(given)
@@ -151,7 +151,7 @@ describe('for every cart', () => {
     )
   })
 
-  test('the expected figures are those of the same cart with a slot', () => {
+  test('the expected figures equal those of the same cart with a slot', () => {
     fc.assert(
       fc.property(anyCart, (given) => {
         const { slotCollectionFee, tax, grandTotal } = priceCart({ ...given, slotChosen: true })

@@ -43,7 +43,7 @@ describe('API-23: every recommendation', () => {
     most: fc.nat(8),
   })
 
-  test('could be added to the cart, with all the others, and taken by somebody', () => {
+  test('can be added to the cart, with all the others, and applies to a patient', () => {
     fc.assert(
       fc.property(candidates, question, (given, wanted) => {
         const products = recommend(given, wanted).map(({ product }) => product)
@@ -61,7 +61,7 @@ describe('API-23: every recommendation', () => {
     )
   })
 
-  test('stands where it stands whatever the order in which the candidates come', () => {
+  test('is independent of the order of the candidates', () => {
     fc.assert(
       fc.property(candidates, question, (given, wanted) => {
         const ids = new Set(given.map(({ id }) => id))

@@ -10,7 +10,7 @@ function sentence(concerns: string[], beside = ['Thyroid']): string[] {
 }
 
 describe('The sentence on a card', () => {
-  test('names the concern that both have, else the one that it adds', () => {
+  test('names the common concern, else the one that the test adds', () => {
     expect(sentence(['Thyroid'])).toEqual(['Often checked with thyroid'])
     expect(sentence(['Full Body', 'Heart'], ['Thyroid', 'Heart'])).toEqual([
       'Often checked with heart health',
@@ -18,12 +18,12 @@ describe('The sentence on a card', () => {
     expect(sentence(['Diabetes', 'Full Body'])).toEqual(['Adds blood sugar to your check'])
   })
 
-  test('says no more than that they go together where the test stands for no concern', () => {
+  test('says only that they are often booked together if the test has no concern', () => {
     expect(sentence(['Full Body'], ['Full Body'])).toEqual(['Often booked together'])
     expect(sentence([])).toEqual(['Often booked together'])
   })
 
-  test('calls a concern that an operator made by its own name', () => {
+  test('uses the name of a concern that an operator created', () => {
     expect(sentence(['Sleep'])).toEqual(['Adds sleep to your check'])
   })
 })

@@ -20,21 +20,21 @@ const claim: Claim = {
 }
 
 describe('A friend’s code', () => {
-  test('counts for whoever has not ordered and has used none', () => {
+  test('counts for a customer without an order or another code', () => {
     expect(claimRefusal(claim)).toBeNull()
     expect(claimRefusal({ ...claim, ownerUsedCodeOf: 3 })).toBeNull()
   })
 
-  test('counts again where it is the same, even after the order', () => {
+  test('counts again if it is the same, even after the order', () => {
     expect(claimRefusal({ ...claim, usedCodeOf: 2, hasOrdered: true })).toBeNull()
   })
 
-  test('does not count where nobody has it, or the friend herself', () => {
+  test('does not count if nobody owns it, or the friend does', () => {
     expect(claimRefusal({ ...claim, referrerId: null })).toEqual({ kind: 'unknown-code' })
     expect(claimRefusal({ ...claim, referrerId: 1 })).toEqual({ kind: 'own-code' })
   })
 
-  test('does not count beside another one, after an order, or in a circle of two', () => {
+  test('does not count with another code, after an order, or in a circle of two', () => {
     expect(claimRefusal({ ...claim, usedCodeOf: 3 })).toEqual({ kind: 'already-referred' })
     expect(claimRefusal({ ...claim, hasOrdered: true })).toEqual({ kind: 'not-new' })
     expect(claimRefusal({ ...claim, ownerUsedCodeOf: 1 })).toEqual({ kind: 'each-other' })
@@ -42,14 +42,14 @@ describe('A friend’s code', () => {
 })
 
 describe('A customer who is not new', () => {
-  test('gets nothing for a code, whether she came back or had her account before its owner', () => {
+  test('gets nothing for a code, after an erasure or with an older account than its owner', () => {
     expect(claimRefusal({ ...claim, isReturning: true })).toEqual({ kind: 'not-new' })
     expect(claimRefusal({ ...claim, isOlderThanOwner: true })).toEqual({ kind: 'not-new' })
   })
 })
 
-describe('An order that both get coins for', () => {
-  test('comes to 500 rupees or more', () => {
+describe('An order that earns coins for both', () => {
+  test('is for 500 rupees or more', () => {
     const terms = { leastOrder: REFERRAL_LEAST_ORDER }
     expect(isRewarded(rupees(500), terms)).toBe(true)
     expect(isRewarded(paise(49_999), terms)).toBe(false)
@@ -62,12 +62,12 @@ describe('An order that both get coins for', () => {
 })
 
 describe('A code', () => {
-  test('has eight characters that cannot be mistaken for each other', () => {
+  test('has eight distinguishable characters', () => {
     expect(newReferralCode(Uint8Array.from([0, 9, 10, 17, 18, 31, 32, 255]))).toBe('09AHJZ0Z')
     expect(() => newReferralCode(new Uint8Array(7))).toThrow('7 bytes')
   })
 
-  test('is read however it was typed', () => {
+  test('is accepted in any typed form', () => {
     expect(tidyReferralCode(' k7q2-m9xa ')).toBe('K7Q2M9XA')
     expect(tidyReferralCode('oIl00000')).toBe('01100000')
     expect(tidyReferralCode('K7Q2M9X')).toBeNull()

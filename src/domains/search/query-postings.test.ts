@@ -24,7 +24,7 @@ function listsOf(query: string, most = 100) {
 const held = (lists: QueryPostings, word: number, above: number) =>
   [...index.ids].filter((_, position) => hasBit(lists.bits(word, above), position))
 
-test('a wanted word must stand in a field that is good enough, a soft one anywhere', () => {
+test('a required word must be in a good enough field, a soft one in any', () => {
   const lists = listsOf('iron blood women')
   expect(lists.content).toEqual([0, 1])
   expect(held(lists, 0, worthAbove('own'))).toEqual([1, 3])
@@ -36,7 +36,7 @@ test('a wanted word must stand in a field that is good enough, a soft one anywhe
   expect([lists.holders(0), lists.holders(1)]).toEqual([3, 2])
 })
 
-test('bits that were forgotten are made again, and a word begun stands for all that begin so', () => {
+test('evicted bits are computed again, and a typed beginning matches all words that begin with it', () => {
   const lists = listsOf('iron panel', 2)
   const before = held(lists, 0, 0)
   for (const above of [0, worthAbove('own'), worthAbove('analyte')]) held(lists, 1, above)

@@ -6,7 +6,7 @@ import { buildSearchIndex, type SearchEntry } from './search-index.ts'
 import { nearNodes, soundTree } from './sound-tree.ts'
 import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
 
-// Few words, alike in parts, so that many products have the same ones.
+// A few similar words, so that many products share them.
 const WORDS = 'iron irons ironic panel test total vitamin vitamine d b12 12 women men blood count cbc'.split(
   ' ',
 )
@@ -75,7 +75,7 @@ const queryPart = fc.oneof(
 )
 const query = fc.array(queryPart, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 
-test('API-07: what a query finds, and its order, is what looking at every product finds', () => {
+test('API-07: the results of a query and their order equal a check of every product', () => {
   fc.assert(
     fc.property(
       entries,
@@ -96,7 +96,7 @@ test('API-07: what a query finds, and its order, is what looking at every produc
 
 const sound = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'р', '1'), minLength: 1, maxLength: 9 })
 
-test('the sounds near one are found by their letters as by comparing each', () => {
+test('the tree returns the same near sounds as a comparison with each sound', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(sound, { maxLength: 80 }),

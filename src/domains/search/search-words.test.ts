@@ -9,25 +9,25 @@ describe('a text as search compares it', () => {
     expect(normalize('()!?')).toBe('')
   })
 
-  test('keeps the letters and vowel signs of Hindi, whichever way its nasals are written', () => {
+  test('retains the letters and vowel signs of Hindi, in any spelling of its nasals', () => {
     expect(toWords('खून की जाँच')).toHaveLength(3)
     expect(normalize('जाँच')).toBe(normalize('जांच'))
     expect(normalize('लड़की')).toBe(normalize('लडकी'))
   })
 
-  test('has its words without the plural s and in one spelling of English', () => {
+  test('is split into words without the plural s and in one spelling of English', () => {
     expect(toWords('Vitamins and Triglycerides')).toEqual(['vitamin', 'and', 'triglyceride'])
     expect(toWords('allergies')).toEqual(toWords('allergy'))
     expect(toWords('Haemoglobin Oestradiol')).toEqual(toWords('hemoglobin estradiol'))
   })
 
-  test('keeps the s of words that are no plurals', () => {
+  test('retains the s of words that are not plurals', () => {
     expect(toWords('analysis virus class gas')).toEqual(['analysis', 'virus', 'class', 'gas'])
   })
 })
 
 describe('the sound of a word', () => {
-  test('is one for the ways in which people write it', () => {
+  test('is equal for common spellings of a word', () => {
     expect(toSound('khoon')).toBe(toSound('khun'))
     expect(toSound('typhoid')).toBe(toSound('tifoid'))
     expect(toSound('peshaab')).toBe(toSound('peshab'))
@@ -35,7 +35,7 @@ describe('the sound of a word', () => {
     expect(toSound('zinc')).toBe(toSound('jink'))
   })
 
-  test('tells apart what sounds different', () => {
+  test('is different for words that sound different', () => {
     expect(toSound('calcium')).not.toBe(toSound('chlorine'))
     expect(toSound('ladka')).not.toBe(toSound('ladki'))
   })
@@ -51,13 +51,13 @@ describe('slips between two words', () => {
     expect(slipsApart('thyroid', 'thyroid', 2)).toBe(0)
   })
 
-  test('are not counted beyond as many as matter', () => {
+  test('are counted up to the limit only', () => {
     expect(slipsApart('cholesterol', 'calcium', 2)).toBe(3)
     expect(slipsApart('', 'abcdef', 1)).toBe(2)
     expect(slipsApart('abcd', 'cbad', 1)).toBe(2)
   })
 
-  test('are as many in both directions, and none only between equals', () => {
+  test('are symmetric, and zero only between equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -67,7 +67,7 @@ describe('slips between two words', () => {
     )
   })
 
-  test('are one where any letter is left out', () => {
+  test('are one if any letter is left out', () => {
     const word = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(word, fc.nat(), (text, at) => {

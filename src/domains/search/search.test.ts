@@ -5,7 +5,7 @@ import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
 
 type Sketch = Partial<SearchEntry> & { name: string }
 
-// In the order among equals.
+// The order of the entries decides among equals.
 function shelf(...sketches: Sketch[]): SearchEntry[] {
   const empty = { aliases: [], analytes: [], components: [], concerns: [], isPackage: false }
   return sketches.map((sketch, position) => ({ ...empty, id: position + 1, sku: sketch.name, ...sketch }))
@@ -18,7 +18,7 @@ function found(entries: SearchEntry[], query: string, words: Partial<SearchVocab
   return ids.map((id) => entries.find((entry) => entry.id === id)?.name ?? '')
 }
 
-describe('API-07: the order of what is found', () => {
+describe('API-07: the order of results', () => {
   const entries = shelf(
     { name: 'Total Iron Capacity' },
     { name: 'Mineral Panel', analytes: ['Iron'] },
@@ -30,7 +30,7 @@ describe('API-07: the order of what is found', () => {
     { name: 'Full Check', isPackage: true, components: ['Iron'], analytes: ['Iron'] },
   )
 
-  test('is exact name, exact alias, what is meant, beginning of the name, its words, analyte, package', () => {
+  test('is exact name, exact alias, vocabulary meaning, beginning of the name, its words, analyte, package', () => {
     const means = [{ terms: ['iron'], skus: ['Red Cells'] }]
     expect(found(entries, 'iron', { means })).toEqual([
       'Iron',
@@ -52,7 +52,7 @@ describe('API-07: the order of what is found', () => {
     expect(found(entries, 'tired', { means })).toEqual(['Lipid Profile', 'Iron'])
   })
 
-  test('has what fits a soft word first, but finds the others too', () => {
+  test('puts matches of a soft word first, and includes the others', () => {
     const people = shelf({ name: 'Fertility Women' }, { name: 'Fertility Men' }, { name: 'Men Wellness' })
     const soft = [
       ['women', 'ladies'],
@@ -62,13 +62,13 @@ describe('API-07: the order of what is found', () => {
     expect(found(people, 'gents', { soft })).toEqual(['Men Wellness', 'Fertility Men'])
   })
 
-  test('ends after as many as are wanted', () => {
+  test('ends after the requested number', () => {
     const index = buildSearchIndex(entries, NO_VOCABULARY)
     expect(searchProducts(index, 'iron', 2)).toEqual({ kind: 'found', ids: [6, 3] })
   })
 })
 
-describe('API-07: what is found', () => {
+describe('API-07: results', () => {
   const entries = shelf(
     { name: 'HbA1c (Glycated Haemoglobin)', aliases: ['A1c'] },
     { name: 'Complete Blood Count (CBC)', aliases: ['Haemogram'], analytes: ['Platelet Count'] },
@@ -79,12 +79,12 @@ describe('API-07: what is found', () => {
     { name: 'Vitamin E' },
   )
 
-  test('is known by the brackets of a name, and by the name without them', () => {
+  test('match the brackets of a name, and the name without them', () => {
     expect(found(entries, 'cbc')[0]).toBe('Complete Blood Count (CBC)')
     expect(found(entries, 'complete blood count')[0]).toBe('Complete Blood Count (CBC)')
   })
 
-  test('does not depend on case, accents, hyphens, gaps or the order of words', () => {
+  test('do not depend on case, accents, hyphens, gaps or the order of words', () => {
     const ways = ['HBA1C', 'hb a1c', 'Hb-A1c', ' hba1c ']
     expect(ways.map((query) => found(entries, query)[0])).toEqual(
       ways.map(() => 'HbA1c (Glycated Haemoglobin)'),
@@ -95,13 +95,13 @@ describe('API-07: what is found', () => {
     expect(found(entries, 'bloodcount')[0]).toBe('Complete Blood Count (CBC)')
   })
 
-  test('is found while it is being typed', () => {
+  test('match a word that is still being typed', () => {
     expect(found(entries, 'thyro')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
     expect(found(entries, 'complete bl')[0]).toBe('Complete Blood Count (CBC)')
     expect(found(entries, 'g')).toContain('Glucose Fasting (FBS)')
   })
 
-  test('forgives a slip, and two in a long word', () => {
+  test('tolerate a slip, and two in a long word', () => {
     expect(found(entries, 'thyriod')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
     expect(found(entries, 'tyriod')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
     expect(found(entries, 'thyroid profle')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
@@ -109,30 +109,30 @@ describe('API-07: what is found', () => {
     expect(found(entries, 'hemoglovine')[0]).toBe('HbA1c (Glycated Haemoglobin)')
   })
 
-  test('forgives swapped neighbours in a short one, for of three letters any other is another test', () => {
+  test('tolerate swapped neighbours in a short word, as any other change of three letters is another test', () => {
     expect(found(entries, 'ths')[0]).toBe('TSH Ultrasensitive')
     expect(found(entries, 'psh')).toEqual([])
   })
 
-  test('does not forgive more', () => {
+  test('do not tolerate more', () => {
     expect(found(entries, 'thoryiad')).toEqual([])
     expect(found(entries, 'hamuglovine')).toEqual([])
   })
 
-  test('is what measures an analyte', () => {
+  test('include tests that measure an analyte', () => {
     expect(found(entries, 'platelet')).toEqual(['Complete Blood Count (CBC)'])
   })
 
-  test('passes over words that nothing knows while at least half are known', () => {
+  test('ignore unknown words while at least half are known', () => {
     expect(found(entries, 'thyroid xyzzy')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
     expect(found(entries, 'thyroid xyzzy plugh')).toEqual([])
   })
 
-  test('is what holds the rarer words, where nothing holds all of them', () => {
+  test('contain the rarer words if no product has all of them', () => {
     expect(found(entries, 'vitamin cbc')[0]).toBe('Complete Blood Count (CBC)')
   })
 
-  test('SRCH-05: is nothing for what no product has, and for no letter at all', () => {
+  test('SRCH-05: are empty for a word that no product has, and for a query without letters', () => {
     expect(found(entries, 'zzzz')).toEqual([])
     expect(found(entries, '')).toEqual([])
     expect(found(entries, '?!')).toEqual([])

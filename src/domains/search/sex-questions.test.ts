@@ -18,24 +18,24 @@ const ready = toSexQuestionIndex({
 const asks = (query: string) => asksForSex(ready, toWords(query), (word) => word === 'or')
 
 describe('a question for the sex of an unborn child', () => {
-  test('is where all lists of a rule meet, whatever else is said', () => {
+  test('is detected if all lists of a rule match, whatever else the query contains', () => {
     expect(asks('gender of my baby please')).toBe(true)
     expect(asks('y-chromosome of the fetus')).toBe(true)
     expect(asks('gender')).toBe(false)
     expect(asks('baby')).toBe(false)
   })
 
-  test('is told by weaker words only where nothing else is said', () => {
+  test('is detected by weaker words only if the query contains nothing else', () => {
     expect(asks('boy or girl')).toBe(true)
     expect(asks('boy or girl thyroid')).toBe(false)
   })
 
-  test('is understood with a slip in a long word, never in a short one', () => {
+  test('is detected with a slip in a long word, never in a short one', () => {
     expect(asks('baby gendder')).toBe(true)
     expect(asks('bay gender')).toBe(false)
   })
 
-  test('is never asked by an empty query, and one word never meets two lists', () => {
+  test('is never detected in an empty query, and one word never matches two lists', () => {
     expect(asks('')).toBe(false)
     expect(asks('daughters')).toBe(false)
   })

@@ -29,24 +29,24 @@ const words: SearchVocabulary = {
 
 const tokens = (text: string) => toTokens(toLanguage(words), text)
 
-describe('what people say becomes what the catalogue says', () => {
-  test('word by word, and without what says nothing', () => {
+describe('shoppers’ words become the catalogue’s words', () => {
+  test('word by word, and without words that have no meaning', () => {
     expect(tokens('khoon ki jaanch')).toEqual(['blood'])
     expect(tokens('sugar test near me')).toEqual(['glucose'])
   })
 
-  test('but words of no meaning stay where nothing else is said', () => {
+  test('words without meaning remain if the query contains nothing else', () => {
     expect(tokens('test near me')).toEqual(['test', 'near', 'me'])
   })
 
-  test('phrases before their words, in any order, with and without the small words in them', () => {
+  test('phrases before their words, in any order, with and without their small words', () => {
     expect(tokens('kami khoon ki')).toEqual(['anemia'])
     expect(tokens('khoon ki kami')).toEqual(['anemia'])
     expect(tokens('khoon kami')).toEqual(['anemia'])
     expect(tokens('khoon sugar')).toEqual(['glucose'])
   })
 
-  test('a letter that says nothing elsewhere says something in a phrase', () => {
+  test('a letter without meaning elsewhere has one in a phrase', () => {
     expect(tokens('vitamin a')).toEqual(['retinol'])
     expect(tokens('a sugar test')).toEqual(['glucose'])
   })
@@ -66,19 +66,19 @@ describe('a query in the words of a vocabulary', () => {
     return answer.kind === 'found' ? answer.ids : []
   }
 
-  test('finds what is meant by a complaint, also inside a longer sentence', () => {
+  test('returns the products meant by a complaint, also inside a longer sentence', () => {
     expect(ask('always pale')).toEqual([1])
     expect(ask('low blood xyzzy')).toEqual([1])
     expect(ask('pale iron')).toEqual([1])
   })
 
-  test('understands slips and gaps in synonyms as in names', () => {
+  test('accepts slips and gaps in synonyms as in names', () => {
     expect(ask('khun sugarr')).toEqual([2])
     expect(ask('bloodsugar')).toEqual([2])
     expect(ask('suga')).toEqual([2])
   })
 
-  test('reads an age as a group of people, not as a number', () => {
+  test('parses an age as an age group, not as a number', () => {
     expect(ask('checkup above 60 years')[0]).toBe(4)
     expect(ask('checkup age 14')[0]).toBe(3)
     expect(ask('checkup age 15')).toEqual([3, 4])

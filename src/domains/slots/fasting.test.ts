@@ -13,7 +13,7 @@ describe('a slot for a fasting test', () => {
     expect(suitsFast(10 * 60, 8)).toBe(false)
   })
 
-  test('is marked for nobody who may eat', () => {
+  test('has no mark for a customer who may eat', () => {
     expect(suitsFast(7 * 60, 0)).toBe(false)
   })
 })
@@ -34,17 +34,17 @@ describe('the last meal', () => {
     )
   })
 
-  test('is on the day of the collection itself where the fast begins after midnight', () => {
+  test('is on the day of the collection itself if the fast begins after midnight', () => {
     expect(said(8 * 60, 8)).toContain('by 12:00 AM tomorrow')
     expect(said(8 * 60 - 1, 8)).toContain('by 11:59 PM today')
   })
 
-  test('is told by its weekday further ahead, across the end of a month', () => {
+  test('has its weekday further ahead, across the end of a month', () => {
     const meal = lastMealFor({ day: day('2026-12-01'), startMinute: 6 * 60 }, 10, now)
     expect(meal && lastMealText(meal, 10, day('2026-11-21'))).toContain('8:00 PM on Monday, 30 Nov')
   })
 
-  test('that would have been before now makes the slot one for those who have not eaten since', () => {
+  test('that is in the past makes the slot one for customers who have not eaten since', () => {
     expect(said(10 * 60, 12, at('2026-11-21T21:59'))).toContain('Finish your last meal by 10:00 PM today')
     expect(said(10 * 60, 12, at('2026-11-21T22:00'))).toBe(
       'Choose it only if you have not eaten since 10:00 PM today, 12 hours before. Plain water is fine.',
@@ -53,26 +53,19 @@ describe('the last meal', () => {
     expect(meal && lastMealText(meal, 12, SUNDAY)).toContain('since 9:00 PM yesterday')
   })
 
-  test.each([8, 12, 24, 30])(
-    'is never told in more letters than its room is kept for, with a fast of %i hours',
-    (hours) => {
-      const longest = longestLastMeal(hours)
-      for (let ahead = 0; ahead < 15; ahead += 1) {
-        for (let startMinute = 0; startMinute < 24 * 60; startMinute += 30) {
-          const meal = lastMealFor(
-            { day: addDays(SUNDAY, ahead), startMinute },
-            hours,
-            at('2026-11-22T00:00'),
-          )
-          if (meal === null) throw new Error('no fast')
-          const text = lastMealText(meal, hours, SUNDAY)
-          expect(text.length, text).toBeLessThanOrEqual(longest[meal.isOver ? 'over' : 'ahead'].length)
-        }
+  test.each([8, 12, 24, 30])('is never longer than its reserved space, with a fast of %i hours', (hours) => {
+    const longest = longestLastMeal(hours)
+    for (let ahead = 0; ahead < 15; ahead += 1) {
+      for (let startMinute = 0; startMinute < 24 * 60; startMinute += 30) {
+        const meal = lastMealFor({ day: addDays(SUNDAY, ahead), startMinute }, hours, at('2026-11-22T00:00'))
+        if (meal === null) throw new Error('no fast')
+        const text = lastMealText(meal, hours, SUNDAY)
+        expect(text.length, text).toBeLessThanOrEqual(longest[meal.isOver ? 'over' : 'ahead'].length)
       }
-    },
-  )
+    }
+  })
 
-  test('is nothing to mind without a fasting test', () => {
+  test('is null without a fasting test', () => {
     expect(lastMealFor({ day: SUNDAY, startMinute: 7 * 60 }, 0, now)).toBeNull()
   })
 })

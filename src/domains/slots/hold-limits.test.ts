@@ -24,11 +24,11 @@ const terms = (holds: UnpaidHold[], more: Partial<HoldHistory> = {}, perDay = 60
   holdTerms(SLOT, history(holds, more), { perDay }, NOW)
 
 describe('60 minutes of holding the same slot', () => {
-  test('a slot that was never held may be held for an hour with all renewals', () => {
+  test('a slot that was never held can be held for an hour with all renewals', () => {
     expect(terms([])).toEqual({ renewableUntil: at(60), isNewcomer: true })
   })
 
-  test('add up over holds that ended: 59 minutes leave one, 60 none for a pause of 15 minutes', () => {
+  test('add up over ended holds: 59 minutes leave one, 60 require a pause of 15 minutes', () => {
     expect(terms([held(-70, -55), held(-50, -6)])).toMatchObject({ renewableUntil: at(1) })
     expect(terms([held(-70, -55), held(-50, -5)])).toEqual({
       kind: 'held-too-long',
@@ -36,7 +36,7 @@ describe('60 minutes of holding the same slot', () => {
     })
   })
 
-  test('begin again once the slot was left alone for 15 minutes, not a moment earlier', () => {
+  test('start again once the slot was not held for 15 minutes, not a moment earlier', () => {
     expect(terms([held(-75, -15)])).toMatchObject({ renewableUntil: at(60) })
     expect(terms([held(-74, -14)])).toEqual({ kind: 'held-too-long', retryAfterSeconds: 60 })
     expect(terms([held(-60, -30), held(-15, 0)])).toMatchObject({ renewableUntil: at(45) })
@@ -49,13 +49,13 @@ describe('60 minutes of holding the same slot', () => {
     expect(holdTerms(OTHER, history(back), { perDay: 60 }, NOW)).toMatchObject({ renewableUntil: at(60) })
   })
 
-  test('count two places at once as one time, and a running one up to now', () => {
+  test('count two reservations at once as one time, and a live one up to now', () => {
     expect(terms([held(-30, 0), held(-30, 0)])).toMatchObject({ renewableUntil: at(30) })
     expect(terms([held(-20, 25)])).toMatchObject({ renewableUntil: at(40) })
     expect(terms([held(-60, 5)])).toEqual({ kind: 'held-too-long', retryAfterSeconds: 20 * 60 })
   })
 
-  test('bind a cart that changed hands', () => {
+  test('apply to a cart that changes its customer', () => {
     expect(terms([{ ...held(-60, 0), isCustomers: false }])).toMatchObject({ kind: 'held-too-long' })
   })
 })
@@ -89,7 +89,7 @@ test('no slot is held for more than 60 minutes without 15 minutes between, howev
 })
 
 describe('a newcomer to a slot', () => {
-  test('is no one any more after 15 minutes of holding it unpaid within a day', () => {
+  test('is no longer one after 15 minutes of holding it unpaid within a day', () => {
     expect(terms([held(-300, -286)])).toMatchObject({ isNewcomer: true })
     expect(terms([held(-300, -285)])).toMatchObject({ isNewcomer: false })
     expect(terms([held(-300, -293), held(-200, -193)])).toMatchObject({ isNewcomer: true })
@@ -97,19 +97,19 @@ describe('a newcomer to a slot', () => {
     expect(terms([held(-300, -200, OTHER)])).toMatchObject({ isNewcomer: true })
   })
 
-  test('has no other place of it unpaid now', () => {
+  test('holds no other reservation of it unpaid now', () => {
     expect(terms([held(-1, 14)])).toMatchObject({ isNewcomer: false })
     expect(terms([held(-1, 0)])).toMatchObject({ isNewcomer: true })
   })
 
-  test('comes from a network where fewer than twice as many customers as it has places held it unpaid', () => {
+  test('is in a network where fewer customers than twice its capacity held it unpaid', () => {
     expect(terms([], { networkCustomers: 19 })).toMatchObject({ isNewcomer: true })
     expect(terms([], { networkCustomers: 20 })).toMatchObject({ isNewcomer: false })
     expect(terms([], { networkCustomers: 5, capacity: 3 })).toMatchObject({ isNewcomer: true })
     expect(terms([], { networkCustomers: 6, capacity: 3 })).toMatchObject({ isNewcomer: false })
   })
 
-  test('is whoever has paid for an order', () => {
+  test('is any customer who has paid for an order', () => {
     const paying = { networkCustomers: 1_000, hasPaid: true }
     expect(terms([held(-300, -200), held(-1, 14)], paying)).toMatchObject({ isNewcomer: true })
   })
@@ -124,7 +124,7 @@ describe('a customer holds 60 slots a day', () => {
     expect(terms(many(60, -24 * 60))).toMatchObject({ isNewcomer: true })
   })
 
-  test('those that another customer held for the same cart are not hers, and 0 lifts the limit', () => {
+  test('holds of another customer for the same cart do not count, and 0 disables the limit', () => {
     expect(terms(many(60, -600).map((hold) => ({ ...hold, isCustomers: false })))).toMatchObject({
       isNewcomer: true,
     })

@@ -34,7 +34,7 @@ test('AMB-49: a test without a patient it applies to says which patient it needs
   expect(bookingRefusal({ tests, members, chosen })).toEqual({ kind: 'needs-female', test: 'GCT' })
 })
 
-test('PAT-20: a patient whom a covered test is not for is told so', () => {
+test('PAT-20: a patient to whom a covered test does not apply is refused with that reason', () => {
   const sent = [
     { memberId: '7', itemId: null },
     { memberId: '8', itemId: '2' },

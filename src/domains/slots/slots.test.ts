@@ -57,7 +57,7 @@ describe('the slots of a day', () => {
     expect(starts('2026-11-22', '2026-11-21T03:59:59')).toEqual([5, 6, 7, 23])
   })
 
-  test('SLOT-08: the first of several days that can be picked passes over full ones and days that are cut off', () => {
+  test('SLOT-08: the first one of several days skips full slots and days after their cut-off', () => {
     const listed = [
       onDay('2026-11-21', 23),
       onDay('2026-11-22', 6),
@@ -82,7 +82,7 @@ describe('the slots of a day', () => {
     expect(starts('2028-02-29', '2028-02-28T22:00')).toEqual([])
   })
 
-  test('SLOT-09: need a place left, also on future days', () => {
+  test('SLOT-09: require free capacity, also on future days', () => {
     expect(starts('2026-11-25', '2026-11-21T10:00', [slot(7, 0), slot(8, 1)])).toEqual([8])
     expect(starts('2026-11-21', '2026-11-21T05:00', [slot(7, 0), slot(8, -1)])).toEqual([])
   })
@@ -94,18 +94,18 @@ describe('the slots of a day', () => {
     expect(starts('2026-11-20', '2026-11-21T10:00', listed)).toEqual([])
   })
 
-  test('SLOT-10: choosing the day picks the first one, or none', () => {
+  test('SLOT-10: choosing the day selects the first one, or none', () => {
     expect(pickForDay([{ id: 'a' }, { id: 'b' }], null)).toEqual({ id: 'a' })
     expect(pickForDay([], null)).toBeNull()
   })
 
-  test('SLOT-11: a stored slot is kept only if still listed', () => {
+  test('SLOT-11: a stored slot remains selected only if it is listed', () => {
     expect(pickForDay([{ id: 'a' }, { id: 'b' }], 'b')).toEqual({ id: 'b' })
     expect(pickForDay([{ id: 'a' }, { id: 'b' }], 'c')).toEqual({ id: 'a' })
     expect(pickForDay([], 'b')).toBeNull()
   })
 
-  test('SLOT-04: stand in the morning before 12, in the afternoon before 17, else in the evening', () => {
+  test('SLOT-04: are in the morning before 12, in the afternoon before 17, else in the evening', () => {
     expect([0, 719, 720, 1019, 1020, 1439].map(slotGroup)).toEqual([
       'Morning',
       'Morning',
@@ -130,7 +130,7 @@ test('SLOT-02: the 15 days begin today in India, across the ends of months and y
 })
 
 describe('a chosen slot', () => {
-  test('SLOT-12, AMB-13: stands while it is at least 60 minutes ahead', () => {
+  test('SLOT-12, AMB-13: is valid while it is at least 60 minutes ahead', () => {
     expect(isStillBookable(seven('2026-11-21'), at('2026-11-21T05:59:59'))).toBe(true)
     expect(isStillBookable(seven('2026-11-21'), at('2026-11-21T06:00:00'))).toBe(true)
     expect(isStillBookable(seven('2026-11-21'), at('2026-11-21T06:00:01'))).toBe(false)
@@ -138,14 +138,14 @@ describe('a chosen slot', () => {
     expect(isStillBookable(seven('2026-11-20'), at('2026-11-21T05:00'))).toBe(false)
   })
 
-  test('may be held at exactly 60 minutes, though it is listed no more', () => {
+  test('can be held at exactly 60 minutes, though it is no longer listed', () => {
     expect(holdRefusal(seven('2026-11-21'), at('2026-11-21T05:59:59'))).toBeNull()
     expect(holdRefusal(seven('2026-11-21'), at('2026-11-21T06:00:00'))).toBeNull()
     expect(starts('2026-11-21', '2026-11-21T06:00:00', [slot(7)])).toEqual([])
     expect(holdRefusal(seven('2026-11-21'), at('2026-11-21T06:00:01'))).toEqual({ kind: 'too-soon' })
   })
 
-  test('AMB-69: is bound by 22:00 and 04:00 when held, not afterwards', () => {
+  test('AMB-69: is subject to 22:00 and 04:00 when held, not afterwards', () => {
     const tomorrow = seven('2026-11-22')
     expect(holdRefusal(tomorrow, at('2026-11-21T21:59:59'))).toBeNull()
     expect(holdRefusal(tomorrow, at('2026-11-21T22:00:00'))).toEqual({ kind: 'day-closed' })
@@ -155,13 +155,13 @@ describe('a chosen slot', () => {
     expect(isStillBookable(tomorrow, at('2026-11-22T03:59:59'))).toBe(true)
   })
 
-  test('lies within the 15 days', () => {
+  test('is within the 15 days', () => {
     expect(holdRefusal(seven('2026-12-05'), at('2026-11-21T10:00'))).toBeNull()
     expect(holdRefusal(seven('2026-12-06'), at('2026-11-21T10:00'))).toEqual({ kind: 'not-in-window' })
     expect(holdRefusal(seven('2026-11-20'), at('2026-11-21T10:00'))).toEqual({ kind: 'not-in-window' })
   })
 
-  test('DRW-16: is shown as Today or by its weekday', () => {
+  test('DRW-16: is displayed as Today or by its weekday', () => {
     expect(slotDateLabel(day('2026-11-21'), day('2026-11-21'))).toBe('Today, 21 Nov')
     expect(slotDateLabel(day('2026-11-22'), day('2026-11-21'))).toBe('Sunday, 22 Nov')
     expect(slotDateLabel(day('2027-01-01'), day('2026-12-31'))).toBe('Friday, 01 Jan')
@@ -171,7 +171,7 @@ describe('a chosen slot', () => {
 describe('a hold', () => {
   const taken = at('2026-11-21T10:00:00')
 
-  test('lives 15 minutes', () => {
+  test('lasts 15 minutes', () => {
     expect(holdUntil(taken, taken)).toEqual(at('2026-11-21T10:15:00'))
   })
 
@@ -184,7 +184,7 @@ describe('a hold', () => {
 })
 
 describe('a slot on the wire', () => {
-  test('has a name that reads back', () => {
+  test('has a name that can be parsed', () => {
     expect(slotId(3011, day('2026-11-21'), 420)).toBe('3011_2026-11-21_07:00')
     expect(parseSlotId('3011_2026-11-21_07:00')).toEqual({
       areaId: 3011,
@@ -193,7 +193,7 @@ describe('a slot on the wire', () => {
     })
   })
 
-  test('is none where the name is broken', () => {
+  test('is null if the name is malformed', () => {
     const broken = [
       '',
       '3011',
@@ -214,12 +214,12 @@ describe('a slot on the wire', () => {
     expect(['1000000000', '', '-1', '1.5', '0x1'].map(parseAreaId)).toEqual([null, null, null, null, null])
   })
 
-  test('AMB-12: belongs to branch 5, also called 1', () => {
+  test('AMB-12: belongs to branch 5, with alias 1', () => {
     expect([1, 5, 2, 0].map(isSlotBranch)).toEqual([true, true, false, false])
   })
 })
 
-test('SLOT-01, SLOT-05: the slot picker speaks the exact texts', () => {
+test('SLOT-01, SLOT-05: the slot picker uses the exact texts', () => {
   expect(slotText.title).toBe('When should we collect the sample')
   expect([slotText.selectDay, slotText.selectTime]).toEqual(['Select a day', 'Select a preferred time slot'])
   expect([slotText.todayTag, slotText.none]).toEqual(['TODAY', 'No slots are available.'])

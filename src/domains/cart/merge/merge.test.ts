@@ -31,7 +31,7 @@ const analytesOf = (product: number) => ['a', 'b', 'c', 'd'].slice(product % 3, 
 const skus = (lines: readonly MergingLine[]) => lines.map((one) => one.sku).toSorted()
 
 describe('merging two carts', () => {
-  test('is their union, a test that both have standing once', () => {
+  test('is their union, with a test of both carts once', () => {
     const own = [line(OWN, { productId: 1 }), line(OWN, { productId: 2 })]
     const visitors = [line(VISITORS, { productId: 2 }), line(VISITORS, { productId: 3 })]
     const plan = planMerge([...own, ...visitors], OWN)
@@ -50,19 +50,19 @@ describe('merging two carts', () => {
     expect(quantities).toEqual([9, 1])
   })
 
-  test('leaves no line for what finds no room', () => {
+  test('drops a line if its product’s limit is already reached', () => {
     const own = [line(OWN, { ...device, productId: 5, quantity: 10, size: 'M' })]
     const visitors = [line(VISITORS, { ...device, productId: 5, quantity: 3, size: 'L' })]
     expect(planMerge([...visitors, ...own], OWN).retained.map((retained) => retained.line)).toEqual(own)
   })
 
-  test('GEN-06: a BabyCord plan stands once', () => {
+  test('GEN-06: a BabyCord plan has quantity one', () => {
     const plan = { ...device, productId: 7, name: 'BabyCord Starter Plan' }
     const merged = planMerge([line(OWN, plan), line(VISITORS, plan)], OWN)
     expect(merged.retained.map((retained) => retained.quantity)).toEqual([1])
   })
 
-  test('keeps the newer of two overlapping tests, whosever it is', () => {
+  test('retains the newer of two overlapping tests, whichever cart it is from', () => {
     const old = line(OWN, { analyteIds: ['tsh', 't3'], addedAt: new Date(2026, 10, 1) })
     const young = line(VISITORS, { analyteIds: ['tsh'], addedAt: new Date(2026, 10, 2) })
     expect(planMerge([old, young], OWN).dropped).toEqual([old])
@@ -71,7 +71,7 @@ describe('merging two carts', () => {
     expect(planMerge([old, older], OWN).dropped).toEqual([older])
   })
 
-  test('a test that both have is as new as its newer half', () => {
+  test('a test of both carts is as new as its newer line', () => {
     const both = { productId: 9, analyteIds: ['tsh'] }
     const own = line(OWN, { ...both, addedAt: new Date(2026, 10, 1) })
     const rival = line(OWN, { analyteIds: ['t4'], addedAt: new Date(2026, 10, 2) })
@@ -109,7 +109,7 @@ describe('for every two carts', () => {
     return { lines, plan: planMerge(lines, OWN) }
   })
 
-  test('no two tests of the merged one overlap', () => {
+  test('no two tests of the merged cart overlap', () => {
     fc.assert(
       fc.property(merged, ({ plan }) => {
         const left = plan.retained.map((retained) => retained.line)
@@ -121,7 +121,7 @@ describe('for every two carts', () => {
     )
   })
 
-  test('no item is there more often than a cart may hold it', () => {
+  test('no item exceeds the limit of its quantity', () => {
     fc.assert(
       fc.property(merged, ({ plan }) => {
         for (const { line: retained } of plan.retained) {
@@ -133,7 +133,7 @@ describe('for every two carts', () => {
     )
   })
 
-  test('every test stays, joins its twin, or is told as dropped', () => {
+  test('every test is retained, joined with its twin, or listed as dropped', () => {
     fc.assert(
       fc.property(merged, ({ lines, plan }) => {
         const listed = [

@@ -31,18 +31,18 @@ const bothOf = (...given: Parameters<typeof advice>) =>
   advice(...given)?.choices.find(({ kind }) => kind === 'both')?.tests[0]?.sku
 
 describe('ERR-02: the advice on common tests', () => {
-  test('is given from half of the smaller one on, and not below', () => {
+  test('is given from half of the smaller test’s analytes on, and not below', () => {
     expect(advice(kidney, [line(heart)])?.common).toEqual(['a', 'b'])
     expect(advice(weighed('LESS', 'awxy'), [line(heart)])).toBeNull()
     expect(overlappingLines(kidney, [heart, weighed('OTHER', 'mn')])).toEqual([heart])
   })
 
-  test('is none for what stands in the cart already', () => {
+  test('is null for a product that the cart already contains', () => {
     expect(advice(heart, [line(heart)])).toBeNull()
     expect(advice(heart, [])).toBeNull()
   })
 
-  test('sets what is kept against what is taken: price, parameters, and what each leaves out', () => {
+  test('compares each choice by price, parameters and missing analytes', () => {
     const [keep, take] = advice(kidney, [line(heart)])?.choices ?? []
     expect(keep).toMatchObject({ kind: 'keep', price: rupees(900), difference: 0, parameterCount: 4 })
     expect(keep?.lacks).toEqual(['x', 'y'])
@@ -50,7 +50,7 @@ describe('ERR-02: the advice on common tests', () => {
     expect(take?.lacks).toEqual(['c', 'd'])
   })
 
-  test('weighs every line that overlaps together, and leaves the others out of it', () => {
+  test('compares with all overlapping lines at once, and ignores the others', () => {
     const given = advice(full, [
       line(weighed('ONE', 'ab', 300)),
       line(weighed('TWO', 'xy', 200)),
@@ -63,36 +63,36 @@ describe('ERR-02: the advice on common tests', () => {
 })
 
 describe('the package that holds both', () => {
-  test('is offered with its price against what is kept', () => {
+  test('is offered with the price difference to the current cart', () => {
     const both = advice(kidney, [line(heart)], [full])?.choices[2]
     expect(both).toMatchObject({ kind: 'both', difference: rupees(600), parameterCount: 7, lacks: [] })
   })
 
-  test('is the cheapest, and of two at the same price the one that is only just enough', () => {
+  test('is the cheapest, and at the same price the one with the fewest additional analytes', () => {
     const dearer = weighed('DEARER', 'abcdxy', 1501)
     const wider = weighed('WIDER', 'abcdxyzpqr', 1500)
     expect(bothOf(kidney, [line(heart)], [dearer, wider, full])).toBe('FULL')
   })
 
-  test('holds every parameter of both', () => {
+  test('measures every parameter of both', () => {
     expect(bothOf(kidney, [line(heart)], [weighed('NEARLY', 'abcdx', 800)])).toBeUndefined()
   })
 
-  test('is not needed where one of the two holds everything, unless it costs less', () => {
+  test('is omitted if one of the two measures everything, unless it costs less', () => {
     const part = weighed('PART', 'ab', 300)
     expect(bothOf(part, [line(heart)], [full])).toBeUndefined()
     expect(bothOf(part, [line(heart)], [weighed('SAME', 'abcdz', 900)])).toBeUndefined()
     expect(bothOf(part, [line(heart)], [weighed('LESS', 'abcdz', 899)])).toBe('LESS')
   })
 
-  test('may not overlap with what else is in the cart, nor be in it', () => {
+  test('neither overlaps with the rest of the cart nor is part of it', () => {
     const rest = line(weighed('REST', 'z', 100))
     expect(bothOf(kidney, [line(heart), rest], [full])).toBeUndefined()
     expect(bothOf(kidney, [line(heart), line(weighed('REST', 'q', 100))], [full])).toBe('FULL')
     expect(bothOf(kidney, [line(heart)], [kidney, heart])).toBeUndefined()
   })
 
-  test('fits whom the tests are for: open to anybody, or narrowed as one of them is', () => {
+  test('applies to the patients of the tests: to anyone, or to a gender that one of them requires', () => {
     const forWomen = weighed('WOMEN', 'abcdxy', 1000, { patientGender: 'F' })
     const kidneyOf = (patientGender: 'F' | 'M' | 'FM') => ({ ...kidney, patientGender })
     expect(bothOf(kidney, [line(heart)], [forWomen])).toBeUndefined()
@@ -103,7 +103,7 @@ describe('the package that holds both', () => {
     expect(bothOf(kidneyOf('F'), [line({ ...heart, patientGender: 'M' })], [forWomen])).toBeUndefined()
   })
 
-  test('fits the patients who were chosen', () => {
+  test('applies to the chosen patients', () => {
     const forWomen = weighed('WOMEN', 'abcdxy', 1000, { patientGender: 'F' })
     const womens: WeighedTest = { ...kidney, patientGender: 'F' }
     expect(bothOf(womens, [line(heart, ['Female'])], [forWomen])).toBe('WOMEN')
@@ -111,7 +111,7 @@ describe('the package that holds both', () => {
   })
 })
 
-test('whatever is weighed, what is kept and left out make up everything, and the holder leaves out nothing', () => {
+test('for any input, measured and missing analytes add up to all, and the package with everything misses none', () => {
   const analytes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { minLength: 1 })
   const tests = fc
     .tuple(analytes, fc.integer({ min: 1, max: 5000 }))

@@ -5,20 +5,20 @@ import { detailDescription, detailTitle } from './detail-head.messages.ts'
 import { lastMealRule, packageSaving, retiredNote, samplePreparation } from './detail-sections.messages.ts'
 import { genderText, nextSlot, planYears, reportWithTransport, sampleText } from './detail.messages.ts'
 
-test('the last meal is told by the clock, for a collection early in the morning', () => {
+test('the last meal has a time of day, for a collection early in the morning', () => {
   expect(lastMealRule(10)).toBe(
     'For a collection at 7:00 AM, finish your last meal by 9:00 PM the evening before.',
   )
   expect(lastMealRule(2)).toBe('For a collection at 7:00 AM, finish your last meal by 5:00 AM.')
 })
 
-test('what a package gives is told in the prices of today', () => {
+test('the savings of a package use today’s prices', () => {
   expect(packageSaving(8, rupees(2_555), rupees(1_256))).toBe(
     'Booked one by one, these 8 tests cost ₹2,555. The package saves ₹1,256.',
   )
 })
 
-test('what to mind names the sample it is for', () => {
+test('a preparation hint names its sample', () => {
   expect(samplePreparation({ words: 'urine', preparation: 'Collect it midway.' })).toBe(
     'Urine: collect it midway.',
   )
@@ -37,12 +37,12 @@ test('short facts read as sentences', () => {
   ])
 })
 
-test('a page without anything close to the retired product promises nothing', () => {
+test('a page without an alternative to the retired product promises none', () => {
   expect(retiredNote('Old test', false)).not.toContain('closest')
   expect(retiredNote('Old test', true)).toContain('closest')
 })
 
-test('search engines read the price and the collection only where there are any', () => {
+test('search engines get the price and the collection only if there are any', () => {
   const said = { description: 'Three hormones.', price: rupees(399), isCollected: true, tat: '24 hrs' }
   expect(detailTitle('Thyroid', rupees(399))).toBe('Thyroid at ₹399')
   expect(detailTitle('Thyroid', null)).toBe('Thyroid')

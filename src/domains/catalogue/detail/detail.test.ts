@@ -29,8 +29,8 @@ function component(change: Partial<Component> = {}): Component {
   }
 }
 
-describe('what a product holds', () => {
-  test("a package's parameters stand in a group for each of its tests, with the page of each that has one", () => {
+describe('the contents of a product', () => {
+  test('a package’s parameters are grouped by test, with the page of each test that has one', () => {
     const lipids = component({
       name: 'Lipids',
       hasPage: false,
@@ -57,13 +57,13 @@ describe('what a product holds', () => {
     ])
   })
 
-  test("a test's parameters stand in one group", () => {
+  test('a test’s parameters are in one group', () => {
     const [only, ...others] = parameterGroups({ ...nothing, name: 'Lipids', analytes: [analyte('HDL')] })
     expect(only).toMatchObject({ group: 'Lipids', names: ['HDL'], page: null })
     expect(others).toEqual([])
   })
 
-  test('what is no test lists its contents or sizes, and nothing where it names none', () => {
+  test('a product that is not a test lists its contents or sizes, and nothing if it names none', () => {
     const cardFacts = {
       smart_report_result: '',
       report_result: '',
@@ -76,7 +76,7 @@ describe('what a product holds', () => {
     expect(parameterGroups(nothing)).toEqual([])
   })
 
-  test('parts follow the order of the lab, and what nobody put in words stands without', () => {
+  test('parts have the lab’s order, and an unexplained parameter has no words', () => {
     const parts = measuredParts(
       [analyte('TSH', 'hormones'), analyte('HDL', 'fats'), analyte('T3', 'hormones'), analyte('X', 'gone')],
       [fats, hormones],
@@ -89,13 +89,13 @@ describe('what a product holds', () => {
   })
 })
 
-describe('what a package gives over single tests', () => {
-  test('is measured by what its tests cost one by one, those without a price at the default', () => {
+describe('the comparison price of a package', () => {
+  test('is the sum of its tests’ prices, with the default price for those without one', () => {
     const components = [component(), component({ price: null, mrp: null })]
     expect(singlyPrice({ components, componentCount: 2 })).toBe(rupees(1_200))
   })
 
-  test('is not said where one of them is not sold singly, or not known', () => {
+  test('is null if one of them is unknown or not sold separately', () => {
     const components = [component(), component({ isSoldSingly: false })]
     expect(singlyPrice({ components, componentCount: 2 })).toBeNull()
     expect(singlyPrice({ components: [component()], componentCount: 2 })).toBeNull()
@@ -103,7 +103,7 @@ describe('what a package gives over single tests', () => {
   })
 })
 
-test('each sample is named once, with what there is to mind', () => {
+test('each sample is listed once, with its preparation hint', () => {
   const blood = { words: 'blood', preparation: '' }
   const urine = { words: 'urine', preparation: 'Mid-stream.' }
   expect(takenSamples([blood, urine, blood, { ...blood, preparation: 'Sit.' }])).toEqual([
@@ -112,14 +112,14 @@ test('each sample is named once, with what there is to mind', () => {
   ])
 })
 
-test('the last meal is the evening before where fasting begins there, and the same day where it does not', () => {
+test('the last meal is on the evening before or on the same day, depending on the start of the fast', () => {
   expect(lastMeal(12, 7 * 60)).toEqual({ minute: 19 * 60, isEveningBefore: true })
   expect(lastMeal(8, 7 * 60)).toEqual({ minute: 23 * 60, isEveningBefore: true })
   expect(lastMeal(7, 7 * 60)).toEqual({ minute: 0, isEveningBefore: false })
   expect(lastMeal(2, 7 * 60)).toEqual({ minute: 5 * 60, isEveningBefore: false })
 })
 
-test('no prenatal test names, implies or counts what tells the sex of a foetus', () => {
+test('no prenatal test names, implies or counts anything that reveals the sex of a foetus', () => {
   const prenatal = catalogue.products.filter((product) => product.prenatal)
   expect(prenatal.map(({ sku }) => sku)).toEqual(['LT-DUALMARKER', 'LT-QUAD', 'LT-NIPT'])
   for (const product of prenatal) {
