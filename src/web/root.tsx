@@ -23,7 +23,7 @@ import toaster from './ui/feedback/toaster.module.css'
 import type { ToasterProps } from './ui/feedback/toaster.tsx'
 import { useFocusOnNewPage } from './app/use-focus-on-new-page.ts'
 
-// Asked for once the page has come alive: toasts wait for it, and without it the page still works.
+// Loaded after hydration: toasts wait for it, and without it the page still works.
 const Toaster = lazy<ComponentType<ToasterProps>>(() =>
   import('./ui/feedback/toaster.tsx').then(
     (loaded) => ({ default: loaded.Toaster }),
@@ -35,16 +35,16 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error === undefined ? SHOP_NAME : pageTitle(failureText.notFound) },
 ]
 
-/** What the operator says on every page; a page without it still sells. */
+/** The operator's content for every page; a page without it still works. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(pageContext).ask(shopContent, {})
   return { content: isRefusal(answer) ? null : answer.content }
 }
 
-// It is the same for every page.
+// The content is the same for every page.
 export const shouldRevalidate = () => false
 
-/** The document around every page, with what all its parts share. */
+/** The document around every page, with the providers that all its parts share. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const content = useLoadedContent()
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page that the address asks for, with what surrounds it. */
+/** The page at the current address, with its header and footer. */
 export default function Root() {
   const matches = useMatches()
   const hasCartBar = matches.some(({ handle }) => wants(handle, 'hasCartBar'))
@@ -71,7 +71,7 @@ export default function Root() {
   )
 }
 
-/** The page where there is none, or where it broke. */
+/** The error page: for a missing page or one that failed. */
 export function ErrorBoundary() {
   return (
     <Site>
@@ -80,7 +80,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** What stands around a page; a paper to print has nothing. */
+/** The header and footer around a page; a printed document has none. */
 type Around = 'shop' | 'checkout' | 'nothing'
 
 function Site({ children, around = 'shop' }: { children: ReactNode; around?: Around }) {
@@ -95,7 +95,7 @@ function Site({ children, around = 'shop' }: { children: ReactNode; around?: Aro
       {around === 'shop' && <SiteBottom />}
       {around === 'checkout' && <CheckoutBottom />}
       <OverlayHost />
-      {/* Its style sheet comes with the page: added later it would have all of the page styled anew. */}
+      {/* Its style sheet loads with the page: added later, it would restyle the whole page. */}
       <div className={toaster['later']}>
         <Messages />
       </div>

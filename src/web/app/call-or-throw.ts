@@ -14,7 +14,7 @@ export class CallError extends Error {
 /**
  * Makes one of the shop's calls for a query function.
  *
- * @throws CallError where the server refuses or no answer comes
+ * @throws CallError if the server refuses or does not respond
  */
 export async function callOrThrow<P extends keyof Calls>(
   path: P,

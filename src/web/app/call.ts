@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 
-/** Why a call gave nothing: the server's own no, or no answer at all. */
+/** Why a call returned no value: a refusal of the server, or no response at all. */
 export type CallFailure =
   | {
       kind: 'refused'
@@ -10,12 +10,12 @@ export type CallFailure =
       code: string
       fields: Record<string, string>
       data: unknown
-      /** How long to wait before the next try; null where nothing was said of it. */
+      /** Seconds to wait before the next attempt; null if the server named none. */
       retryAfterSeconds: number | null
     }
   | { kind: 'no-answer' }
 
-/** What may be said with a call. A key makes it safe to send twice. */
+/** The options of a call. An idempotency key makes it safe to send twice. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 
 const PATIENCE_MS = 15_000
@@ -26,7 +26,7 @@ type Envelope<T> = {
   message?: { message: string; code: string; field?: string }[]
 }
 
-/** Makes one of the shop's calls; what it sends and gets is typed by the contract. Never throws. */
+/** Makes one of the shop's calls; the contract types its request and its reply. Never throws. */
 export async function call<P extends keyof Calls>(
   path: P,
   body: Calls[P]['body'],

@@ -1,4 +1,4 @@
-/** What an access to the browser's storage gives; null in a browser that forbids storage: it keeps nothing. */
+/** The result of an access to the browser's storage; null in a browser that forbids storage. */
 export function ifAllowed<T>(access: () => T): T | null {
   try {
     return access()

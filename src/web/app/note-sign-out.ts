@@ -4,7 +4,7 @@ import type { CallFailure } from './call.ts'
 
 const SIGNED_OUT = 401
 
-/** Lets the page learn, from a call that was refused for it, that nobody is signed in any more. */
+/** Updates the page's session after a call that was refused because nobody is signed in any more. */
 export async function noteSignOut(queryClient: QueryClient, failure: CallFailure): Promise<void> {
   if (isSignOut(failure)) await queryClient.invalidateQueries({ queryKey: queryKeys.session })
 }

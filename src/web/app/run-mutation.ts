@@ -1,6 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 
-/** Runs a mutation without a component that follows it: what comes after it is done whatever is shown by then. */
+/** Runs a mutation without observing it: its callbacks run even if the calling component has unmounted. */
 export function runMutation<Reply, Variables, OnMutateResult>(
   queryClient: QueryClient,
   options: MutationOptions<Reply, Error, Variables, OnMutateResult>,

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { OVERLAY_KEYS } from './overlay/overlay-address.ts'
 
-/** A page loads anew unless only its overlay changed. */
+/** A page reloads its data unless only its overlay changed. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

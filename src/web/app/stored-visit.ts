@@ -1,9 +1,9 @@
 import { ifAllowed } from './if-allowed.ts'
 
-/** The key in the browser's storage of the visit that was booked last. */
+/** The storage key of the most recently booked visit. */
 export const VISIT_KEY = 'visit'
 
-/** A visit as the offline page shows it: its day and time as text, and when it is over. It names no person. */
+/** A visit as the offline page shows it: its day and time as text, and its end. It names no person. */
 export type StoredVisit = { when: string; until: number }
 
 /** Stores the visit for the offline page. @see docs/adr/0030 */
@@ -16,7 +16,9 @@ export function clearStoredVisit(): void {
   ifAllowed(() => localStorage.removeItem(VISIT_KEY))
 }
 
-/** Clears everything the browser stores of a person, in this tab and beyond: the chosen day and slot, and the visit. */
+/**
+ * Clears all personal data in the browser's storage, in this tab and beyond: the chosen day and slot, and the visit.
+ */
 export function clearPersonalStorage(): void {
   clearStoredVisit()
   ifAllowed(() => sessionStorage.clear())

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 
 /**
- * The reply to a loader's call.
+ * Returns the reply to a loader's call.
  *
  * @throws a response with the refusal's status, which the error page shows
  */

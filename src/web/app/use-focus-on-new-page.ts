@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves the focus to the content when another page has taken the place of the last, as a browser would. */
+/** Moves the focus to the content after a navigation to another page, as a browser does. */
 export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()
@@ -19,7 +19,7 @@ export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   return main
 }
 
-// Said where what has the focus is still there: a filter that leads to another list.
+// Set where the focused element stays on the page: a filter that leads to another list.
 function isKept(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state
 }

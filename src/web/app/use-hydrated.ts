@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => undefined
 
-/** Whether the page has come alive in the browser; false in what the server sends. */
+/** Whether the page is hydrated; false in server-rendered HTML. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,10 +11,13 @@ export function useHydrated(): boolean {
   )
 }
 
-/** The same a turn later, for what stands around every page: with the page itself it would come alive all at once. */
+/**
+ * True one task after hydration. The chrome around every page uses it, so that it does not hydrate in one task with
+ * the page.
+ */
 export function useComeAlive(): boolean {
   const [isAlive, setAlive] = useState(false)
-  // The page: an effect runs once it has come alive.
+  // The page: an effect runs after hydration.
   useEffect(() => startTransition(() => setAlive(true)), [])
   return isAlive
 }

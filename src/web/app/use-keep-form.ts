@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type KeepFormOptions = {
-  /** Whether the page can be shown with everything that it needs. */
+  /** Whether the page has everything that it needs. */
   isReady: boolean
   isSignedIn: boolean
   /** Whether a form is open over the page, or under the sign-in. */
@@ -11,8 +11,9 @@ type KeepFormOptions = {
 }
 
 /**
- * Whether the page still renders its forms. A form that is being filled in survives the end of the session: the hook opens
- * the sign-in over it once, and the form has its values afterwards. The forms stay until the customer leaves them.
+ * Whether the page still renders its forms. A form that is being filled in survives the end of the session: the hook
+ * opens the sign-in over it once, and the form keeps its values. The forms stay mounted until the customer leaves
+ * them.
  */
 export function useKeepForm({ isReady, isSignedIn, isFilling, signIn }: KeepFormOptions): boolean {
   const [wasRendered, setRendered] = useState(false)
@@ -26,7 +27,7 @@ export function useKeepForm({ isReady, isSignedIn, isFilling, signIn }: KeepForm
   // The session, which may end at any time.
   useEffect(() => {
     if (!isSignedIn && isReady && wasSignedIn.current) openSignIn()
-    // After a sign-out by the customer nothing is ready any more, and no sign-in opens.
+    // After a sign-out by the customer `isReady` is false, and no sign-in opens.
     wasSignedIn.current = isSignedIn
   }, [isReady, isSignedIn])
   return isRendered

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useOverlayNavigation } from './overlay/overlay-navigation.tsx'
 import { sessionQuery } from './use-session.ts'
 
-/** What may follow an add. */
+/** The possible next steps after an add. */
 type NextStep = {
   /** The cart for a customer, the sign-in for a visitor. */
   goOn: () => Promise<void>
   /** The booking, for a customer as for a visitor. */
   openWizard: () => void
-  /** The ways out of an overlap, over the page or over what lies open; whether they could be shown. */
+  /** Opens the overlap adviser over the page or over the open overlay; returns whether it could. */
   advise: (sku: string) => boolean
 }
 
 /**
- * What follows an add, from where the shopper is when it begins; nothing does where they have moved on meanwhile. The
- * button itself may go: what is in the cart has another one.
+ * The next step after an add, from the location at which the add begins; none if the shopper has moved on since. The
+ * button itself may unmount: a product in the cart has another one.
  *
  * @see CARD-06, CARD-07
  */
@@ -40,7 +40,7 @@ export function useNextStep(): () => NextStep {
       advise: (sku) => {
         if (!isHere()) return false
         const { sheet, over } = navigation.current()
-        // The contents go by the same id, and have done their work.
+        // The contents overlay has the same id, and is no longer needed.
         const isAlone = sheet === null || sheet === 'contents'
         const replace = sheet === 'contents' || over !== null
         navigation.go(isAlone ? { sheet: 'overlap', id: sku } : { over: 'overlap', id: sku }, { replace })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-/** The customer's orders as a mounted list has them. */
+/** The customer's orders as a mounted list reads them. */
 function observeOrders() {
   const fetchPage = vi.fn(async (page: number) => ({
     items: orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),

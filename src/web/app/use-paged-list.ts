@@ -22,7 +22,7 @@ export function usePagedList<Item>(list: PagedList<Item>) {
   }
 }
 
-/** The items of a list so far. A refetch fetches as many pages as are shown. */
+/** The items of a list so far. A refetch fetches as many pages as are visible. */
 export function pagedListQuery<Item>({ queryKey, fetchPage }: PagedList<Item>) {
   return infiniteQueryOptions({
     queryKey,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const LOOK_EVERY_MS = 250
 
 /**
- * Whole seconds until a moment of `performance.now()`, rounded up; 0 once it has come.
- * Measured, not counted: a tab in the background ticks less often.
+ * Whole seconds until a moment of `performance.now()`, rounded up; 0 after that moment. Measured, not counted: a tab
+ * in the background ticks less often.
  */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsUntil(until))

@@ -45,7 +45,7 @@ function storeHers(): void {
   queryClient.setQueryData(queryKeys.account('sessions'), ['Phone'])
 }
 
-/** A change that the customer has made, as its form has sent it. */
+/** A change by the customer, as its form sends it. */
 function runForm(mutationFn: () => Promise<unknown> = async () => null) {
   return runMutation(queryClient, { mutationFn }, { firstName: 'Ananya' })
 }

@@ -4,7 +4,7 @@ import { callOrThrow } from './call-or-throw.ts'
 import { queryKeys } from './query-keys.ts'
 import { clearPersonalStorage, clearStoredVisit } from './stored-visit.ts'
 
-/** The session, as the server has it. */
+/** The session, as the server returns it. */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
   queryFn: async ({ signal, client }) => noteWho(client, await callOrThrow('/api/init', {}, signal)),
@@ -12,14 +12,14 @@ export const sessionQuery = queryOptions({
 
 type SessionReply = Calls['/api/init']['reply']
 
-/** The server's reply, when it came, and the last customer whom the server named in this tab. */
+/** The server's reply, when it arrived, and the last customer whom the server named in this tab. */
 type Session = SessionReply & {
-  /** In milliseconds of `performance.now()`, which no change of the device's clock moves. */
+  /** In milliseconds of `performance.now()`, which changes of the device's clock do not affect. */
   receivedAt: number
   lastCustomerId: number | null
 }
 
-/** Takes note of who is at the browser: what it stores of another customer is removed first. @see SEC-23 */
+/** Records the current customer, and first removes the stored data of another customer. @see SEC-23 */
 export function noteWho(queryClient: QueryClient, reply: SessionReply): Session {
   const last = queryClient.getQueryData<Session>(queryKeys.session)?.lastCustomerId ?? null
   const id = reply.customer?.id ?? null
@@ -32,7 +32,7 @@ export function noteWho(queryClient: QueryClient, reply: SessionReply): Session 
   return { ...reply, receivedAt: performance.now(), lastCustomerId: id ?? last }
 }
 
-// What a component shows is fetched again. A mutation that still runs goes on: its component waits for it.
+// Mounted queries are fetched again. A running mutation continues: its component waits for it.
 function removeAllBut(queryClient: QueryClient, [own]: QueryKey): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== own })
   const mutations = queryClient.getMutationCache()
@@ -44,7 +44,7 @@ function removeAllBut(queryClient: QueryClient, [own]: QueryKey): void {
 /** A signed-in customer. */
 export type SignedIn = NonNullable<ReturnType<typeof useSession>['customer']>
 
-/** Who is at the browser; `isKnown` is false until the server has said it. */
+/** The current customer or visitor; `isKnown` is false until the server has responded. */
 export function useSession() {
   const { data, isError, refetch } = useQuery(sessionQuery)
   return {

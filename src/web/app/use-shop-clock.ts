@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from './use-session.ts'
 
-/** Business time as the server named it last, running on; null until the server has answered. */
+/** Business time, advanced from the last time that the server returned; null until the server has responded. */
 export function useShopClock(): () => Date | null {
   const { data } = useQuery(sessionQuery)
   return () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** One piece of work at a time: while it runs, asking for it again does nothing. */
+/** Runs one task at a time: a call while it runs does nothing. */
 export function useTask() {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)

@@ -19,7 +19,7 @@ export function Document({ tagScript, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#2b1036" />
-        {/* Style sheets come in any order; the layers do not. */}
+        {/* Style sheets load in any order; the order of the layers is fixed. */}
         <style>@layer reset, tokens, base, components;</style>
         <Meta />
         {[fontUrl, rupeeUrl].map((href) => (

@@ -13,7 +13,7 @@ startTransition(() => {
   )
 })
 
-// Nothing that is shown waits for it; without it the shop works as well.
+// No visible content waits for it; the shop works without it.
 if (import.meta.env.PROD) {
   setTimeout(() => {
     import('../shop/offline/register-worker.ts')

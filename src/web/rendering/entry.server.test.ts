@@ -34,7 +34,7 @@ function newContext() {
   return { context, lines }
 }
 
-/** Answers a request with a page of this one component. */
+/** Responds to a request with a page of this one component. */
 async function rendered(Page: ComponentType) {
   const { context, lines } = newContext()
   const route = { id: 'root', path: '', module: '', hasAction: false, hasErrorBoundary: false }

@@ -11,7 +11,7 @@ import { pageContext } from './page-context.ts'
 
 export const streamTimeout = 5_000
 
-/** Renders a page on the server. It is sent whole, so that its status tells whether all of it could be rendered. */
+/** Renders a page on the server. The whole page is sent at once, so that its status says whether all of it rendered. */
 export default async function handleRequest(
   ...[request, status, headers, routerContext, loadContext]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
@@ -19,7 +19,7 @@ export default async function handleRequest(
 
   const { nonce } = loadContext.get(pageContext)
   const withNonce = nonce === null ? {} : { nonce }
-  // `PageScripts` stands in for the router's `Scripts`, which would ask for the loader data itself.
+  // `PageScripts` replaces the router's `Scripts`, which would request the loader data itself.
   const context = { ...routerContext, renderMeta: { didRenderScripts: true } }
   const page = <ServerRouter context={context} url={request.url} {...withNonce} />
   const { body, errors } = await renderWhole(page, withNonce)
@@ -57,7 +57,7 @@ async function renderWhole(page: ReactNode, options: { nonce?: string }) {
   }
 }
 
-/** Logs what broke a page; a missing page, or one that the browser no longer waits for, is no crash. */
+/** Logs the error that broke a page; a missing page, or one that the browser no longer waits for, is no crash. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   logCrash(error, request, context)
 }

@@ -1,5 +1,5 @@
 /**
- * JSON that may stand inside an inline script: it cannot end the script or begin a comment.
+ * JSON that is safe inside an inline script: it cannot end the script or begin a comment.
  *
  * @param replacer as `JSON.stringify` takes it
  */

@@ -3,7 +3,10 @@ import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 
-/** What a page's loader may use: the shop's own calls, asked as a visitor, and the response's nonce; none on a page that is kept. */
+/**
+ * What a page's loader may use: the shop's own calls as a visitor, and the response's nonce; a cached page has no
+ * nonce.
+ */
 export type PageContext = {
   ask: <E extends Endpoint>(endpoint: E, body: Sent<E>) => Promise<Reply<E> | Refusal>
   nonce: string | null
@@ -11,5 +14,5 @@ export type PageContext = {
   log: Log
 }
 
-/** The context every loader finds the shop in. */
+/** The router context with the shop's calls for every loader. */
 export const pageContext = createContext<PageContext>()

@@ -18,7 +18,7 @@ type ManifestRoute = NonNullable<Manifest['routes'][string]>
 export function PageScripts() {
   const framework = useContext(FrameworkContext)
   const ids = useMatches().map(({ id }) => id)
-  // The scripts have run before React hydrates: the browser needs no text for them.
+  // The scripts have run before React hydrates: the browser does not need their text.
   const [texts] = useState(() =>
     import.meta.env.SSR && framework ? inlineScripts(framework, ids) : ['', ''],
   )

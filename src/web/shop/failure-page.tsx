@@ -9,7 +9,7 @@ import { SearchTrigger } from '../ui/layout/header-parts.tsx'
 import { Icon } from '../ui/action/icon.tsx'
 import styles from './failure-page.module.css'
 
-/** Says what went wrong with a page and what one can do. */
+/** Explains what went wrong with a page and which actions are possible. */
 export function FailurePage() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Crashed />

@@ -11,10 +11,10 @@ import {
 /** `state` is stored in the history entry: it survives a reload and ends with the tab. */
 type GoOptions = { replace?: boolean; state?: unknown }
 
-/** Opens and closes overlays from wherever the shopper is at the time of the call. */
+/** Opens and closes overlays from the location at the time of the call. */
 export type OverlayNavigation = {
   go: (change: OverlayChange, options?: GoOptions) => void
-  /** One entry back where this tab pushed it; else `fallback` replaces the entry, which a link has opened. */
+  /** Goes one entry back if this tab pushed it; else `fallback` replaces the entry, which a link has opened. */
   back: (fallback: OverlayChange) => void
   /** Closes every layer. */
   close: () => void
@@ -39,12 +39,12 @@ export function OverlayNavigationProvider({ children }: { children: ReactNode })
   return <OverlayNavigationContext value={useNewOverlayNavigation()}>{children}</OverlayNavigationContext>
 }
 
-/** The navigation alone, for components that open overlays and show nothing of them: its functions never change. */
+/** The navigation alone, for components that open overlays and do not read them: its functions never change. */
 export function useOverlayNavigation(): OverlayNavigation {
   return useContext(OverlayNavigationContext)
 }
 
-/** The history entry that is shown, and whether Back, Forward or the first load led to it. */
+/** The current history entry, and whether Back, Forward or the first load led to it. */
 export function useOverlayLocation(): { location: Location; isPop: boolean } {
   return { location: useLocation(), isPop: useNavigationType() === NavigationType.Pop }
 }

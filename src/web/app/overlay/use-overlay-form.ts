@@ -6,10 +6,10 @@ import { usePresence } from './use-presence.ts'
 type Surface = { isOpen: boolean; over: OverlayName | null }
 
 /**
- * A form over a booking or a page: whether it is open, its content, and what to call after its exit animation. If the session
- * ends, the shopper signs in over the same surface and finds the form as it was typed.
+ * A form over a booking or a page: whether it is open, its content, and the callback after its exit animation. If the
+ * session ends, the shopper signs in over the same surface and returns to the form with its values.
  *
- * @param shown the content; null while it cannot be shown
+ * @param visible the content; null while it cannot be displayed
  */
 export function useOverlayForm<T extends string>(
   { isOpen, over }: Surface,

@@ -64,7 +64,7 @@ test('CARD-08: changes of the cart are made one after the other, and one that fa
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
   takeOut(queryClient, line)
   await settle()
-  // What is taken out is gone from the screen, though its call waits.
+  // A removed item leaves the screen at once, though its call waits.
   expect(skus()).toEqual([])
   expect(calls.paths()).toEqual([READ])
   calls.last(READ).lose()

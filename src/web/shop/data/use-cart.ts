@@ -15,7 +15,7 @@ import { queryKeys } from '../../app/query-keys.ts'
 import { runMutation } from '../../app/run-mutation.ts'
 import { call, type CallFailure } from '../../app/call.ts'
 
-/** How the cart is asked for. */
+/** The query of the cart. */
 export const cartQuery = queryOptions({
   queryKey: queryKeys.cart,
   queryFn: async ({ signal }) => (await callOrThrow('/api/cart/get-cart', {}, signal)).cart,
@@ -23,28 +23,28 @@ export const cartQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The cart as the server has it; undefined until it has answered. */
+/** The cart as the server returns it; undefined until the server has responded. */
 export function useCart() {
   const { data, isError, refetch } = useQuery(cartQuery)
   return { cart: data, isError, refetch }
 }
 
-/** What there is to know of a product that is put into the cart before the server has confirmed it. */
+/** The product data that the cart displays before the server has confirmed an add. */
 export type Adding = { sku: string; isDiagnostic: boolean }
 
-/** Why a product did not come into the cart: `limit` with the server's sentence; `failed` covers a lost network. */
+/** Why a product was not added to the cart: `limit` with the server's message; `failed` includes a lost network. */
 export type AddRefusal = { kind: 'common-tests' } | { kind: 'limit'; message: string } | { kind: 'failed' }
 
 type Added = Result<'added' | 'already-there', AddRefusal>
 
 /**
- * One change of the cart after the other, so that the last answer is the newest. Without a network a change fails at
- * once instead of waiting for it: what the shopper sees is what is so.
+ * Runs changes of the cart one at a time, so that the last reply is the newest. Without a network a change fails at
+ * once instead of waiting, so that the shopper sees the actual state.
  */
 export const CART_CHANGE = { scope: { id: 'cart' } } as const
 const ADDS = { mutationKey: ['add-to-cart'], status: 'pending' } as const
 
-/** Whether the change that is just done is the last of those under way: only then does the server's cart show. */
+/** Whether the finished change is the last pending one: only then the server's cart is displayed. */
 export function isLastCartChange(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ predicate: isCartChange }) <= 1
 }
@@ -53,13 +53,13 @@ function isCartChange({ options }: Mutation): boolean {
   return options.scope?.id === CART_CHANGE.scope.id
 }
 
-/** Puts a product into the cart, after a look at what is in it now. @see CARD-05 … CARD-07 */
+/** Adds a product to the cart, after a check of its current contents. @see CARD-05 … CARD-07 */
 export function useAddToCart() {
   const queryClient = useQueryClient()
   return useMutation(adding(queryClient))
 }
 
-/** Puts a product into the cart without rendering how it goes, for the many places that only start it. */
+/** Adds a product to the cart without rendering the progress, for the many components that only start it. */
 export function addToCart(queryClient: QueryClient, product: Adding): Promise<Added> {
   return runMutation(queryClient, adding(queryClient), product)
 }
@@ -76,13 +76,13 @@ function adding(queryClient: QueryClient) {
     },
     onSettled: (added: Added | undefined) => {
       const refetched = queryClient.invalidateQueries({ queryKey: queryKeys.cart })
-      // What is added stays under way until the cart shows it; what failed is taken back at once.
+      // An added item is pending until the cart shows it; a failed one is removed at once.
       return added?.ok === true ? refetched : undefined
     },
   }
 }
 
-// Not through the query, which would try a second time before it fails.
+// Not through the query, which would retry before it fails.
 async function readCart(queryClient: QueryClient): Promise<WireCart | null> {
   await queryClient.cancelQueries({ queryKey: queryKeys.cart })
   const reply = await call('/api/cart/get-cart', {})
@@ -110,7 +110,7 @@ function addRefusal(failure: CallFailure): AddRefusal {
   return isLimit ? { kind: 'limit', message: failure.message } : { kind: 'failed' }
 }
 
-/** Whether a product is on its way into the cart, whichever part of the page sent it. */
+/** Whether any component of the page is adding the product to the cart. */
 export function isBeingAdded(queryClient: QueryClient, sku: string): boolean {
   return queryClient
     .getMutationCache()
@@ -118,7 +118,7 @@ export function isBeingAdded(queryClient: QueryClient, sku: string): boolean {
     .some((mutation) => skusOf(mutation).includes(sku))
 }
 
-/** The skus on their way into the cart, whichever part of the page sent them. */
+/** The skus that any component of the page is adding to the cart. */
 export function useSkusBeingAdded(): string[] {
   return useMutationState({ filters: ADDS, select: skusOf }).flat()
 }
@@ -128,7 +128,7 @@ function skusOf({ state: { variables } }: Mutation): string[] {
   return isAdd ? [String(variables.sku)] : []
 }
 
-/** How many items the cart shows: those on their way into it count at once; undefined until it is known. */
+/** The number of items in the cart, including pending ones; undefined until the cart has loaded. */
 export function useCartCount(): number | undefined {
   const { cart } = useCart()
   const coming = useSkusBeingAdded()

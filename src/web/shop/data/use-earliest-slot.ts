@@ -6,14 +6,14 @@ import { usePincode } from './use-pincode.ts'
 
 type Earliest = Calls['/api/slots/earliest']['reply']['earliest']
 
-/** What is known of collecting at the shopper's pincode. */
+/** Whether the shopper's pincode is served, and its earliest slot. */
 export type Collecting =
   | { state: 'no-pincode' }
   | { state: 'asking' | 'not-served'; pincode: string }
   | { state: 'failed'; pincode: string; retry: () => void }
   | { state: 'served'; pincode: string; reportHours: number | null; slot: Earliest['slot'] }
 
-/** Whether samples are collected at the shopper's pincode, and when first. */
+/** Whether samples are collected at the shopper's pincode, and the earliest slot. */
 export function useEarliestSlot(): Collecting {
   const pincode = usePincode()
   const { data, isError, refetch } = useQuery({

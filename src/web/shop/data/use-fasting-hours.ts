@@ -6,7 +6,7 @@ import { queryKeys } from '../../app/query-keys.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** The longest fast that a test among the items needs, in hours; undefined until all of them have been asked. */
+/** The longest fast that a test among the items needs, in hours; undefined until all of them have loaded. */
 export function useFastingHours(items: readonly WireCartItem[], isAsked = true): number | undefined {
   const tests = isAsked ? items.filter((item) => isDiagnosticFlag(item.diagnostics_flag)) : []
   const details = useQueries({ queries: tests.map(({ product }) => detailQuery(product)) })

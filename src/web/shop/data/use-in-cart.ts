@@ -2,7 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { cartQuery, isBeingAdded } from './use-cart.ts'
 
-/** Whether a product is in the cart or on its way; of a page with many products only those that change render again. */
+/**
+ * Whether a product is in the cart or is being added; on a page with many products only the changed ones render
+ * again.
+ */
 export function useInCart(sku: string): { isInCart: boolean; isAdding: boolean } {
   const queryClient = useQueryClient()
   const onQueries = useCallback(
@@ -19,7 +22,7 @@ export function useInCart(sku: string): { isInCart: boolean; isAdding: boolean }
   }
 }
 
-// A card may hydrate after the cart has arrived: it must begin with what the server has rendered.
+// A card may hydrate after the cart has arrived: its first render must match the server's.
 function useClaim(subscribe: (notify: () => void) => () => void, claim: () => boolean): boolean {
   return useSyncExternalStore(subscribe, claim, import.meta.env.SSR ? claim : () => false)
 }

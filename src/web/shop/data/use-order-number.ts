@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The order that the address names; null where it names none. */
+/** The order number in the address; null if the address has none. */
 export function useOrderNumber(): string | null {
   const [query] = useSearchParams()
   return query.get('order') || null

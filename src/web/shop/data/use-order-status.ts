@@ -3,15 +3,15 @@ import { POLL_SECONDS, POLLS } from '../../../domains/orders/orders.ts'
 import { callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 
-/** How often an unpaid order is looked up again: after a payment window, on the failure page, or not at all. */
+/** How often an unpaid order is read again: after a payment window, on the failure page, or not at all. */
 export type Pace = 'polling' | 'listening' | 'still'
 
 const LISTEN_MS = 10_000
 
 /**
- * Where an order stands; an unpaid one is looked up at the payment provider, and again at this pace.
+ * The status of an order. An unpaid order is checked with the payment provider, and again at the given interval.
  *
- * @param number null asks for nothing
+ * @param number null disables the query
  */
 export function useOrderStatus(number: string | null, pace: Pace) {
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export function useOrderStatus(number: string | null, pace: Pace) {
     refetchInterval: ({ state }) =>
       state.data?.order_status === 'pending' ? waitMs(pace, state.dataUpdateCount) : false,
     staleTime: 0,
-    // Where it stood when the page was left says nothing later.
+    // A status from an earlier visit of the page may be out of date.
     gcTime: 0,
   })
   return data ?? null

@@ -11,19 +11,19 @@ import { takeOut } from './use-take-out.ts'
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000
 
-/** What a product's buttons need: where it stands, and what they do. */
+/** What a product's buttons need: its cart state and the actions. */
 export type Order = {
   isInCart: boolean
   isAdding: boolean
   order: () => void
-  /** Orders where it is not in the cart yet, and opens the booking for whoever it is. */
+  /** Adds the product to the cart if necessary, and opens the booking for customers and visitors. */
   book: () => void
   remove: () => void
   /** The cart, or the sign-in before it. */
   goOn: () => void
 }
 
-/** Orders a product and takes it back, wherever it is shown. @see CARD-04 … CARD-08, ERR-01, ERR-02 */
+/** Adds a product to the cart and removes it, for every card and page. @see CARD-04 … CARD-08, ERR-01, ERR-02 */
 export function useOrder(product: ProductView): Order {
   const { sku, isDiagnostic } = product
   const queryClient = useQueryClient()

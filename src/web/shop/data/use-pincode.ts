@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, useSession } from '../../app/use-session.ts'
 
-/** The served pincode that the session keeps; null where there is none, until it is known, and in what the server sends. */
+/** The served pincode of the session; null if there is none, until it has loaded, and in server-rendered HTML. */
 export function usePincode(): string | null {
   return useSession().pincode
 }
 
-/** Shows a pincode at once that the server keeps since it was checked. */
+/** Displays at once a pincode that the server has just stored after its check. */
 export function useStorePincode(): (pincode: string) => void {
   const queryClient = useQueryClient()
   return (pincode) =>

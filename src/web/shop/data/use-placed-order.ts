@@ -4,7 +4,7 @@ import { CallError, callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 import { useSession } from '../../app/use-session.ts'
 
-/** An order as a page can show it: read, on its way, or why not. */
+/** An order for a page: read, loading, or the reason why it is missing. */
 export type PlacedOrder =
   | { kind: 'loading' }
   | { kind: 'signed-out' }
@@ -16,7 +16,7 @@ const OFTEN = 8
 const SOON_MS = 3000
 const LATER_MS = 60_000
 
-/** One of the customer's own orders, by its number; null names none. */
+/** One of the customer's own orders, by its number; null selects none. */
 export function usePlacedOrder(number: string | null): PlacedOrder {
   const { isKnown, isSignedIn, isFailed, retry } = useSession()
   const { data, error, refetch } = useQuery({
@@ -24,7 +24,7 @@ export function usePlacedOrder(number: string | null): PlacedOrder {
     queryFn: async ({ signal }) =>
       (await callOrThrow('/api/order/detail', { order_number: number ?? '' }, signal)).order,
     enabled: number !== null && isSignedIn,
-    // The page of a cancelled order follows its refund by itself: often at first, then at leisure.
+    // The page of a cancelled order polls its refund: often at first, then less often.
     refetchInterval: ({ state }) => {
       if (state.data?.refund?.status !== 'pending') return false
       return state.dataUpdateCount < OFTEN ? SOON_MS : LATER_MS
@@ -42,6 +42,6 @@ export function usePlacedOrder(number: string | null): PlacedOrder {
 function whyNot(error: Error, retry: () => void): PlacedOrder {
   const status = error instanceof CallError && error.failure.kind === 'refused' ? error.failure.status : null
   if (status === 401) return { kind: 'signed-out' }
-  // A number that is no number at all is refused before anybody looks for it.
+  // A malformed number is refused before any request.
   return status === 404 || status === 422 ? { kind: 'unknown' } : { kind: 'failed', retry }
 }

@@ -6,9 +6,9 @@ import { queryKeys } from '../../app/query-keys.ts'
 import { productAddress } from '../view/product-view.ts'
 
 /**
- * A product for an overlay that names it; after the overlay has gone it is still there for the closing movement.
+ * A product for an overlay that names it; the product stays available during the exit animation.
  *
- * @param id what the overlay's address says; null while it is closed
+ * @param id the id in the overlay's address; null while the overlay is closed
  */
 export function useProduct(id: string | null): { product: WireProductDetail | null; isFailed: boolean } {
   const [lastId, setLastId] = useState(id)

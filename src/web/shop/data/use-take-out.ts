@@ -11,20 +11,21 @@ import { call } from '../../app/call.ts'
 import { type LayerItem, pushToDataLayer } from '../view/data-layer.ts'
 import { CART_CHANGE, isLastCartChange } from './use-cart.ts'
 
-/** What is said of an item that was taken out, and for how long it can be put back. */
+/** The texts for a removed item, and how long Undo is available. */
 type Said = { text: (name: string) => string; ms: number }
 
 const WITH_UNDO: Said = { text: productRemoved, ms: 5000 }
 const WENT_WRONG_MS = 2000
 
-/** Takes a line out of the cart, as `takeOut` does. */
+/** Removes a line from the cart, as `takeOut` does. */
 export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void {
   const queryClient = useQueryClient()
   return (item) => takeOut(queryClient, item, said)
 }
 
 /**
- * Takes a line out of the cart: it goes at once, and comes back if the server could not do it or the shopper wants it.
+ * Removes a line from the cart. The line disappears at once, and returns if the server fails or the shopper presses
+ * Undo.
  *
  * @see CARD-08, CART-17, CART-18
  */
@@ -58,7 +59,8 @@ function putBack(queryClient: QueryClient, removed: Removed): void {
   change(queryClient, removed, {
     mutationFn: async () => {
       await addAgain(removed)
-      // Whom the test is for is known again before it stands in the cart: a test that nobody is known for is everybody's.
+      // The patients of a test must be stored before the test returns to the cart: a test without stored patients
+      // counts as everybody's.
       await queryClient.invalidateQueries({ queryKey: [queryKeys.slotDetails('')[0]], refetchType: 'all' })
     },
     onSuccess: () => pushToDataLayer('add_to_cart', layerItem(removed.item)),
@@ -75,7 +77,7 @@ function change<Variables, Reply>(
 ): void {
   const onSettled = () =>
     isLastCartChange(queryClient) ? queryClient.invalidateQueries({ queryKey: queryKeys.cart }) : undefined
-  // What failed has been said.
+  // The failure has already been reported.
   runMutation(queryClient, { ...CART_CHANGE, ...options, onSettled }, variables).catch(() => undefined)
 }
 
@@ -83,7 +85,7 @@ function failed() {
   showToast('error', ADD_FAILED, WENT_WRONG_MS)
 }
 
-/** A line of the cart as the data layer is told of it. */
+/** Converts a line of the cart to the item format of the data layer. */
 export function layerItem({ product, prices, quantity, diagnostics_flag }: WireCartItem): LayerItem {
   return {
     sku: product.sku,
@@ -94,7 +96,7 @@ export function layerItem({ product, prices, quantity, diagnostics_flag }: WireC
   }
 }
 
-/** A line that was taken out, with whom it was booked for. */
+/** A removed line, with the patients that it was booked for. */
 type Removed = { item: WireCartItem; memberIds: readonly number[] }
 
 async function remove({ uid, diagnostics_flag }: WireCartItem): Promise<readonly number[]> {

@@ -11,7 +11,7 @@ type AddressListProps = {
   legend: string
   addresses: readonly WireAddress[]
   chosenId: number | null
-  /** What is wrong with the chosen one. */
+  /** The problem of the chosen address. */
   problem: string | null
   onChoose: (id: number) => void
   onEdit: (id: number) => void

@@ -8,7 +8,7 @@ import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
 import type { TypedAddress } from './address.ts'
 
-/** First and last name, in the form of an address. @see ADR-11 */
+/** The first and last name in an address form. @see ADR-11 */
 export function NameFields() {
   const { control } = useFormContext<TypedAddress>()
   const bound = { control, mask: stripToNameCharacters }
@@ -20,7 +20,7 @@ export function NameFields() {
   )
 }
 
-/** The house line and the landmark, in the form of an address. @see ADR-03, ADR-12, ADR-18 */
+/** The house line and the landmark in an address form. @see ADR-03, ADR-12, ADR-18 */
 export function StreetFields() {
   const { control } = useFormContext<TypedAddress>()
   const bound = { control, mask: stripToAddressCharacters }
@@ -46,7 +46,7 @@ type PincodeFieldProps = {
   room?: string | undefined
 }
 
-/** The pincode, in the form of an address, and what its lookup found. @see ADR-08, ADR-13 */
+/** The pincode in an address form, and the result of its lookup. @see ADR-08, ADR-13 */
 export function PincodeField({ problem, isLooking, isServed, room }: PincodeFieldProps) {
   const { control } = useFormContext<TypedAddress>()
   return (

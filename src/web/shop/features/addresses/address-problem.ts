@@ -12,7 +12,7 @@ import {
 import { isPersonName } from '../../../../domains/identity/person-name.ts'
 import type { TypedAddress, WizardAddress } from './address.ts'
 
-/** What is wrong with a field of the sheet. @see ADR-11 … ADR-18 */
+/** The problem of a field of the sheet; null if there is none. @see ADR-11 … ADR-18 */
 export function problemOf(field: keyof TypedAddress, form: TypedAddress, mode: AddressMode): string | null {
   switch (field) {
     case 'firstName':
@@ -27,7 +27,11 @@ export function problemOf(field: keyof TypedAddress, form: TypedAddress, mode: A
   }
 }
 
-/** What is wrong with a field of the wizard's form; whether city and state fit the pincode the server says. @see ADR-22 */
+/**
+ * The problem of a field of the wizard's form. The server checks whether city and state match the pincode.
+ *
+ * @see ADR-22
+ */
 export function wizardProblemOf(field: keyof WizardAddress, form: WizardAddress): string | null {
   if (field !== 'city' && field !== 'state') return problemOf(field, form, 'wizard')
   return form[field].trim() === '' ? addressMissing[field] : null

@@ -28,7 +28,7 @@ export function AddressSheet({ open, onClose, onClosed, ...options }: AddressShe
   )
 }
 
-/** The same form in the page, where no address is saved yet. */
+/** The form inside the page, for a customer without a saved address. */
 export function InlineAddressForm({ id, ...options }: AddressFormOptions & { id: string }) {
   const form = useAddressForm(options)
   return (

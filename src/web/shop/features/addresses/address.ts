@@ -1,13 +1,13 @@
 import { addressType, type AddressForm, type AddressType } from '../../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 
-/** What the form itself holds; city and state follow from the pincode. */
+/** The values of the form; city and state follow from the pincode. */
 export type TypedAddress = Pick<AddressForm, 'firstName' | 'lastName' | 'postcode' | 'street' | 'landmark'>
 
-/** What the wizard's form holds: city and state are typed, too. @see ADR-22, AMB-38 */
+/** The values of the wizard's form, which include city and state as typed. @see ADR-22, AMB-38 */
 export type WizardAddress = TypedAddress & Pick<AddressForm, 'city' | 'state'>
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export function typedOf(address: WireAddress | null): TypedAddress {
   if (address === null) return { firstName: '', lastName: '', postcode: '', street: '', landmark: '' }
   return {
@@ -25,9 +25,9 @@ export function typeOf(address: WireAddress | null): AddressType {
 }
 
 /**
- * The house line once a locality was picked: it ends with the locality, and what was typed before it stays.
+ * The house line after a locality was picked: it ends with the locality, and the text typed before it stays.
  *
- * @param before the locality picked earlier, which gives way
+ * @param before the locality picked earlier, which is replaced
  * @see ADR-09
  */
 export function streetWith(street: string, locality: string, before: string): string {
@@ -36,7 +36,7 @@ export function streetWith(street: string, locality: string, before: string): st
   return own.toLowerCase().includes(locality.toLowerCase()) ? own : `${own}, ${locality}`
 }
 
-/** The house line without the locality that a pick had filled in. @see ADR-04 */
+/** The house line without the locality that a pick had inserted. @see ADR-04 */
 export function streetWithout(street: string, locality: string): string {
   if (locality === '' || !street.endsWith(locality)) return street.trim()
   return street.slice(0, -locality.length).replace(/[\s,]+$/, '')

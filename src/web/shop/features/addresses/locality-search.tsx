@@ -6,7 +6,7 @@ import { addressFormText } from './address-form.messages.ts'
 import styles from './locality-search.module.css'
 import { useLocalities } from './use-localities.ts'
 
-/** A place that was found, as far as an address takes it over. */
+/** A locality from the search, with the fields that an address uses. */
 export type ChosenLocality = { place_id: string; description: string; locality: string; postcode: string }
 
 type LocalitySearchProps = { onPick: (place: ChosenLocality) => void; onClear: () => void }
@@ -96,12 +96,12 @@ function useLocalitySearch({ onPick, onClear }: LocalitySearchProps) {
   }
   const press = (event: SearchKey) => {
     if (event.key === 'Enter') {
-      // It looks for a locality here, and does not send the form.
+      // Enter searches for a locality and does not submit the form.
       event.preventDefault()
       if (places?.[0] && !isHighlighted) pick(places[0])
     }
     if (event.key === 'Escape' && !isListed) {
-      // It empties no field: it takes the message away, and otherwise closes the sheet.
+      // Escape empties no field: it removes the message, and otherwise closes the sheet.
       event.preventBaseUIHandler()
       if (places) event.stopPropagation()
       setSearching(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** A customer with the saved addresses, the default one first; asked for only where she is signed in. */
+/** A customer with the saved addresses, the default one first; loaded only if she is signed in. */
 export function useAddressBook(customerId: number | null, isSignedIn = true) {
   return useQuery({
     queryKey: [...queryKeys.addresses, customerId],

@@ -10,21 +10,23 @@ import { problemOf } from './address-problem.ts'
 import { usePincodeCheck } from './use-pincode-check.ts'
 import { useSaveAddress, type NotSaved } from './use-save-address.ts'
 
-/** Whose address it is: name and telephone come from the customer, who may have no name yet. */
+/** The owner of the address: name and telephone come from the customer, who may have no name yet. */
 export type Owner = { firstname: string; lastname: string; mobilenumber: string }
 
 export type AddressFormOptions = {
-  /** Which to edit; null adds one. */
+  /** The address to edit; null adds one. */
   address: WireAddress | null
-  /** Whose booking a new one joins; null where there is no cart. */
+  /** The cart whose booking receives a new address; null if there is no cart. */
   cartId: string | null
   owner: Owner
   onSaved: (addressId: number) => void
-  /** What else the form asks for, below its fields. */
+  /** Additional questions below the fields of the form. */
   consent?: FormConsent
 }
 
-/** A consent that is given with the form: whether it is given, and keeping it, with what to say where that fails. */
+/**
+ * A consent in the form: whether it is given, and the function that records it and returns the message of a failure.
+ */
 export type FormConsent = {
   box: ReactNode
   pass: (how: { focuses: boolean }) => boolean
@@ -34,7 +36,7 @@ export type FormConsent = {
 const ORDER = ['firstName', 'lastName', 'postcode', 'street', 'landmark'] as const
 const ERROR_MS = 3000
 
-/** The state of an address's form: its fields, what is known of the pincode, and saving. */
+/** The state of an address form: its fields, the result of the pincode lookup, and saving. */
 export function useAddressForm({ address, cartId, owner, onSaved, consent }: AddressFormOptions) {
   const mode: AddressMode = address === null ? 'add' : 'edit'
   const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
@@ -107,14 +109,14 @@ function withOwner(typed: TypedAddress, owner: Owner): TypedAddress {
   }
 }
 
-// City and state follow from the pincode: what is missing of them is said there.
+// City and state follow from the pincode: their missing values are reported there.
 function saysMissing(form: AddressForm): boolean {
   const filled = { ...form, city: form.city || '-', state: form.state || '-' }
   const refusal = addressFormRefusal(filled)?.refusal.kind
   return refusal === 'fields-missing' || refusal === 'postcode-empty'
 }
 
-// City and state are filled from the pincode here, so what is wrong with them is said there.
+// City and state are filled from the pincode here, so their errors appear there.
 function shownFields({ fields }: NotSaved): NotSaved['fields'] {
   const place = fields.postcode ?? fields.state ?? fields.city
   return place === undefined ? fields : { ...fields, postcode: place }

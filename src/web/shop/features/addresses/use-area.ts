@@ -4,12 +4,12 @@ import { queryKeys } from '../../../app/query-keys.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** The area that serves a pincode; null where none does. */
+/** The area that serves a pincode; null if none does. */
 export function areaOf(pincode: string) {
   return queryOptions({
     queryKey: queryKeys.area(pincode),
     staleTime: FRESH_MS,
-    // Without its signal: the drawer awaits it after the last component has gone.
+    // Without the query's signal: the drawer awaits it after the last component has unmounted.
     queryFn: async () => {
       const { Success } = await callOrThrow('/api/slims/GetThirdPartyAreaList', { pincode })
       return Success.Data.find((area) => area.Pincode === pincode) ?? null
@@ -17,7 +17,7 @@ export function areaOf(pincode: string) {
   })
 }
 
-/** The area that serves a pincode: undefined until it is known, null where none does. */
+/** The area that serves a pincode: undefined until it has loaded, null if none does. */
 export function useArea(pincode: string | null) {
   const isAsked = pincode !== null && pincode !== ''
   const { data, isError, refetch } = useQuery({ ...areaOf(pincode ?? ''), enabled: isAsked })

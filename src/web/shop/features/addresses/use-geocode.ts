@@ -2,17 +2,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** Where a pincode lies; null where there is no such pincode. What is known of one stays. */
+/** The location of a pincode; null if the pincode does not exist. The result stays cached. */
 export function geocodeOf(postcode: string) {
   return queryOptions({
     queryKey: queryKeys.geocode(postcode),
     staleTime: Infinity,
-    // Without its signal: a check of the pincode awaits it after the last component has gone.
+    // Without the query's signal: a check of the pincode awaits it after the last component has unmounted.
     queryFn: async () => (await callOrThrow('/api/geo/geocode', { postcode })).geocode,
   })
 }
 
-/** Where the pincode of an address lies; null until it is known, and where no lookup tells. */
+/** The location of an address's pincode; null until it has loaded, and if the lookup has no result. */
 export function useGeocode(postcode: string | null) {
   const isAsked = postcode !== null && postcode !== ''
   return useQuery({ ...geocodeOf(postcode ?? ''), enabled: isAsked }).data ?? null

@@ -6,7 +6,7 @@ import { queryKeys } from '../../../app/query-keys.ts'
 
 const PAUSE_MS = 300
 
-/** The places in India that a typed name may mean, asked for after a short pause; undefined until then. */
+/** The localities in India that match a typed name, requested after a short pause; undefined until then. */
 export function useLocalities(typed: string) {
   const input = useSettled(typed.trim())
   const isLongEnough = input.length >= FEWEST_LETTERS
@@ -24,7 +24,7 @@ export function useLocalities(typed: string) {
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
 
-  // The clock: each letter starts the pause anew.
+  // The clock: each key restarts the pause.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS)
     return () => clearTimeout(timer)

@@ -10,7 +10,11 @@ type PlaceForm = {
   setValue: (name: 'postcode' | 'street', value: string) => void
 }
 
-/** What a locality that is picked fills in, and what clearing it takes back: nothing that was typed. @see ADR-04, ADR-09 */
+/**
+ * The fields that a picked locality fills in, and that clearing it empties; text that was typed stays.
+ *
+ * @see ADR-04, ADR-09
+ */
 export function usePickedLocality({ getValues, setValue }: PlaceForm) {
   const [picked, setPicked] = useState(NONE)
   const pick = ({ postcode, locality: name }: ChosenLocality) => {

@@ -4,21 +4,21 @@ import { queryKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../app/call.ts'
 import { geocodeOf } from './use-geocode.ts'
 
-/** What is known of a typed pincode: its place where samples are collected, else why not. */
+/** The result of a pincode check: its location if samples are collected there, else the reason. */
 export type PincodeCheck =
   | { kind: 'unasked' }
   | { kind: 'asking' }
   | { kind: 'refused'; refusal: AddressRefusal }
   | { kind: 'served'; city: string; state: string; regionId: number }
 
-/** Looks a pincode of six digits up: where it lies, then whether we collect there. @see ADR-08 */
+/** Checks a pincode of six digits: its location first, then whether we collect there. @see ADR-08 */
 export function usePincodeCheck(postcode: string) {
   const queryClient = useQueryClient()
   const isWhole = postcode.length === 6
   const { data, isFetching, refetch } = useQuery({
     queryKey: queryKeys.pincode(postcode),
     enabled: isWhole,
-    // A lookup that failed is made again; what is known of a pincode stays.
+    // A failed lookup is retried; a successful one stays cached.
     staleTime: ({ state }) => (isFailure(state.data) ? 0 : Infinity),
     queryFn: () => check(queryClient, postcode),
   })

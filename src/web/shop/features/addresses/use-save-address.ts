@@ -8,16 +8,16 @@ import { queryKeys } from '../../../app/query-keys.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { noteSignOut } from '../../../app/note-sign-out.ts'
 
-/** Where an address goes: into the cart's booking, into the address book alone, or changed there. */
+/** The destination of an address: the cart's booking, the address book alone, or an existing entry. */
 export type AddressTarget = { cartId: string | null } | { editing: WireAddress }
 
-/** Why it was not saved: what is wrong with its fields, and what to say where none of them is shown. */
+/** Why an address was not saved: the errors of its fields, and the message if none of them is visible. */
 export type NotSaved = { fields: Partial<Record<keyof AddressForm, string>>; message: string }
 
-/** `regionId` is null where the state was typed. */
+/** `regionId` is null if the state was typed. */
 type Saving = { form: AddressForm; regionId: number | null; type: AddressType; target: AddressTarget }
 
-/** Saves an address; a new one becomes the cart's, for shipping and billing. @see ADR-21, AMB-37 */
+/** Saves an address; a new one becomes the cart's shipping and billing address. @see ADR-21, AMB-37 */
 export function useSaveAddress() {
   const queryClient = useQueryClient()
   return async (saving: Saving): Promise<Result<number, NotSaved>> => {
@@ -56,7 +56,7 @@ async function send({ form, regionId, type, target }: Saving): Promise<Result<nu
   const cart_id = target.cartId
   const shipping = await call('/api/address/checkout-new-shipping-address', { cart_id, address })
   if (!shipping.ok) return shipping
-  // Not billing it yet loses nothing: the order chain sets it again.
+  // A failed billing address loses nothing: the order chain sets it again.
   await call('/api/address/checkout-new-billing-address', { cart_id })
   const [saved] = shipping.value.setShippingAddressesOnCart.cart.shipping_addresses
   return saved === undefined ? refuse({ kind: 'no-answer' }) : ok(saved.id)

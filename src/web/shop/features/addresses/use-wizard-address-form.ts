@@ -17,7 +17,7 @@ type Served = Extract<PincodeCheck, { kind: 'served' }>
 const ORDER = ['firstName', 'lastName', 'street', 'landmark', 'postcode', 'city', 'state'] as const
 const ERROR_MS = 3000
 
-/** The state of the wizard's form for a new address; city and state are the shopper's to change. @see ADR-22, AMB-38 */
+/** The state of the wizard's form for a new address; the shopper may change city and state. @see ADR-22, AMB-38 */
 export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOptions) {
   const [begun] = useState(() => ({
     ...typedOf(null),
@@ -67,7 +67,7 @@ export type WizardAddressFormState = ReturnType<typeof useWizardAddressForm>
 
 type PlaceForm = { setValue: (name: 'city' | 'state', value: string) => void }
 
-// Once for each pincode: what is typed over it afterwards stays.
+// Once for each pincode: later changes by the shopper stay.
 function usePlaceFilledIn(place: Served | null, postcode: string, { setValue }: PlaceForm): void {
   const filledFor = useRef<string | null>(null)
   // The form's store, outside of React.

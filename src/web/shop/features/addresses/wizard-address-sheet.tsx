@@ -22,7 +22,7 @@ type WizardAddressSheetProps = WizardAddressOptions & {
   onClosed: () => void
 }
 
-/** The wizard's form for a new address, in a modal of its own. @see WIZ-04, ADR-22 */
+/** The wizard's form for a new address, in a separate modal. @see WIZ-04, ADR-22 */
 export function WizardAddressSheet({ title, open, onClose, onClosed, ...options }: WizardAddressSheetProps) {
   const form = useWizardAddressForm(options)
   const { pick, clear } = usePickedLocality(form.form)
@@ -49,7 +49,7 @@ export function WizardAddressSheet({ title, open, onClose, onClosed, ...options 
   )
 }
 
-/** The pincode fills city and state in, which stay the shopper's to change. @see AMB-38 */
+/** The pincode fills in city and state, which the shopper may change. @see AMB-38 */
 function PlaceFields({ form }: { form: WizardAddressFormState }) {
   const { control } = form.form
   return (

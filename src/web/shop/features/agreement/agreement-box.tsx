@@ -6,7 +6,7 @@ import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './use-agreement.ts'
 
-/** The box of the consent to an account, beside the way to the notice; nothing where it is not asked for. */
+/** The checkbox for the consent to an account, beside the link to the notice; hidden if no consent is requested. */
 export function AgreementBox({ agreement }: { agreement: Agreement }) {
   const id = useId()
   const { isAsked, isGiven, error, box, set } = agreement
@@ -27,7 +27,7 @@ export function AgreementBox({ agreement }: { agreement: Agreement }) {
       <FieldMessage id={id} error={error} />
       <p id={`${id}-notice`} className={styles['notice']}>
         {before}
-        {/* In a tab of its own: what is typed here stays. */}
+        {/* Opens in a new tab: the typed values stay. */}
         <a href={POLICY_PATHS.privacy} target="_blank" rel="noreferrer">
           {link}
         </a>

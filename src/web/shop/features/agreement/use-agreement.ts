@@ -15,9 +15,9 @@ const noticeQuery = {
 }
 
 /**
- * The consent to an account, a box that is off until it is ticked.
+ * The consent to an account: a checkbox that is off until it is ticked.
  *
- * @param asked who is asked; null where it is not asked for. Another person has not ticked it.
+ * @param person whose consent is requested; null if none is. A change of the person clears the tick.
  * @see SEC-33
  */
 export function useAgreement(asked: string | null) {
@@ -26,26 +26,29 @@ export function useAgreement(asked: string | null) {
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
-  // Read with the box, so that it is the version of the notice that stood beside it.
+  // Read with the checkbox, so that it is the version of the notice that was displayed beside it.
   useQuery({ ...noticeQuery, enabled: asked !== null })
   const isMissing = asked !== null && given !== asked
 
-  /** Shows that it is missing, and goes to it unless another field is to be mended first; true where it is not. */
+  /**
+   * Shows the error and focuses the checkbox unless another field has an error first; returns true if the consent is
+   * not missing.
+   */
   const pass = ({ focuses = true } = {}) => {
     setTried(true)
     if (isMissing && focuses) box.current?.focus()
     return !isMissing
   }
-  /** Takes the tick out and says why: the notice has changed, for one. */
+  /** Clears the tick and shows the reason, such as a changed notice. */
   const refuse = (message: string) => {
     setGiven(null)
     setRefused(message)
     void queryClient.invalidateQueries({ queryKey: queryKeys.notice })
     box.current?.focus()
   }
-  /** The version of the notice that was agreed to; null where it cannot be read. */
+  /** The version of the notice that was agreed to; null if it cannot be read. */
   const version = () => queryClient.fetchQuery(noticeQuery).catch(() => null)
-  /** Records it for whoever is signed in; what to say where that did not succeed. */
+  /** Records the consent for the signed-in customer; returns the message of a failure. */
   const keep = async (): Promise<string | null> => {
     if (asked === null) return null
     const agreed = await version()

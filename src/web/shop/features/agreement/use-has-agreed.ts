@@ -3,7 +3,10 @@ import { ACCOUNT } from '../../../../domains/privacy/privacy.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** Whether the customer's consent to the account stands; undefined until that is known. Asked for only where she is signed in. */
+/**
+ * Whether the customer's consent to the account is valid; undefined until it has loaded. Loaded only if she is signed
+ * in.
+ */
 export function useHasAgreed(customerId: number | null, isSignedIn = true) {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.account('consents'),

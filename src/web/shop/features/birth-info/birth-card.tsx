@@ -11,13 +11,13 @@ import styles from './birth-info.module.css'
 type BirthCardProps = {
   birth: WireCart['birth_info']
   prices: Pick<WirePrices, 'collection_charges'>
-  /** Null where the day does not matter any more. */
+  /** Null if the day no longer matters. */
   today?: IstDate | null
-  /** Left out where the order is placed and stays. */
+  /** Absent if the order is placed and cannot change. */
   onEdit?: (() => void) | undefined
 }
 
-/** When and where a birth is expected, and the way to say it. @see BIRTH-01, DRW-04 */
+/** When and where a birth is expected, with the button that edits it. @see BIRTH-01, DRW-04 */
 export function BirthCard({ birth, prices, today = null, onEdit }: BirthCardProps) {
   const day = birth && parseIstDate(birth.expected_delivery_date)
   const hasPassed = day !== null && today !== null && !isStillExpected({ expectedOn: day }, today)
@@ -47,10 +47,10 @@ export function BirthCard({ birth, prices, today = null, onEdit }: BirthCardProp
   )
 }
 
-/** The link of the card, for whoever wants to lead there. */
+/** The card's link, for callers that navigate to it. */
 export const ADD_BIRTH_ID = 'add-birth-info'
 
-// The same figures as the cart's: net as it was saved, with GST as it is charged.
+// The same amounts as the cart's: net as saved, with GST as charged.
 function FeeLine({ net, gross }: { net: number; gross: number }) {
   if (gross === 0) return null
   return (
@@ -60,7 +60,7 @@ function FeeLine({ net, gross }: { net: number; gross: number }) {
   )
 }
 
-// Many a hospital's name ends with its city.
+// Many hospital names end with the city.
 function placeOf({ hospital, city, state }: NonNullable<WireCart['birth_info']>): string {
   return [hospital, ...(hospital.endsWith(city) ? [] : [city]), state].join(', ')
 }

@@ -9,17 +9,17 @@ import {
 import type { getBirthInfo } from '../../../../domains/births/births.contract.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 
-/** What is saved of the birth, as the server tells it. */
+/** The saved birth information, as the server returns it. */
 export type SavedBirth = Reply<typeof getBirthInfo>['responsedata']
 
-/** The fields of the form: the date as it is typed, the lists by the id of what was chosen, '' where nothing was. */
+/** The fields of the form: the date as typed, the lists by the id of the choice, '' without a choice. */
 export type BirthField = 'date' | BirthList
 export type BirthValues = Record<BirthField, string>
 
 /** The fields from top to bottom. */
 export const BIRTH_FIELDS = ['date', ...BIRTH_LISTS] as const
 
-/** The form as it begins: with what was saved, empty where nothing was. @see BIRTH-11 */
+/** The initial values of the form: the saved birth information, empty if there is none. @see BIRTH-11 */
 export function begunWith(saved: SavedBirth): BirthValues {
   if (saved.state_id === 0) return { date: '', state: '', city: '', hospital: '', doctor: '' }
   const day = parseIstDate(saved.expected_delivery_date)
@@ -32,12 +32,12 @@ export function begunWith(saved: SavedBirth): BirthValues {
   }
 }
 
-/** What was chosen from the lists. */
+/** The choices from the lists. */
 export function choiceIn({ state, city, hospital, doctor }: BirthValues): BirthChoice {
   return { state: idOf(state), city: idOf(city), hospital: idOf(hospital), doctor: idOf(doctor) }
 }
 
-/** The form with another choice. */
+/** The form with another choice from a list. */
 export function withChoice({ date }: BirthValues, choice: BirthChoice): BirthValues {
   const text = (list: BirthList) => String(choice[list] ?? '')
   return {
@@ -49,14 +49,14 @@ export function withChoice({ date }: BirthValues, choice: BirthChoice): BirthVal
   }
 }
 
-/** What is wrong with a field; null where nothing is. @see BIRTH-06, BIRTH-08 */
+/** The problem of a field; null if there is none. @see BIRTH-06, BIRTH-08 */
 export function birthProblem(field: BirthField, values: BirthValues, today: IstDate): string | null {
   if (field !== 'date') return values[field] === '' ? selectMessage[field] : null
   const date = checkTypedDate(values.date, today)
   return date.ok ? null : dateMessage[date.refusal]
 }
 
-/** What the server refused, by the form's own fields. */
+/** The server's refusals, by the form's own fields. */
 export function refusedFields(fields: Record<string, string>): Partial<BirthValues> {
   const named = Object.entries(fields).flatMap(([path, message]) => {
     const field = FIELD_OF[path.split('.').at(-1) ?? '']

@@ -35,7 +35,7 @@ export function BirthSheet(props: BirthSheetProps) {
       return responsedata
     },
   })
-  // Whose session ends over the form finds it as it was: it is not taken away while it is asked for anew.
+  // The form keeps its values if the session ends: it stays mounted while its data reloads.
   const saved = useLastDefined(data ?? null, true)
   if (saved !== null) return <BirthForm {...props} saved={saved} />
   return (
@@ -102,7 +102,7 @@ function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
   const { data, isError } = form.lists[list]
   const { value, error, ref, onBlur } = useField({ control: form.control, name: list })
   const loading = data === undefined ? text.loadingList : null
-  // A new list would have the combobox put its choice back into an emptied field.
+  // A new list would make the combobox restore its choice in an emptied field.
   const options = useMemo(() => (data ?? []).map(({ id, name }) => ({ id: String(id), name })), [data])
   return (
     <Combobox
@@ -121,7 +121,7 @@ function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
   )
 }
 
-/** The fee of the chosen doctor, net; what it comes to with GST is the server's to say. */
+/** The net fee of the chosen doctor; the server computes the GST. */
 function Fee({ form: { hasDoctor, lists } }: { form: BirthFormState }) {
   const [row] = hasDoctor ? (lists.fee.data ?? []) : []
   const net = rupees(row?.charges_withouth_gst ?? 0)

@@ -53,7 +53,7 @@ function factsOf({ quantity, options, diagnostics_flag }: WireCartItem): string 
   return facts.filter(Boolean).join(' · ')
 }
 
-// The line is about to go: the focus moves to the next line's button, else to the heading.
+// The line is about to unmount: the focus moves to the next line's button, else to the heading.
 function focusAfter(button: HTMLElement) {
   const line = button.closest('li')
   const next = line?.nextElementSibling ?? line?.previousElementSibling

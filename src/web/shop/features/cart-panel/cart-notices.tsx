@@ -14,7 +14,7 @@ const WENT_WRONG_MS = 2000
 
 type Notice = WireCart['notices'][number]
 
-/** What has changed about the cart, once: what is taken note of is not told again. */
+/** The changes of the cart, each displayed once: an acknowledged change does not appear again. */
 export function CartNotices({ cart }: { cart: WireCart }) {
   const { mutate, isPending } = useTakeNote(cart)
   return cart.notices.map((notice) => (
@@ -34,7 +34,7 @@ export function CartNotices({ cart }: { cart: WireCart }) {
   ))
 }
 
-// The notice will go with its button: the focus moves to the next one's, else to the heading.
+// The notice unmounts with its button: the focus moves to the next notice's button, else to the heading.
 function focusedAfter(button: HTMLElement): HTMLElement | null {
   const place = button.closest<HTMLElement>('[role="dialog"], main')
   const buttons = [...(place?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
@@ -57,7 +57,7 @@ function useTakeNote(cart: WireCart) {
   })
 }
 
-// What is sold no more goes for good, a price is accepted as it was shown, what came off is known.
+// The acknowledgement removes retired items for good, accepts the displayed prices and confirms the removed offers.
 async function withoutNotice({ uid, message }: Notice, { items }: WireCart): Promise<WireCart> {
   if (uid === undefined) {
     const dismissed = await call('/api/cart/dismiss-notice', { message })

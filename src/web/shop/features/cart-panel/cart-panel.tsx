@@ -15,11 +15,11 @@ type CartPanelProps = {
   cart: WireCart
   onRemove: (item: WireCartItem) => void
   onAddTests: () => void
-  /** What stands below the notes: the saving, the trust badges. */
+  /** The content below the notes: the saving, the trust badges. */
   children?: ReactNode
 }
 
-/** What is in the cart, what there is to say about it, and the way to more tests. */
+/** The items of the cart, its notices, and the button that adds more tests. */
 export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelProps) {
   const hasBabyCord = cart.items.some((item) => isBabyCord(item.product.name))
   const hasTests = cart.items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
@@ -45,7 +45,7 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
   )
 }
 
-/** What the shopper saves on the items of the cart; nothing where nothing is saved. */
+/** The saving on the items of the cart; hidden if it is zero. */
 export function CartSaving({ cart }: { cart: WireCart }) {
   const saving = rupees(cart.prices.item_discount.value)
   if (saving === 0) return null

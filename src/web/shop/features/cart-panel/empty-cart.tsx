@@ -3,14 +3,14 @@ import { Button } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 type EmptyCartProps = {
-  /** The operator's own words, where he has some. */
+  /** The operator's own text, if there is one. */
   text: string | undefined
   onExplore: () => void
-  /** Left out where somebody is signed in. */
+  /** Absent if somebody is signed in. */
   onLogin?: (() => void) | undefined
 }
 
-/** The cart with nothing in it: the way to the tests, and to sign-in for a visitor. */
+/** The empty cart: a link to the tests, and the sign-in for a visitor. */
 export function EmptyCart({ text, onExplore, onLogin }: EmptyCartProps) {
   return (
     <EmptyState title={text === undefined || text === '' ? cartText.empty : text}>

@@ -7,7 +7,7 @@ import styles from './cart-panel.module.css'
 
 type MixedNoteProps = { items: readonly WireCartItem[]; onRemove: (item: WireCartItem) => void }
 
-/** What keeps a mixed cart from being checked out, by name, and the way on. @see ERR-44, AMB-30 */
+/** The names of the items that block the checkout of a mixed cart, and the next step. @see ERR-44, AMB-30 */
 export function MixedNote({ items, onRemove }: MixedNoteProps) {
   const lines = items.map((item) => ({ item, isDiagnostic: isDiagnosticFlag(item.diagnostics_flag) }))
   if (cartKind(lines) !== 'mixed') return null

@@ -12,8 +12,8 @@ const READING_MS = 3000
 type Change = { item: WireCartItem; quantity: number }
 
 /**
- * Changes how many of a regular item are in the cart: the number at once, the sums when the server has said them.
- * Where it refuses, the cart is asked for anew.
+ * Changes the quantity of a regular item: the number at once, the totals when the server has returned them. After a
+ * refusal the cart is fetched again.
  */
 export function useSetQuantity(): (change: Change) => void {
   const queryClient = useQueryClient()

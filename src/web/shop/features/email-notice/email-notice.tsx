@@ -6,10 +6,10 @@ import { emailText } from '../../../../domains/email-addresses/email-addresses.m
 import { Note } from '../../../ui/feedback/note.tsx'
 import styles from './email-notice.module.css'
 
-/** The id of the card in the account that confirms an address. */
+/** The id of the account's card that confirms an address. */
 export const EMAIL_CARD_ID = 'confirm-email'
 
-/** Asks a customer to confirm her address, where there is one that is not. */
+/** Asks a customer to confirm her address, if she has an unconfirmed one. */
 export function EmailNotice({ state }: { state: EmailState }) {
   if (!isToConfirm(state)) return null
   return (

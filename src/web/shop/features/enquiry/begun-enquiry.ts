@@ -1,9 +1,9 @@
 import type { EnquiryForm } from '../../../../domains/enquiries/enquiries.ts'
 
-/** Who is signed in, as far as the form takes it over. */
+/** The signed-in customer, with the fields that the form uses. */
 export type Enquirer = { firstname: string; lastname: string; mobilenumber: string; email: string | null }
 
-/** The form as it opens: what the shop knows of the customer, and the pincode that was checked. */
+/** The initial form: the customer's stored details, and the checked pincode. */
 export function begunEnquiry(customer: Enquirer | null, pincode: string | null): EnquiryForm {
   return {
     name: customer === null ? '' : `${customer.firstname} ${customer.lastname}`.trim(),

@@ -7,11 +7,11 @@ import type { EnquiryFormState } from './use-enquiry-form.ts'
 
 type EnquiryFieldsProps = {
   form: EnquiryFormState
-  /** Where the shopper lives matters for what is done at a centre, not for a consultation by phone. */
+  /** The shopper's location matters for a visit at a centre, not for a consultation by phone. */
   asksZip: boolean
 }
 
-/** What an enquiry asks for. @see ENQ-01, ENQ-07 … ENQ-10 */
+/** The fields of an enquiry. @see ENQ-01, ENQ-07 … ENQ-10 */
 export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
   const bound = { control: form.control, allowsEmptyOnBlur: true }
   return (

@@ -16,7 +16,7 @@ import { useEnquiryForm } from './use-enquiry-form.ts'
 
 type EnquirySheetProps = Pick<SheetProps, 'open' | 'onClose'> & { product: WireProductDetail }
 
-/** Asks who wants to know more of a product, for the lab to call back. @see ENQ-01 … ENQ-11 */
+/** The enquiry form about a product: the lab calls the shopper back. @see ENQ-01 … ENQ-11 */
 export function EnquirySheet({ product, open, onClose }: EnquirySheetProps) {
   const { customer } = useSession()
   const asksZip = product.diagnostics_flag

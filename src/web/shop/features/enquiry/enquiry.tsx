@@ -11,10 +11,10 @@ import { Sheet, type SheetProps } from '../../../ui/overlay/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 
-/** The form waits this long for what it shows and fills in, so that it comes up whole. */
+/** How long the sheet waits for its content and its initial values, so that it opens complete. */
 const PATIENCE_MS = 400
 
-/** The enquiry about a product, over the page or over another overlay. Each opening begins anew. */
+/** The enquiry about a product, over the page or over another overlay. Each opening starts with a new form. */
 export function Enquiry() {
   const { sheet, over, id, back } = useOverlay()
   const isAsked = sheet === 'enquiry' || over === 'enquiry'
@@ -34,7 +34,7 @@ export function Enquiry() {
   return <EnquirySheet key={opening} product={product} open={isOpen} onClose={onClose} />
 }
 
-// Which opening it is: each has a form of its own, so nothing of a person stays in it. @see ENQ-06
+// The number of this opening: each opening has its own form, so no personal data stays in it. @see ENQ-06
 function useOpening(isOpen: boolean): number {
   const [wasOpen, setWasOpen] = useState(false)
   const [count, setCount] = useState(0)

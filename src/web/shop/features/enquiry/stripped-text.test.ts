@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stripToPhone, stripToZip } from './stripped-text.ts'
 
-/** What stands in the field after each key. */
+/** The content of the field after each key. */
 function typed(text: string): string {
   return text.split('').reduce((value, key) => stripToPhone(value + key), '')
 }

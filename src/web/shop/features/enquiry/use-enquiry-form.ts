@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 
 type EnquiryFormOptions = {
   sku: string
-  /** What the shop knows already. */
+  /** The initial values. */
   begun: EnquiryForm
   onSent: () => void
 }
@@ -48,7 +48,7 @@ export function useEnquiryForm({ sku, begun, onSent }: EnquiryFormOptions) {
     showToast('error', enquiryText.failed, READING_MS)
     if (failure.kind !== 'refused') return
     const isShown = showRefusals(fieldsOf(failure.fields))
-    // A server's fault says nothing a person could act on.
+    // A person cannot act on the details of a server error.
     if (!isShown && failure.status < 500) setNotTaken(failure.message)
   }
   const showIncomplete = () => {

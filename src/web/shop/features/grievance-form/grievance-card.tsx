@@ -11,7 +11,7 @@ import styles from './grievance-form.module.css'
 import { GrievanceForm } from './grievance-form.tsx'
 import type { GivenTicket } from './use-grievance-form.ts'
 
-/** The form of a complaint, and in its place the ticket once it was sent. */
+/** The form of a complaint; after it was sent, the ticket replaces it. */
 export function GrievanceCard() {
   const [given, setGiven] = useState<GivenTicket | null>(null)
   if (given !== null) return <Sent given={given} onAnother={() => setGiven(null)} />
@@ -26,7 +26,7 @@ export function GrievanceCard() {
 
 function Sent({ given, onAnother }: { given: GivenTicket; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form with the focus is gone: a screen reader goes on reading here.
+  // The focused form is gone: the focus moves here, so that a screen reader continues here.
   useEffect(() => heading.current?.focus(), [])
   const answerBy = parseIstDate(given.answer_by)
   return (

@@ -12,12 +12,14 @@ import { failureText } from '../../../app/failure-text.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 
-/** What the shop promised of a complaint. */
+/** The server's reply to a complaint. */
 export type GivenTicket = { ticket: string; acknowledge_by: string; answer_by: string }
 
 const EMPTY: GrievanceForm = { name: '', contact: '', orderNumber: '', text: '' }
 
-/** The state of the form: its fields, sending it, and what went wrong. A complaint sent twice is one on the server. */
+/**
+ * The state of the form: its fields, sending, and its errors. The server stores a complaint that is sent twice once.
+ */
 export function useGrievanceForm(onSent: (given: GivenTicket) => void) {
   const { form, showRefusals } = useRulesForm<GrievanceForm>({
     defaultValues: EMPTY,
@@ -54,7 +56,7 @@ function fieldMessage(field: GrievanceField, form: GrievanceForm): string | null
   return refusal && grievanceMessage[refusal]
 }
 
-// A server's fault says nothing a person could act on.
+// A person cannot act on the details of a server error.
 function textOf(failure: CallFailure): string {
   const isOurs = failure.kind === 'refused' && failure.status >= 500
   return isOurs ? grievanceText.failed : failureText(failure, grievanceText.failed)

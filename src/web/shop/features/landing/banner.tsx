@@ -5,7 +5,7 @@ import styles from './banner.module.css'
 
 export type BannerProps = { banner: NonNullable<WireShopContent['banner']> }
 
-/** The operator's offer. @see GEN-05 */
+/** The operator's promotional banner. @see GEN-05 */
 export function Banner({ banner }: BannerProps) {
   return (
     <section className={styles['banner']} aria-label={landingText.offer}>

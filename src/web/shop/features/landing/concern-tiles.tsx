@@ -37,7 +37,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
 
 export type ConcernTilesProps = { label: string; concerns: readonly WireCategory[] }
 
-/** What people look for, each leading to its list. */
+/** The common health concerns, each a link to its list. */
 export function ConcernTiles({ label, concerns }: ConcernTilesProps) {
   return (
     <nav aria-label={label}>

@@ -11,7 +11,7 @@ import styles from './hero.module.css'
 
 export type HeroProps = { concerns: readonly WireCategory[] }
 
-/** What the shop is, and the search. */
+/** The introduction of the shop, with the search. */
 export function Hero({ concerns }: HeroProps) {
   const { go } = useOverlayNavigation()
   return (

@@ -21,7 +21,7 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((m) => ({ defau
 
 export type FilterBarProps = { view: ListingView }
 
-/** The filters that are chosen, each with the way to leave it out; on phones also what opens the filter sheet. */
+/** The active filters, each with a link that removes it; on phones also the button that opens the filter sheet. */
 export function FilterBar({ view }: FilterBarProps) {
   const { go, sheet } = useOverlay()
   const isHydrated = useHydrated()

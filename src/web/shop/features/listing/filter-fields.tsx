@@ -8,11 +8,11 @@ export type ConcernFieldsProps = {
   concerns: readonly ConcernChoice[]
   draft: FilterDraft
   onChange: (draft: FilterDraft) => void
-  /** How many stand open; the others open on demand. */
+  /** The number of visible concerns; the others expand on demand. */
   open?: number
 }
 
-/** The concerns to choose, any number of them. */
+/** The concerns as checkboxes. */
 export function ConcernFields({ concerns, draft, onChange, open = concerns.length }: ConcernFieldsProps) {
   if (concerns.length === 0) return null
 
@@ -50,7 +50,7 @@ export function ConcernFields({ concerns, draft, onChange, open = concerns.lengt
 
 export type PriceFieldsProps = { draft: FilterDraft; onChange: (draft: FilterDraft) => void }
 
-/** The price range to type, in rupees. */
+/** The price range as two fields, in rupees. */
 export function PriceFields({ draft, onChange }: PriceFieldsProps) {
   return (
     <fieldset className={styles['group']}>

@@ -27,7 +27,7 @@ import { draftedFilters, draftOf, type FilterDraft } from './use-filter-draft.ts
 
 export type FilterSheetProps = { view: ListingView }
 
-/** The filters of a list on phones: chosen together, shown together. */
+/** The filters of a list on phones, applied in one step. */
 export function FilterSheet({ view }: FilterSheetProps) {
   const { sheet, back } = useOverlay()
   const isOpen = sheet === 'filters'
@@ -37,7 +37,7 @@ export function FilterSheet({ view }: FilterSheetProps) {
     setWasOpen(isOpen)
     if (isOpen) setOpened(opened + 1)
   }
-  // Opened again it begins with what the list has.
+  // Each opening starts with the filters of the list.
   return <Chosen key={opened} view={view} isOpen={isOpen} onClose={() => back({ sheet: null })} />
 }
 
@@ -128,7 +128,7 @@ function wantedAtFirst({ filters, categories }: ListingView): Wanted {
   return { ...draftOf(filters), categoryId, sort: filters.sort }
 }
 
-// How many there would be; null until that is known.
+// The number of results; null until it has loaded.
 function useTotal(isOpen: boolean, categoryId: string, wanted: ListingFilters): number | null {
   const { concerns, priceFrom, priceTo } = wanted
   const body = { categoryId, shopByConcern: [...concerns], priceFrom, priceTo, pageSize: 1 }

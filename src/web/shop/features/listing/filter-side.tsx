@@ -16,10 +16,10 @@ import {
   useFilterDraft,
 } from './use-filter-draft.ts'
 
-/** What the way to the filters leads to where there is no script. */
+/** The target of the link to the filters without script. */
 export const FILTERS_ID = 'filters'
 
-// The rest opens on demand, so that the price stays near.
+// The other concerns expand on demand, so that the price stays near.
 const OPEN_CONCERNS = 8
 
 export type FilterSideProps = { view: ListingView }
@@ -80,7 +80,7 @@ function Choice({ to, isCurrent, count, children }: ChoiceProps) {
   )
 }
 
-// What is ticked counts at once, a price when the form is sent.
+// A tick applies at once, a price on submit.
 function FilterForm({ view: { place, filters, concerns } }: FilterSideProps) {
   const navigate = useNavigate()
   const { draft, setDraft } = useFilterDraft(filters)
@@ -94,7 +94,7 @@ function FilterForm({ view: { place, filters, concerns } }: FilterSideProps) {
     haveSameConcerns(early, draft) ? setDraft(early) : show(early),
   )
 
-  // The browser's fields: what was ticked and typed before the page came alive counts as well.
+  // The browser's fields: ticks and text from before hydration count as well.
   useEffect(() => {
     if (form.current !== null) takeEarly(draftIn(form.current))
   }, [])

@@ -7,7 +7,7 @@ import type { ListingView } from './listing-view.ts'
 
 export type ListingHeadProps = { title: string; view: ListingView }
 
-/** The name of a list, how much is in it, and the orders it can stand in. */
+/** The name of a list, the number of its products, and its sort orders. */
 export function ListingHead({ title, view }: ListingHeadProps) {
   const { place, filters, total, noun } = view
   const pincode = usePincode()

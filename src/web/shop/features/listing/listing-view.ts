@@ -1,6 +1,6 @@
 import type { ListingFilters, ListingAddress } from '../../../../domains/catalogue/listing.ts'
 
-/** A category to choose, and where its list is. */
+/** A category to choose, with the address of its list. */
 export type CategoryChoice = {
   /** Empty for all products. */
   id: string
@@ -16,7 +16,7 @@ export type ConcernChoice = { key: string; name: string; count: number }
 /** A price range to choose. */
 export type PriceChoice = { from: number | null; to: number | null; count: number }
 
-/** A list as its filters see it. */
+/** A list with its filters. */
 export type ListingView = {
   place: ListingAddress
   filters: ListingFilters
@@ -25,6 +25,6 @@ export type ListingView = {
   categories: readonly CategoryChoice[]
   concerns: readonly ConcernChoice[]
   prices: readonly PriceChoice[]
-  /** How many there would be without one of the filters. */
+  /** The number of results without one of the filters. */
   without: { category: number; concerns: number; price: number }
 }

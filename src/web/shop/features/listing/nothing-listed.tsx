@@ -18,7 +18,7 @@ import styles from './nothing-listed.module.css'
 
 export type NothingListedProps = { view: ListingView }
 
-/** An empty list that helps: which filter to leave out, where something fits, and whom to call. */
+/** An empty list that suggests filters to remove, lists with results, and the support phone. */
 export function NothingListed({ view }: NothingListedProps) {
   const phone = useContent()?.support_phone
   const isFiltered = view.filters.concerns.length > 0 || hasPriceRange(view.filters)

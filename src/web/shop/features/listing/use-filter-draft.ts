@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type ListingFilters, readFilters } from '../../../../domains/catalogue/listing.ts'
 import type { ConcernChoice } from './listing-view.ts'
 
-/** The filters of a list as they are being chosen; prices as they are typed. */
+/** The filters of a list while they are edited; prices as typed. */
 export type FilterDraft = { concerns: readonly string[]; from: string; to: string }
 
-/** A draft that begins with the list's filters, and begins anew whenever the list has others. */
+/** A draft that starts with the list's filters, and resets when the filters of the list change. */
 export function useFilterDraft(filters: ListingFilters) {
   const [begun, setBegun] = useState(filters)
   const [draft, setDraft] = useState(() => draftOf(filters))
@@ -16,19 +16,19 @@ export function useFilterDraft(filters: ListingFilters) {
   return { draft, setDraft }
 }
 
-/** A draft of filters that stand. */
+/** Converts the active filters to a draft. */
 export function draftOf({ concerns, priceFrom, priceTo }: ListingFilters): FilterDraft {
   return { concerns, from: String(priceFrom ?? ''), to: String(priceTo ?? '') }
 }
 
-/** What the fields of a form say themselves: they are ahead of the draft where they were changed before it was alive. */
+/** The values of the form's own fields, which may have changed before hydration. */
 export function draftIn(form: HTMLFormElement): FilterDraft {
   const said = new FormData(form)
   const texts = (name: string) => said.getAll(name).map(String)
   return { concerns: texts('concern'), from: texts('from')[0] ?? '', to: texts('to')[0] ?? '' }
 }
 
-/** Whether two drafts have the same concerns, in whatever order. */
+/** Whether two drafts have the same concerns, in any order. */
 export function haveSameConcerns(one: FilterDraft, other: FilterDraft): boolean {
   const { concerns } = one
   return (
@@ -36,7 +36,7 @@ export function haveSameConcerns(one: FilterDraft, other: FilterDraft): boolean 
   )
 }
 
-/** The filters that a draft stands for, read as the address of a list is read. */
+/** The filters of a draft, parsed in the same way as the address of a list. */
 export function draftedFilters(
   { concerns, from, to }: FilterDraft,
   choices: readonly ConcernChoice[],

@@ -5,7 +5,7 @@ import type { Chosen } from '../../../../domains/patients/applicability.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import type { WireMemberRow } from '../../../../domains/slots/slots.contract.ts'
 
-/** A patient of the booking with the tests booked for that person. */
+/** A patient of the booking with the tests of that person. */
 export type MemberGroup = {
   id: number
   name: string
@@ -14,7 +14,7 @@ export type MemberGroup = {
   tests: GroupedTest[]
 }
 
-/** A test of a patient; `price` is null where the cart no longer has it. */
+/** A test of a patient; `price` is null if the cart no longer has it. */
 export type GroupedTest = { itemId: string; name: string; price: Paise | null }
 
 /** The booked tests by patient, in the order they were chosen. @see CART-14, PAT-28 */
@@ -34,7 +34,7 @@ export function memberGroups(rows: readonly WireMemberRow[], items: readonly Wir
   })
 }
 
-/** The rows that the server will answer with once it has stored a choice, so that it shows as it is chosen. */
+/** The rows that the server will return once it has stored a choice, so that the choice is displayed at once. */
 export function rowsOfChoice(
   choice: readonly Chosen[],
   family: readonly WireFamilyMember[],

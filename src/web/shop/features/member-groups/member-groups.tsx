@@ -15,12 +15,12 @@ import styles from './member-groups.module.css'
 
 type MemberGroupsProps = {
   groups: readonly MemberGroup[]
-  /** Takes one test of one member out; without it the list is only read. */
+  /** Removes one test of one member; without it the list is read-only. */
   onRemove?: ((memberId: string, itemId: string) => void) | undefined
   onAddMember?: (() => void) | undefined
 }
 
-/** Who is tested for what, member by member. @see CART-14, CART-15 */
+/** The tests of each member. @see CART-14, CART-15 */
 export function MemberGroups({ groups, onRemove, onAddMember }: MemberGroupsProps) {
   return (
     <Card aria-label={text.members}>
@@ -90,7 +90,7 @@ function AddMember({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   )
 }
 
-/** The plain list, where the booking has no patients. @see CART-16 */
+/** The plain list, if the booking has no patients. @see CART-16 */
 export function ItemsCard({ items }: { items: readonly WireCartItem[] }) {
   return (
     <Card aria-label={text.items}>

@@ -9,7 +9,7 @@ type CouponButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'about'
   coupon: CouponChange
 }
 
-/** APPLY, or REMOVE for the coupon on the cart; it stays one button, so that the focus stays on it. */
+/** APPLY, or REMOVE for the coupon on the cart. Both are one button, so that it keeps the focus. */
 export function CouponButton({ code, isApplied, coupon, ...look }: CouponButtonProps) {
   return (
     <Button

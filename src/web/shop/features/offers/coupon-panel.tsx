@@ -15,7 +15,7 @@ import { useOffers } from './use-offers.ts'
 
 type CouponPanelProps = { cart: WireCart; open: boolean; onClose: () => void; onClosed: () => void }
 
-/** All offers, and the field for a code of one's own. @see COUP-02, COUP-03 */
+/** All offers, and the field for a coupon code. @see COUP-02, COUP-03 */
 export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
   const form = useCodeForm(appliedCode(cart))
   return (
@@ -35,7 +35,7 @@ export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
 }
 
 function useCodeForm(applied: string | null) {
-  // What was typed stays after every refusal; what was done leaves the field to the cart.
+  // The typed code stays after a refusal; after a success the field follows the cart.
   const [typed, setTyped] = useState<string | null>(null)
   const coupon = useCoupon(() => setTyped(null))
   const code = typed ?? applied ?? ''
@@ -46,7 +46,7 @@ function useCodeForm(applied: string | null) {
     isApplied,
     setTyped,
     submit: () => {
-      // Enter in the field never takes a coupon off.
+      // Enter in the field never removes a coupon.
       if (!isApplied) coupon.apply(code)
     },
   }

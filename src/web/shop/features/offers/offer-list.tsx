@@ -7,7 +7,7 @@ import type { CouponChange } from './use-coupon.ts'
 
 type OfferListProps = { offers: readonly Offer[]; applied: string | null; coupon: CouponChange }
 
-/** Each offer with what it is, how it is called and what holds for it. @see COUP-04 */
+/** The offers, each with its discount, code and conditions. @see COUP-04 */
 export function OfferList({ offers, applied, coupon }: OfferListProps) {
   return (
     <ul className={styles['list']}>

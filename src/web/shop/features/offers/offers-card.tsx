@@ -15,7 +15,7 @@ import { useOffers } from './use-offers.ts'
 
 type OffersCardProps = { cart: WireCart; onViewAll: () => void }
 
-/** The first coupon, or the one on the cart, and the way to all of them. @see COUP-01 */
+/** The first coupon, or the one on the cart, with the button that opens all offers. @see COUP-01 */
 export function OffersCard({ cart, onViewAll }: OffersCardProps) {
   const { offers, isFailed } = useOffers(cart)
   const coupon = useCoupon()
@@ -86,7 +86,7 @@ function About({ offer, isFailed }: { offer: CardOffer | null; isFailed: boolean
   )
 }
 
-/** How a coupon is called. @see COUP-04 */
+/** The code of a coupon. @see COUP-04 */
 export function UseCode({ code }: { code: string }) {
   return (
     <p className={styles['use']}>

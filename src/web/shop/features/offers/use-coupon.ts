@@ -10,7 +10,7 @@ import { useStatus } from './use-status.ts'
 
 type Change = { code: string; to: 'on' | 'off' }
 
-/** Puts a coupon on the cart and takes it off, and says how that ended. @see COUP-05 … COUP-11 */
+/** Applies a coupon to the cart and removes it, and reports the result. @see COUP-05 … COUP-11 */
 export function useCoupon(onDone?: (change: Change) => void) {
   const queryClient = useQueryClient()
   const { status, setStatus } = useStatus()
@@ -24,7 +24,7 @@ export function useCoupon(onDone?: (change: Change) => void) {
     onSuccess: (sent, change) => {
       if (!sent.ok) {
         setStatus({ kind: 'error', text: sent.refusal })
-        // The cart may have changed elsewhere; the next try need not wait for it.
+        // The cart may have changed elsewhere; the next attempt does not wait for it.
         void queryClient.invalidateQueries({ queryKey: queryKeys.cart })
         return undefined
       }
@@ -50,7 +50,7 @@ export function useCoupon(onDone?: (change: Change) => void) {
   }
 }
 
-/** A coupon's way onto the cart and off it. */
+/** The state of a change of the coupon. */
 export type CouponChange = ReturnType<typeof useCoupon>
 
 async function send({ code, to }: Change): Promise<Result<WireCart, string>> {

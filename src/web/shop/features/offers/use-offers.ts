@@ -4,7 +4,7 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { offerFacts } from './offer.ts'
 
-/** The coupons that the cart can use now; undefined until they are known. */
+/** The coupons that the cart can use now; undefined until they have loaded. */
 export function useOffers(cart: WireCart) {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.offers(offerFacts(cart)),

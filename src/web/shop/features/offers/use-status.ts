@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** How long a status stands. @see COUP-06 */
+/** How long a status is visible. @see COUP-06 */
 export const STATUS_MS = 15_000
 
-/** How a change ended, for a person. */
+/** The result of a change, as text. */
 export type Status = { kind: 'success' | 'error'; text: string }
 
-/** A status that goes by itself; the same again starts its time anew. */
+/** A status that disappears after a time; setting the same status again restarts the time. */
 export function useStatus() {
   const [status, setStatus] = useState<Status | null>(null)
 

@@ -12,13 +12,13 @@ import { Timeline, type TimelineStep } from '../../../ui/data/timeline.tsx'
 
 type OrderTimelineProps = {
   order: Pick<WireOrder, 'order_status' | 'slot' | 'timeline' | 'report_delivery'>
-  /** Null while it is not known. */
+  /** Null until it has loaded. */
   today: IstDate | null
-  /** Said after the time of the confirmation. */
+  /** Displayed after the time of the confirmation. */
   afterConfirmation?: string | undefined
 }
 
-/** Where an order stands: what has happened, and what is still to come. */
+/** The status of an order: its past and its coming steps. */
 export function OrderTimeline({ order, today, afterConfirmation = '' }: OrderTimelineProps) {
   const { order_status: status, slot, timeline } = order
   const afterEvent: Record<string, string> = {

@@ -11,7 +11,7 @@ const TONES: Record<OrderStatus, PillProps['tone']> = {
   payment_failed: 'error',
 }
 
-/** The state of an order in a word. */
+/** The status of an order in one word. */
 export function StatusPill({ status }: { status: WireOrder['order_status'] }) {
   return <Pill tone={TONES[status]}>{statusLabel[status]}</Pill>
 }

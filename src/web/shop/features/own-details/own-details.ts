@@ -1,6 +1,6 @@
 import type { Details } from '../../../../domains/identity/sign-up.ts'
 
-/** What the server refused, by the form's fields; the calls name them in their own way. */
+/** The server's refusals, by the form's fields; the calls use other field names. */
 export function refusedDetails(named: Record<string, string>): Partial<Details> {
   return {
     ...(named['firstname'] && { firstName: named['firstname'] }),

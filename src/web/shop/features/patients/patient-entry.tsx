@@ -6,7 +6,7 @@ import { patientFormText } from './patient-form.messages.ts'
 import { cardMessage, isBlocked, memberOf, nameOf } from './patient.ts'
 import { TestChoice } from './test-choice.tsx'
 
-/** Whom the tests may be chosen for, who is chosen for what, and how that changes. */
+/** The available members, the chosen ones for each test, and the function that changes the choice. */
 export type PatientChoosing = {
   tests: readonly BookedTest[]
   choice: readonly Chosen[]
@@ -17,13 +17,13 @@ export type PatientChoosing = {
 
 type PatientEntryProps = PatientChoosing & {
   member: WireFamilyMember
-  /** Of the boxes of a list. */
+  /** The names of a list's checkboxes. */
   name: string
-  /** Shown before gender and age. */
+  /** Displayed before gender and age. */
   relation?: string | undefined
 }
 
-/** A member's card, and where several tests apply to a chosen one, the tests. @see PAT-02, PAT-04, AMB-70 */
+/** A member's card, with the tests below it if several apply to a chosen member. @see PAT-02, PAT-04, AMB-70 */
 export function PatientEntry({ member, name, relation, tests, choice, ...on }: PatientEntryProps) {
   const id = String(member.member_id)
   const taken = choice.filter(({ memberId }) => memberId === id)

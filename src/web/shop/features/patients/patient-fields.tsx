@@ -11,7 +11,7 @@ import type { PatientFormState } from './use-patient-form.ts'
 
 type PatientFieldsProps = { form: PatientFormState }
 
-/** The fields of a patient; for somebody else a declaration is asked as well. */
+/** The fields of a patient; for another person a declaration is required as well. */
 export function PatientFields({ form }: PatientFieldsProps) {
   const { control, declaration } = form
   const relation = useField({ control, name: 'relation' })

@@ -37,7 +37,7 @@ export function PatientSheet({ open, onClose, onClosed, onRemoved, ...options }:
   )
 }
 
-/** The same form in the page, where the family is still empty. */
+/** The form inside the page, for a customer whose family is still empty. */
 export function InlinePatientForm({ id, ...options }: PatientFormOptions & { id: string }) {
   const form = usePatientForm(options)
   return (

@@ -15,7 +15,7 @@ import type { PatientForm } from '../../../../domains/patients/patients.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { patientFormText } from './patient-form.messages.ts'
 
-/** A family member as the rules of applicability know one. */
+/** Converts a family member to the type that the rules of applicability use. */
 export function memberOf({ member_id, gender, dob }: WireFamilyMember): Member {
   return { memberId: String(member_id), gender, dob: dob === null ? null : parseDmy(dob) }
 }
@@ -25,12 +25,12 @@ export function nameOf({ firstname, lastname }: Pick<WireFamilyMember, 'firstnam
   return `${firstname} ${lastname}`.trim()
 }
 
-/** Whether none of the tests is for this member, so that the card cannot be chosen. */
+/** Whether none of the tests is for this member, so that the card is disabled. */
 export function isBlocked(member: WireFamilyMember, tests: readonly BookedTest[]): boolean {
   return isClosed(applicabilityNote(memberOf(member), tests))
 }
 
-/** Whether the customer still has to declare that this person may be booked for. @see SEC-33 */
+/** Whether the customer still has to declare that she may book for this person. @see SEC-33 */
 export function needsDeclaration({ secondary_relation, age, declared }: Declarable): boolean {
   const isChild = age !== null && age < ADULT_AGE
   return (isChild || secondary_relation !== 'Self') && !declared
@@ -38,7 +38,7 @@ export function needsDeclaration({ secondary_relation, age, declared }: Declarab
 
 type Declarable = Pick<WireFamilyMember, 'secondary_relation' | 'age' | 'declared'>
 
-/** What stands under a member's card. @see PAT-20, PAT-21, AMB-04 */
+/** The message under a member's card. @see PAT-20, PAT-21, AMB-04 */
 export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest[], isChosen: boolean) {
   const note = applicabilityNote(memberOf(member), tests)
   if (note && isClosed(note)) return { kind: 'error', text: applicabilityMessage(note) } as const
@@ -51,7 +51,7 @@ export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest
   return member.dob === null ? ({ kind: 'error', text: patientText.dobMissing } as const) : null
 }
 
-/** What the form has to ask for: a declaration that is not given yet for a person of this age and relation. */
+/** The declaration that the form requires: one that is not given yet for a person of this age and relation. */
 export function declarationToAsk(
   form: Pick<PatientForm, 'dob' | 'relation'>,
   member: WireFamilyMember | null,
@@ -63,18 +63,18 @@ export function declarationToAsk(
   return needed === before ? null : needed
 }
 
-/** What is wrong with the declaration of a form; null if it is given or none is required. */
+/** The problem of a form's declaration; null if it is given or none is required. */
 export function declarationProblem(given: string, required: DeclarationKind | null): string | null {
   return required === null || given === required ? null : patientFormText.declarationMissing
 }
 
-/** What is declared: as a parent for a child, else that the person agreed. */
+/** The declared role: parent of a child, else a person with the patient's agreement. */
 export const declarationText: Record<DeclarationKind, string> = {
   guardian: patientFormText.declareMinor,
   relative: patientFormText.declareAdult,
 }
 
-/** The form of a member; an empty one without. */
+/** The initial form of a member; an empty one without a member. */
 export function formOf(member: WireFamilyMember | null): PatientForm {
   if (member === null) return { firstName: '', lastName: '', mobile: '', dob: '', gender: '', relation: '' }
   const day = member.dob === null ? null : parseDmy(member.dob)
@@ -88,7 +88,7 @@ export function formOf(member: WireFamilyMember | null): PatientForm {
   }
 }
 
-// Whoever was declared as the account holder needs no other declaration as long as that is so.
+// A declared account holder needs no other declaration while that declaration applies.
 function neededOf({ dob, secondary_relation: relation }: WireFamilyMember, today: IstDate) {
   return neededDeclaration({ dob: dob === null ? null : parseDmy(dob), relation }, today)
 }

@@ -16,7 +16,7 @@ type RemovePatientProps = { member: WireFamilyMember; onRemoved: () => void }
 
 const ERROR_MS = 3000
 
-/** Takes a member out of the family, once that was asked for and confirmed. @see AMB-10 */
+/** Removes a member from the family after a confirmation. @see AMB-10 */
 export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
   const [isAsked, setAsked] = useState(false)
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ export type RequestedConsent = {
   isChild: boolean
 }
 
-/** The consents that are asked for, by patient and test. */
+/** The consents that are still missing, by patient and test. */
 export function requestedConsents(
   missing: readonly Chosen[],
   members: readonly WireFamilyMember[],
@@ -32,7 +32,7 @@ export function requestedConsents(
   })
 }
 
-/** What the box says: the patient agrees, for a child the parent or guardian does. */
+/** The label of the checkbox: the patient agrees, for a child the parent or guardian does. */
 export function agreement({ patient, test, isChild }: RequestedConsent): string {
   return isChild ? consentText.guardianAgrees(patient, test) : consentText.agrees(patient, test)
 }

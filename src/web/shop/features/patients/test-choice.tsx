@@ -10,7 +10,7 @@ type TestChoiceProps = {
   onToggle: (itemId: string) => void
 }
 
-/** Which of the tests a chosen member takes: below the card, one box a test. @see AMB-70 */
+/** The tests of a chosen member: one checkbox a test below the card. @see AMB-70 */
 export function TestChoice({ memberName, tests, isTaken, onToggle }: TestChoiceProps) {
   return (
     <fieldset className={styles['tests']}>

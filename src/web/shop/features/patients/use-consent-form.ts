@@ -19,14 +19,14 @@ type ConsentFormOptions = {
   onGiven: () => void
 }
 
-/** Whether each box is ticked, by the key of its consent. */
+/** Whether each checkbox is ticked, by the key of its consent. */
 export type ConsentValues = Record<string, boolean>
 
 const ERROR_MS = 3000
 
-/** The boxes of a consent: none is ticked beforehand, all have to be before it is recorded. */
+/** The checkboxes of a consent: they start unticked, and all are required. */
 export function useConsentForm({ cartId, version, asked: now, onGiven }: ConsentFormOptions) {
-  // As it was opened: what is recorded on the way does not leave the sheet before it closes.
+  // The consents at the opening: a recorded one does not leave the sheet before it closes.
   const [asked] = useState(now)
   const form = useForm<ConsentValues>({
     defaultValues: Object.fromEntries(asked.map(({ key }) => [key, false])),

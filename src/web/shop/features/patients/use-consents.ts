@@ -5,10 +5,10 @@ import type { bookingConsents } from '../../../../domains/patients/patients.cont
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** The text of the consent, and who of the cart's patients gave it for what. */
+/** The text of the consent, and the consents that the cart's patients have given. */
 export type WireConsents = Reply<typeof bookingConsents>['consents']
 
-/** What the tests of a cart ask consent for; asked for only where there is one. */
+/** The consents that the tests of a cart require; loaded only if there is a cart. */
 export function useConsents(cartId: string | null) {
   return useQuery({
     queryKey: queryKeys.consents(cartId ?? ''),
@@ -17,7 +17,7 @@ export function useConsents(cartId: string | null) {
   })
 }
 
-/** The same as the rules know it. */
+/** Converts the given consents to the type that the rules use. */
 export function consentLines(consents: WireConsents | undefined): ConsentLine[] {
   const items = consents?.items ?? []
   return items.map((item) => ({ itemId: item.item_id, memberIds: item.member_ids.map(String) }))

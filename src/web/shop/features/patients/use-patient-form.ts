@@ -13,14 +13,14 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 import { declarationProblem, declarationToAsk, formOf } from './patient.ts'
 import { useSavePatient } from './use-save-patient.ts'
 
-/** Who is signed in, as far as the form takes it over for "Self". */
+/** The signed-in customer, with the fields that the form uses for "Self". */
 export type Account = { firstname: string; lastname: string; mobilenumber: string }
 
 export type PatientFormOptions = {
-  /** Whom to edit; null adds one. */
+  /** The member to edit; null adds one. */
   member: WireFamilyMember | null
   account: Account | null
-  /** The first of the family is mostly the customer. */
+  /** The first member of a family is usually the customer. */
   isFirst: boolean
   today: IstDate
   onSaved: (memberId: string) => void
@@ -29,7 +29,7 @@ export type PatientFormOptions = {
 const ORDER = ['firstName', 'lastName', 'mobile', 'dob', 'gender', 'relation'] as const
 const ERROR_MS = 3000
 
-/** A patient as typed, and the declaration that was given with it, `''` where none was. */
+/** A patient as typed, and the declaration given with it, `''` if none was. */
 type PatientValues = PatientForm & { declaration: string }
 
 /** The state of a patient's form: its fields, the declaration, and saving. */
@@ -47,7 +47,7 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
     fields: [...ORDER, 'declaration'],
     check: (field, values) => {
       if (field !== 'declaration') return problemOf(field, values)
-      // The declaration is about the patient as typed, so the patient comes first.
+      // The declaration is about the patient as typed, so the patient's fields are checked first.
       const isValid = ORDER.every((other) => isOptional(other, values) || problemOf(other, values) === null)
       return isValid ? declarationProblem(values.declaration, declarationToAsk(values, member, today)) : null
     },
@@ -85,7 +85,7 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
 /** The state of the form. */
 export type PatientFormState = ReturnType<typeof usePatientForm>
 
-// "Self" is filled in from the account, where nothing was typed yet.
+// "Self" is filled in from the account, if nothing was typed yet.
 function withOwn(form: PatientForm, account: Account | null): PatientForm {
   return {
     ...form,

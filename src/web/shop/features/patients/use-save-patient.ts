@@ -10,10 +10,10 @@ import { noteSignOut } from '../../../app/note-sign-out.ts'
 type Saving = { form: PatientForm; member: WireFamilyMember | null; declaration: boolean }
 type NotSaved = { fields: Partial<Record<keyof PatientForm, string>>; message: string }
 
-// Who is booked for what is told with the members' names, and a consent may have come off.
+// The patients of the booking include the members' names, and a consent may have become invalid.
 const CHANGED = [queryKeys.family, [queryKeys.slotDetails('')[0]], [queryKeys.consents('')[0]]]
 
-/** Saves a patient, new or changed, and reads the family again; gives the member's id. */
+/** Saves a new or changed patient, and fetches the family again; returns the member's id. */
 export function useSavePatient() {
   const queryClient = useQueryClient()
   return async (saving: Saving): Promise<Result<string, NotSaved>> => {
@@ -53,7 +53,7 @@ function notSaved(failure: CallFailure): NotSaved {
     const known = FIELDS.find(([wire]) => path.endsWith(wire))
     return known ? [[known[1], message]] : []
   })
-  // A server's fault says nothing a person could act on.
+  // A person cannot act on the details of a server error.
   const message = failure.status < 500 && failure.message !== '' ? failure.message : patientText.saveFailed
   return { fields: Object.fromEntries(named), message }
 }

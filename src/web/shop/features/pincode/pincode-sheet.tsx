@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 
-/** Asks for the pincode to collect at and says whether it is served. */
+/** The form for the collection pincode; reports whether the pincode is served. */
 export function PincodeSheet() {
   const { sheet, close } = useOverlay()
   const { control, isChecking, submit, reset } = usePincodeForm(close)
@@ -57,7 +57,7 @@ function usePincodeForm(done: () => void) {
   })
   const { reset, getValues } = form
   const previous = useRef(chosen)
-  // The form's store, outside of React: the chosen pincode may be known late, and does not replace a typed one.
+  // The form's store, outside of React: the chosen pincode may load late, and does not replace a typed one.
   useEffect(() => {
     if (getValues('pincode') === previous.current) reset({ pincode: chosen })
     previous.current = chosen
@@ -83,7 +83,7 @@ function malformed(pincode: string): string | null {
   return isPincode(pincode) ? null : pincodeMessage.invalid
 }
 
-// A pincode that is none, and a limit.
+// An invalid pincode, and a rate limit.
 const TELLING = [422, 429]
 
 async function unserved(pincode: string): Promise<string | null> {

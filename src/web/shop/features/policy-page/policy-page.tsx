@@ -9,11 +9,11 @@ import styles from './policy-page.module.css'
 
 export type PolicyPageProps = {
   page: WirePolicyPage
-  /** Stands before the page's last parts, after so many of them. */
+  /** Displayed before the last parts of the page, after this number of parts. */
   inset?: { after: number; content: ReactNode } | undefined
 }
 
-// A shorter page is seen at a glance.
+// A shorter page needs no table of contents.
 const LONG = 5
 
 /** A page of the operator's terms, notices and promises, with its table of contents. */

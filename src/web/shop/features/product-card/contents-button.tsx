@@ -4,7 +4,7 @@ import styles from './product-card.module.css'
 
 export type ContentsButtonProps = { product: ProductView; text: string }
 
-/** Opens the list of what a product holds, over whatever is open already. */
+/** Opens the contents of a product, over the current overlay if there is one. */
 export function ContentsButton({ product, text }: ContentsButtonProps) {
   const { current, go } = useOverlayNavigation()
   const open = () => {

@@ -19,11 +19,11 @@ import styles from './product-card.module.css'
 
 export type ProductCardProps = {
   product: ProductView
-  /** Why it is shown here, in a sentence. */
+  /** Why the product is listed here, in a sentence. */
   reason?: string | undefined
 }
 
-/** A product in a list: what it is, what it holds, when results come, what it costs, and the one thing to do. */
+/** A product in a list: name, contents, report time, price, and its one action. */
 export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
   const { name, path, prices, attributes, isPrenatal } = product
   const badge = useTagBadge(product.tag)
@@ -50,7 +50,7 @@ export const ProductCard = memo(function ProductCard({ product, reason }: Produc
   )
 })
 
-/** What is in it: the count opens the whole list; without a count the description stands here. */
+/** The contents of a product: the count opens the whole list; without a count the description is displayed. */
 function Included({ product }: ProductCardProps) {
   const { attributes, description, isDiagnostic } = product
   const summary = includedSummary(product, attributes.includedCount)

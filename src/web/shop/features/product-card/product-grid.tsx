@@ -15,7 +15,7 @@ export function ProductGrid({ heading, products }: ProductGridProps) {
     <section className={styles['grid']} aria-label={heading}>
       <h2 className="visually-hidden">{heading}</h2>
       {products.map((product) => (
-        // Each comes alive in a turn of its own, the one that is tapped first.
+        // Each card hydrates in a separate task, a tapped one first.
         <Suspense key={product.sku}>
           <ProductCard product={product} />
         </Suspense>

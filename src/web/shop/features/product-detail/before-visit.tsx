@@ -14,7 +14,10 @@ export type BeforeVisitProps = {
   product: Pick<WireProductDetail, 'fasting_hours' | 'samples' | 'preparation' | 'home_collection'>
 }
 
-/** How to prepare for the visit: the last meal, what the sample and the test itself ask for, what to have ready. */
+/**
+ * How to prepare for the visit: the last meal, the requirements of the sample and the test, the documents to have
+ * ready.
+ */
 export function BeforeVisit({ product }: BeforeVisitProps) {
   const { fasting_hours, samples, preparation, home_collection } = product
   const minded = samples.filter((sample) => sample.preparation !== '')

@@ -6,7 +6,11 @@ import { Button } from '../../../ui/action/button.tsx'
 
 export type BookButtonProps = { product: ProductView }
 
-/** Puts a test into the cart, where it is not there yet, and opens the booking. @see docs/rules/catalogue-and-search.md */
+/**
+ * Adds a test to the cart unless it is there already, and opens the booking.
+ *
+ * @see docs/rules/catalogue-and-search.md
+ */
 export function BookButton({ product }: BookButtonProps) {
   const { book, isAdding } = useOrder(product)
   return (

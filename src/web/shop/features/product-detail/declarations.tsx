@@ -14,7 +14,7 @@ export type DeclarationsProps = {
 
 const LABELS = Object.entries(declarationLabel)
 
-/** What Legal Metrology asks of a packaged good. */
+/** The declarations that Legal Metrology requires for a packaged product. */
 export function Declarations({ declarations, mrp }: DeclarationsProps) {
   const stated = new Map<string, unknown>(Object.entries(declarations))
   return (

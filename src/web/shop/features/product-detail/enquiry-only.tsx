@@ -5,7 +5,7 @@ import styles from './product-detail.module.css'
 
 export type EnquiryOnlyProps = { concerns: WireProductDetail['concerns'] }
 
-/** Why a product is asked for, with the list of each concern. */
+/** The reasons to book a product, with a link to the list of each concern. */
 export function EnquiryOnly({ concerns }: EnquiryOnlyProps) {
   if (concerns.length === 0) return null
   return (

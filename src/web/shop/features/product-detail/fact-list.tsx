@@ -8,7 +8,7 @@ export type FactListProps = {
   large?: boolean | undefined
 }
 
-/** Short facts, each with its drawing. */
+/** Short facts, each with its icon. */
 export function FactList({ facts, large }: FactListProps) {
   if (facts.length === 0) return null
   return (

@@ -10,7 +10,7 @@ export type MeasuredProps = { groups: WireProductDetail['parameters'] }
 
 type Group = MeasuredProps['groups'][number]
 
-/** What is measured, in plain words: a package's tests that open one by one, or the parts of a single test. */
+/** The measured parameters, in plain words: a package's expandable tests, or the parts of a single test. */
 export function Measured({ groups }: MeasuredProps) {
   const [only] = groups
   if (groups.length === 1 && only !== undefined && only.page === null) {

@@ -11,16 +11,16 @@ import styles from './product-detail.module.css'
 
 export type OfferCardProps = {
   product: ProductView
-  /** Of a packaged good, whose price says that it includes all taxes. */
+  /** For a packaged product, whose price includes all taxes. */
   isTaxed?: boolean
-  /** The button, on desktop; phones have it in the bar at the foot. */
+  /** The button on desktop; phones have it in the bottom bar. */
   action: ReactNode
-  /** What else there is to do, on phones too. */
+  /** Other actions, on phones too. */
   second?: ReactNode
   children: ReactNode
 }
 
-/** What a product costs, what comes on top, and what one knows before ordering. */
+/** The price of a product, its additional charges, and the facts before ordering. */
 export function OfferCard({ product, isTaxed = false, action, second, children }: OfferCardProps) {
   const { prices } = product
   return (
@@ -56,7 +56,7 @@ function savedLine({ prices }: ProductView): string | null {
   return youSave(paise(prices.originalPrice - prices.price))
 }
 
-// The charge is named here, before anything is ordered.
+// The charge is named here, before an order.
 function chargeLine({ prices, isDiagnostic, isEnquiryOnly }: ProductView, content: WireShopContent) {
   if (prices === null || !isDiagnostic || isEnquiryOnly) return null
   const { amount, free_from } = content.booking_charge

@@ -27,7 +27,7 @@ export type ProductFactsProps = { product: WireProductDetail }
 
 type Fact = { icon: LucideIcon; text: string }
 
-/** When results come, how to prepare, which sample, and whom it is for; of a plan how long it stores. */
+/** The report time, the preparation, the sample, and the persons it is for; for a plan the storage time. */
 export function ProductFacts({ product }: ProductFactsProps) {
   const report = useReportFact(product)
   const { plan_years: years } = product
@@ -42,7 +42,7 @@ export function ProductFacts({ product }: ProductFactsProps) {
   )
 }
 
-// One time only: the smart report's where samples are collected, else the one with transport, else the laboratory's own.
+// One time only: the smart report's if samples are collected, else the one with transport, else the laboratory's own.
 function useReportFact(product: WireProductDetail): Fact | null {
   const collecting = useEarliestSlot()
   const hours = collecting.state === 'served' ? collecting.reportHours : null

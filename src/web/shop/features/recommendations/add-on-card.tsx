@@ -13,11 +13,11 @@ import { useAdd } from './use-add.ts'
 
 type AddOnCardProps = {
   addOn: AddOn
-  /** Called when the button is pressed: with the test in the cart, the card leaves. */
+  /** Called when the button is pressed: the card unmounts with the test in the cart. */
   onAdd: () => void
 }
 
-/** A recommended test: what it is, why it is here, what it costs, and the one thing to do. @see REC-03, REC-04 */
+/** A recommended test: name, reason, price, and its one action. @see REC-03, REC-04 */
 export function AddOnCard({ addOn: { product, facts, reason }, onAdd }: AddOnCardProps) {
   const { name, description, path, prices } = product
   const badge = useTagBadge(product.tag)
@@ -45,7 +45,7 @@ type ActionProps = { product: ProductView; onAdd: () => void }
 
 function Action({ product, onAdd }: ActionProps) {
   if (cardAction(product, false) !== 'order') return <EnquireButton product={product} />
-  // What is no test is chosen on its own page.
+  // Products other than tests are configured on their own page.
   return product.isDiagnostic && <AddButton product={product} onAdd={onAdd} />
 }
 

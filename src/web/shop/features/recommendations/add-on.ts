@@ -5,10 +5,10 @@ import { reportIn } from '../../../../domains/recommendations/recommendations.me
 import { rupees } from '../../../../kernel/money.ts'
 import type { ProductView } from '../../view/product-view.ts'
 
-/** An add-on as its card shows it. */
+/** An add-on for its card. */
 export type AddOn = {
   product: ProductView
-  /** How much it holds and when its report comes. */
+  /** The number of its parameters and its report time. */
   facts: string
   /** Why it is recommended. */
   reason: string
@@ -41,7 +41,10 @@ export function addOnOf(item: WireAddOn): AddOn {
   }
 }
 
-/** A new list with what stood before in its old places, and what is new behind it: nothing moves under a finger. */
+/**
+ * Merges a new list into the old one: existing add-ons keep their positions, new ones follow, so that nothing moves
+ * under a finger.
+ */
 export function inStablePositions(before: readonly AddOn[], now: readonly AddOn[]): AddOn[] {
   const placeOf = ({ product }: AddOn) => {
     const place = before.findIndex((addOn) => addOn.product.sku === product.sku)

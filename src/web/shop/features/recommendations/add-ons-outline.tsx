@@ -2,7 +2,7 @@ import { addOnsText } from '../../../../domains/recommendations/recommendations.
 import { LoadingArea } from '../../../ui/feedback/skeleton.tsx'
 import styles from './recommendations.module.css'
 
-/** The carousel's outline while it loads, of its own size. @see REC-02 */
+/** The loading state of the carousel, of the same size. @see REC-02 */
 export function AddOnsOutline() {
   return (
     <LoadingArea busy label={addOnsText.loading} className={styles['section']}>

@@ -9,7 +9,7 @@ import { type VisibleAddOns, useAddOns } from './use-add-ons.ts'
 
 export type AddOnsProps = { cart: WireCart }
 
-/** "Add-on tests you need to checkout"; nothing where nothing suits the cart. @see REC-01 … REC-05 */
+/** "Add-on tests you need to checkout"; hidden if no add-on suits the cart. @see REC-01 … REC-05 */
 export function AddOns({ cart }: AddOnsProps) {
   const shown = useAddOns(cart)
   const { addOns, isFailed } = shown
@@ -28,13 +28,16 @@ export function AddOns({ cart }: AddOnsProps) {
   )
 }
 
-/** A test that was added leaves with its button: the focus goes to the one in its place, else to the heading. */
+/**
+ * The card of an added test unmounts with its button: the focus moves to the card in its position, else to the
+ * heading.
+ */
 function useKeptFocus({ addOns, isCurrent }: VisibleAddOns) {
   const place = useRef<HTMLElement | null>(null)
   const pressed = useRef<{ sku: string; index: number } | null>(null)
   const shown = addOns?.map(({ product }) => product.sku).join() ?? ''
 
-  // The browser's focus, once the card is gone and whenever the list changes until the new one is there.
+  // The browser's focus, once the card has unmounted and whenever the list changes until the new one has loaded.
   useEffect(() => {
     const { sku, index } = pressed.current ?? { sku: '', index: 0 }
     if (pressed.current === null || shown.split(',').includes(sku)) return

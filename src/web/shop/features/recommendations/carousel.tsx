@@ -7,7 +7,7 @@ import { useCarousel } from './use-carousel.ts'
 
 type CarouselProps = { heading: string; slides: readonly { key: string; content: ReactNode }[] }
 
-/** Slides, two in view, that move on by themselves until somebody touches or enters them, or presses Pause. */
+/** Slides, two in view, that advance automatically until the user touches or focuses them, or presses Pause. */
 export function Carousel({ heading, slides }: CarouselProps) {
   const id = useId()
   const carousel = useCarousel()

@@ -5,20 +5,23 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { addOnOf, inStablePositions, type AddOn } from './add-on.ts'
 
-/** The add-ons of a cart; undefined until they are known. */
+/** The add-ons of a cart; undefined until they have loaded. */
 export type VisibleAddOns = {
   addOns: AddOn[] | undefined
-  /** Whether they belong to the cart as it stands now. */
+  /** Whether they belong to the current cart. */
   isCurrent: boolean
   isFailed: boolean
 }
 
-/** What is recommended beside a cart. What has come into the cart is out at once; what stays keeps its place. */
+/**
+ * The recommendations for a cart. An add-on that was added to the cart disappears at once; the others keep their
+ * positions.
+ */
 export function useAddOns(cart: WireCart): VisibleAddOns {
   const cartId = cart.id ?? ''
   const inCart = cart.items.map(({ product }) => product.sku)
   const { data, isError, isPlaceholderData } = useQuery({
-    // Another cart, or other patients, which are stored with the slot.
+    // Depends on the cart and on its patients, which are stored with the slot.
     queryKey: queryKeys.addOns(cartId, [...inCart, cart.hold?.slot_id ?? '']),
     enabled: cartId !== '',
     placeholderData: keepPreviousData,

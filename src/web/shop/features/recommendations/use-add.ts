@@ -9,7 +9,7 @@ const ADDED_MS = 2000
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000
 
-/** Adds a recommended test and stays where the shopper is. */
+/** Adds a recommended test without a navigation. */
 export function useAdd(product: ProductView) {
   const { sku, isDiagnostic } = product
   const adding = useAddToCart()
@@ -25,7 +25,7 @@ export function useAdd(product: ProductView) {
     const { refusal } = added
     if (refusal.kind === 'limit') return showToast('error', refusal.message, READING_MS)
     if (refusal.kind === 'failed') return showToast('error', ADD_FAILED, WENT_WRONG_MS)
-    // Added elsewhere since this was recommended.
+    // Added elsewhere since this list was loaded.
     if (!advise(sku)) showToast('error', addMessage['common-tests'], READING_MS)
   }
   return { isAdding: useSkusBeingAdded().includes(sku), add: () => void add() }

@@ -3,13 +3,13 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 import { useCallback, useEffect, useState } from 'react'
 import { useStill } from './use-still.ts'
 
-/** How many slides are in view, and how long they stay. @see REC-01 */
+/** The number of slides in view, and their duration. @see REC-01 */
 const IN_VIEW = 2
 const STAY_MS = 5000
 
 type Embla = UseEmblaCarouselType[1]
 
-/** The place of a carousel, and the ways through it. */
+/** The position of a carousel, and the functions that change it. */
 export function useCarousel() {
   const isStill = useStill()
   const [autoplay] = useState(() => Autoplay({ delay: STAY_MS, playOnInit: false, stopOnFocusIn: false }))
@@ -21,7 +21,7 @@ export function useCarousel() {
   useStops(embla, () => setStopped(true))
   useTimer(embla, isPlaying && !isHovered ? autoplay : null)
 
-  // It keeps its place in a state: told that it goes, React would draw what is gone once more, before the step that follows.
+  // The position is a state of this hook: otherwise React would draw a removed slide once more before the next step.
   const viewport = useCallback(
     (element: HTMLElement | null) => {
       if (element !== null) setViewport(element)
@@ -32,7 +32,7 @@ export function useCarousel() {
   return {
     viewport,
     isPlaying,
-    /** Under reduced motion nothing moves by itself, so there is nothing to pause. */
+    /** Under reduced motion nothing moves automatically, so there is nothing to pause. */
     canPlay: !isStill && last > 0,
     canGoBack: first > 0,
     canGoOn: first < last,
@@ -53,7 +53,7 @@ export function useCarousel() {
 function usePlace(embla: Embla) {
   const [place, setPlace] = useState({ first: 0, last: 0 })
 
-  // The carousel's own place, which fingers move, too.
+  // The carousel's scroll position, which fingers change, too.
   useEffect(() => {
     if (embla === undefined) return
     const look = () =>
@@ -67,9 +67,9 @@ function usePlace(embla: Embla) {
   return place
 }
 
-/** A touch of the slides and the keyboard's focus stop it for good; a press on its buttons does what they say. */
+/** A touch of the slides and the keyboard's focus stop it for good; its buttons do not. */
 function useStops(embla: Embla, stop: () => void): void {
-  // What happens inside the section, whoever listens there, too.
+  // Events inside the section, with any other listeners there.
   useEffect(() => {
     if (embla === undefined) return
     const section = embla.rootNode().parentElement
@@ -86,7 +86,7 @@ function useStops(embla: Embla, stop: () => void): void {
 }
 
 function useTimer(embla: Embla, autoplay: AutoplayType | null): void {
-  // The carousel's timer; one that begins anew with other slides has lost it.
+  // The carousel's timer; it restarts when the slides change.
   useEffect(() => {
     if (embla === undefined || autoplay === null) return
     const play = () => {

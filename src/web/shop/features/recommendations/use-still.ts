@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether the shopper asked for little motion. */
+/** Whether the shopper prefers reduced motion. */
 export function useStill(): boolean {
   return useSyncExternalStore(
     (onChange) => {

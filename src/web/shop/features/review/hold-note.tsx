@@ -6,20 +6,20 @@ import { reviewText } from './review.messages.ts'
 import styles from './review.module.css'
 
 type HoldNoteProps = {
-  /** Until when the slot is kept; null where none is. */
+  /** The end of the hold; null without a hold. */
   until: Date | null
   /** Business time. */
   clock: () => Date | null
-  /** Why there is no slot, where it is not that the time is over. */
+  /** The reason why there is no slot, unless the hold has expired. */
   problem: string | null
-  /** While the time is over and the server has not yet been heard to say so. */
+  /** While the hold has expired and the server has not confirmed it yet. */
   onOver: () => void
   onChooseSlot: () => void
 }
 
 const TICK_MS = 1000
 
-/** How long the slot is kept, and what to do once it no longer is. */
+/** The remaining time of the hold, and the next step once it has expired. */
 export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNoteProps) {
   const left = useTimeLeft(until, clock, onOver)
   if (until !== null && problem === null && left > 0) {
@@ -37,7 +37,7 @@ export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNo
   )
 }
 
-/** A timer is not read out each second; who listens may ask it. */
+/** The timer is not announced each second; screen reader users can read it on demand. */
 function Kept({ left }: { left: number }) {
   const [before, time, after] = reviewText.kept(timeLeftText(left))
   return (
@@ -61,7 +61,7 @@ function useTimeLeft(until: Date | null, clock: () => Date | null, onOver: () =>
     if (left <= 0) onOver()
   })
 
-  // The clock: looked at every second while the server says that a slot is kept.
+  // The clock: read every second while the server reports a hold.
   useEffect(() => {
     if (end === null) return
     const timer = setInterval(() => tick(), TICK_MS)

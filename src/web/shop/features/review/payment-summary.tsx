@@ -11,13 +11,13 @@ import styles from './review.module.css'
 
 type PaymentSummaryProps = {
   prices: WirePrices
-  /** The words on a charge that is not in the total yet. */
+  /** The text for a charge that is not in the total yet. */
   coming?: string | null | undefined
-  /** Hours to a smart report, where it can be promised. */
+  /** Hours to a smart report, if it can be promised. */
   reportHours?: number | null | undefined
 }
 
-/** What the booking costs, line by line, and what is saved. @see PSUM-01 … PSUM-08 */
+/** The price of the booking, line by line, and the saving. @see PSUM-01 … PSUM-08 */
 export function PaymentSummary({ prices, coming, reportHours }: PaymentSummaryProps) {
   const saved = savedAmount(prices)
   const [before, amount, after] = reviewText.saved(saved)

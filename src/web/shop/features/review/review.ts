@@ -21,13 +21,13 @@ export function summaryLines(prices: WirePrices): SummaryLine[] {
   return [...lines, { label: summaryLabel.collectionCharges, amount: collection }]
 }
 
-/** All that is saved on the booking. */
+/** The total saving on the booking. */
 export function savedAmount(prices: WirePrices): Paise {
   const { itemDiscount, discount, coins } = amountsOf(prices)
   return paise(itemDiscount + discount + coins)
 }
 
-/** Hours to a smart report where the tests of a cart are collected; null elsewhere. @see PSUM-08 */
+/** Hours to a smart report if the tests of a cart are collected; null otherwise. @see PSUM-08 */
 export function smartReportHours({ items, is_serviceable }: SmartCart): number | null {
   const hasTests = items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
   return hasTests && is_serviceable === true ? REPORT_HOURS : null
@@ -38,7 +38,10 @@ type SmartCart = {
   is_serviceable: boolean | null
 }
 
-/** `14:05` of a hold that runs down, 15:00 at most: our clock may be a second behind. Its last second reads 0:01. */
+/**
+ * The remaining time of a hold as `14:05`, 15:00 at most: our clock may be a second behind. Its last second reads
+ * 0:01.
+ */
 export function timeLeftText(leftMs: number): string {
   const seconds = Math.min(HOLD_MINUTES * 60, Math.max(0, Math.ceil(leftMs / 1000)))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -10,16 +10,16 @@ import { reviewText } from './review.messages.ts'
 import styles from './review.module.css'
 
 type SlotCardProps = {
-  /** "Sunday, 22 Nov · 7:00 AM"; null where nothing is collected, but delivered. */
+  /** "Sunday, 22 Nov · 7:00 AM"; null if the order is delivered and not collected. */
   when: string | null
   address: WireAddress | null
-  /** Left out where the booking is made and stays. */
+  /** Absent if the order is placed and cannot change. */
   onEdit?: ((addressId: number) => void) | undefined
-  /** How long the slot is kept. */
+  /** The remaining time of the hold. */
   children?: ReactNode
 }
 
-/** When and where we come, or where we deliver; Edit changes the address. @see DRW-16 */
+/** When and where we collect, or where we deliver; Edit changes the address. @see DRW-16 */
 export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
   const title = when === null ? reviewText.deliverTo : slotText.bookedFor
   return (

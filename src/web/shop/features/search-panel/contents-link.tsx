@@ -4,7 +4,7 @@ import styles from './search-panel.module.css'
 
 export type ContentsLinkProps = { product: ProductView; text: string }
 
-/** Opens the list of what a product holds. @see CONT-01 … CONT-03 */
+/** Opens the contents of a product. @see CONT-01 … CONT-03 */
 export function ContentsLink({ product, text }: ContentsLinkProps) {
   const open = useOverPanel()
   return (

@@ -16,7 +16,7 @@ import styles from './search-panel.module.css'
 
 export type FrequentlyBookedProps = { kind: SearchKind }
 
-/** Packages or tests that are booked most. @see SRCH-02, SRCH-04 */
+/** The most booked packages or tests. @see SRCH-02, SRCH-04 */
 export function FrequentlyBooked({ kind }: FrequentlyBookedProps) {
   const categoryId = frequentCategory(kind)
   const { data, isError, isPaused, refetch } = useQuery({
@@ -25,7 +25,7 @@ export function FrequentlyBooked({ kind }: FrequentlyBookedProps) {
       const body = { categoryId, currentPage: 1, pageSize: FREQUENT_COUNT }
       return (await callOrThrow('/api/product/get-plp-list', body, signal)).products.items.map(toProductView)
     },
-    // Offline it waits, says so, and goes on by itself.
+    // Offline the query pauses, shows this, and resumes automatically.
     networkMode: 'online',
   })
   const isMissing = data === undefined && (isError || isPaused)

@@ -6,7 +6,7 @@ import { SegmentedToggle } from '../../../ui/form/segmented-toggle.tsx'
 
 const OPTIONS = SEARCH_KINDS.map((kind) => ({ value: kind, text: searchText[kind] }))
 
-/** Packages or Tests, for the list of what is booked most; the address remembers it. @see SRCH-02 */
+/** Packages or Tests, for the list of the most booked; the address stores the choice. @see SRCH-02 */
 export function KindToggle() {
   const { kind, go } = useOverlay()
   return (

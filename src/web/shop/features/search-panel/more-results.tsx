@@ -11,12 +11,12 @@ export type MoreResultsProps = {
   onMore: () => void
 }
 
-/** Asks for the next results as soon as the last ones come into sight, and by its button. */
+/** Requests the next results when the last ones come into view, and by its button. */
 export function MoreResults({ button, isLoading, isFailed, onMore }: MoreResultsProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
 
-  // What is in sight. What failed is tried again by hand alone.
+  // The viewport. A failed request is retried by the button alone.
   useEffect(() => {
     if (end.current === null || isFailed) return
     const watching = new IntersectionObserver((seen) => {

@@ -5,9 +5,9 @@ import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
 import styles from './search-panel.module.css'
 
 export type PopularTagsProps = {
-  /** Null while they are not known: their place is kept. */
+  /** Null until they have loaded: their space is reserved. */
   tags: readonly PopularTag[] | null
-  /** One below the heading above it. */
+  /** One level below the heading above it. */
   heading: 'h2' | 'h3'
 }
 

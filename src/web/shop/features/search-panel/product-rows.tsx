@@ -11,7 +11,7 @@ import styles from './search-panel.module.css'
 
 export type ProductRowsProps = { products: readonly ProductView[] }
 
-/** Products one below the other, each with its one button. @see SRCH-08, SRCH-09 */
+/** Products in rows, each with its one action. @see SRCH-08, SRCH-09 */
 export function ProductRows({ products }: ProductRowsProps) {
   return (
     <ul>
@@ -34,7 +34,10 @@ export function ProductRows({ products }: ProductRowsProps) {
   )
 }
 
-/** How much is in it, which opens the whole list, and when the report comes; a good is described. */
+/**
+ * The number of parameters, which opens the whole list, and the report time; a packaged product shows its
+ * description.
+ */
 function Facts({ product }: { product: ProductView }) {
   const { attributes, description, isDiagnostic } = product
   const held = heldText(product)

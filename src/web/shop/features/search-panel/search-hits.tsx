@@ -15,11 +15,11 @@ import type { SearchResult } from './use-search.ts'
 
 export type SearchHitsProps = {
   found: SearchResult
-  /** What else one may do where nothing was found. */
+  /** Other suggestions if the search has no results. */
   instead: ReactNode
 }
 
-/** What a search came to: the products, the line of the law in their place, or a way on. @see SRCH-05 */
+/** The outcome of a search: the products, the legal notice instead of them, or suggestions. @see SRCH-05 */
 export function SearchHits({ found, instead }: SearchHitsProps) {
   const { query, products, total, notice } = found
   if (notice !== null) {
@@ -47,7 +47,7 @@ export function SearchHits({ found, instead }: SearchHitsProps) {
   )
 }
 
-/** What is read out of it. */
+/** The announcement for screen readers. */
 export function hitsText({ query, products, total, notice }: SearchResult): string {
   if (notice !== null) return notice
   return products.length === 0 ? searchText.none : resultCount(total, query)

@@ -16,7 +16,7 @@ import styles from './search-panel.module.css'
 import { usePopularTags } from './use-popular-tags.ts'
 import { useSearchText } from './use-search-text.ts'
 
-/** The search over the page: what is booked most until something is typed, then what is found. */
+/** The search over the page: the most booked products until a text is typed, then the results. */
 export function SearchPanel() {
   const { sheet, over, kind, back } = useOverlay()
   const isOpen = sheet === 'search' || over === 'search'
@@ -70,7 +70,7 @@ export function SearchPanel() {
   )
 }
 
-// The first Escape empties the box, the next one closes the panel.
+// The first Escape empties the field, the next one closes the panel.
 function onKey(event: KeyboardEvent, { typed, askNow, clear }: ReturnType<typeof useSearchText>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) askNow()
   if (event.key !== 'Escape' || typed === '') return

@@ -10,20 +10,20 @@ import { useAnnouncement } from './use-announcement.ts'
 import { useMoreResults } from './use-more-results.ts'
 import { type SearchPages, useSearch } from './use-search.ts'
 
-/** Before this a skeleton would only flicker. */
+/** A skeleton before this time would only flicker. */
 const SKELETON_AFTER_MS = 200
 
 export type SearchResultsProps = {
   query: string
-  /** Whether more has been typed since. */
+  /** Whether the text has changed since. */
   isTyping: boolean
-  /** What stands there until the first results come, or a skeleton. */
+  /** The content before the first results; a skeleton by default. */
   before: ReactNode
-  /** What else one may do where nothing was found. */
+  /** Other suggestions if the search has no results. */
   instead: ReactNode
 }
 
-/** What was found, as it comes. @see SRCH-05, SRCH-10 */
+/** The search results as they arrive. @see SRCH-05, SRCH-10 */
 export function SearchResults({ query, isTyping, before, instead }: SearchResultsProps) {
   const { found, isWaiting, isOffline, isFailed, retry } = useSearch(query)
   const { list, hasMore, ...more } = useMoreResults(found)
@@ -39,7 +39,7 @@ export function SearchResults({ query, isTyping, before, instead }: SearchResult
         {found !== null && !isFailed && (
           <div ref={list} className={styles['found']}>
             <SearchHits found={found} instead={instead} />
-            {/* One of its own for each page of each query: where it goes, nothing is seen to move. */}
+            {/* A separate element for each page of each query: its removal moves nothing in view. */}
             {hasMore && <MoreResults key={`${found.pages} ${found.query}`} {...more} />}
           </div>
         )}

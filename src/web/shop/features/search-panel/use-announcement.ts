@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** After this a screen reader has noticed that the place for messages is there. */
+/** After this time screen readers have registered the live region. */
 const NOTICED_MS = 100
 
-/** A text for a polite region, a moment after it came about: what a new region holds already would not be read. */
+/**
+ * A text for a polite region, set after a delay: screen readers do not announce the initial content of a new region.
+ */
 export function useAnnouncement(text: string): string {
   const [said, setSaid] = useState('')
 

@@ -4,7 +4,7 @@ import { RESULTS_A_PAGE } from '../../../../domains/search/search-limits.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { fetchResults, type SearchResult, type SearchPages, searchQuery } from './use-search.ts'
 
-/** The results behind those that are shown: they come when they are asked for, a page at a time. */
+/** The further results: each request adds a page. */
 export function useMoreResults(found: SearchPages | null) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
@@ -24,7 +24,7 @@ export function useMoreResults(found: SearchPages | null) {
       .catch(() => null)
     if (more === null) return setFailedAt(before)
     queryClient.setQueryData(queryKey, (known) => {
-      // They may have been asked anew meanwhile, or forgotten.
+      // The results may have been fetched again meanwhile, or removed from the cache.
       if (known !== before) return known
       focus.goOn(before)
       return withMore(before, more)
@@ -40,20 +40,20 @@ export function useMoreResults(found: SearchPages | null) {
   }
 }
 
-// A product that has moved behind others meanwhile may come a second time.
+// A product whose rank changed meanwhile may appear on two pages.
 function withMore(before: SearchPages, { products, total }: Omit<SearchResult, 'query'>): SearchPages {
   const known = new Set(before.products.map(({ sku }) => sku))
   const others = products.filter(({ sku }) => !known.has(sku))
   return { ...before, products: [...before.products, ...others], total, pages: before.pages + 1 }
 }
 
-/** Takes the focus from the button, which goes further down, to the first of the results that took its place. */
+/** Moves the focus from the button, which moves down, to the first of the added results. */
 function useFocusOnNext() {
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const next = useRef<number | null>(null)
 
-  // The browser's focus. Before the paint: later the dialog itself would take what the button leaves.
+  // The browser's focus. Before the paint: later the dialog itself would take the focus that the button loses.
   useLayoutEffect(() => {
     if (next.current === null) return
     const row = list.current?.querySelectorAll('li')[next.current]

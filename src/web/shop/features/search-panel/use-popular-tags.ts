@@ -9,7 +9,7 @@ type WireTag = Reply<typeof categoryTags>['getCatagoryTags']['response'][number]
 
 const UNCHANGED_MS = 5 * 60_000
 
-/** The popular searches; null until they are known, and none where that failed. */
+/** The popular searches; null until they have loaded, and empty if that failed. */
 export function usePopularTags(): readonly PopularTag[] | null {
   const { data, isError } = useQuery({
     queryKey: queryKeys.popularTags,
@@ -22,7 +22,7 @@ export function usePopularTags(): readonly PopularTag[] | null {
   return data ?? (isError ? [] : null)
 }
 
-/** The first ten, in our words. @see SRCH-03 */
+/** Converts the first ten searches. @see SRCH-03 */
 export function visibleTags(tags: readonly WireTag[]): PopularTag[] {
   return tags.slice(0, VISIBLE_TAGS).map((tag) => ({
     name: tag.category_name,

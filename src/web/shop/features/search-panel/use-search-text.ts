@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { LONGEST_QUERY } from '../../../../domains/search/search-limits.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 
-/** How long typing rests before it is searched for. @see SRCH-06 */
+/** The delay between typing and searching. @see SRCH-06 */
 const DEBOUNCE_MS = 1000
 
 /**
- * What is typed, and what of it is searched for: the text after a second's rest, or at once on Enter. The address says
- * it too, so that Back, reload and a link show the same.
+ * The typed text, and the text that is searched for: the former after a second's pause, or at once on Enter. The
+ * address contains it too, so that Back, reload and a link show the same results.
  */
 export function useSearchText(isOpen: boolean) {
   const { find, isPop, go } = useOverlay()
@@ -49,7 +49,7 @@ export function useSearchText(isOpen: boolean) {
 
 type Arrival = { isOpen: boolean; find: string; isPop: boolean }
 
-/** Takes over the text of an address that was opened or gone back to; what we wrote into it ourselves is none. */
+/** Applies the text of an address that was opened or returned to, but not the text that this hook wrote itself. */
 function useArrival({ isOpen, find, isPop }: Arrival, take: (text: string) => void): void {
   const [seen, setSeen] = useState({ isOpen: false, find: '' })
   if (isOpen === seen.isOpen && find === seen.find) return

@@ -20,7 +20,7 @@ afterEach(() => queryClient.clear())
 
 const optionsOf = (query: string) => ({ ...searchQuery(query), placeholderData: keepPreviousData })
 
-/** Searches as the open panel does, first for one text and then for others. */
+/** Searches as the open panel does, for several texts in turn. */
 function openPanel(text: string) {
   const observer = new QueryObserver(queryClient, optionsOf(text))
   observer.subscribe(() => undefined)

@@ -5,19 +5,19 @@ import { CallError, callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { toProductView, type ProductView } from '../../view/product-view.ts'
 
-/** What a search came to; `notice` stands in place of products that must not be sold. */
+/** The result of a search; `notice` replaces products that must not be sold. */
 export type SearchResult = {
   query: string
   products: readonly ProductView[]
-  /** How many there are; those that are not among the products yet can be asked for. */
+  /** The total number of results, including those on pages that have not loaded yet. */
   total: number
   notice: string | null
 }
 
-/** The same, of which so many pages have come. */
+/** The result with the number of loaded pages. */
 export type SearchPages = SearchResult & { pages: number }
 
-/** What is found for a query; the older results stay until the newer are there, and an older request is given up. */
+/** The results for a query. The older results stay until the newer have loaded, and an older request is cancelled. */
 export function useSearch(query: string) {
   const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
     ...searchQuery(query),
@@ -33,15 +33,15 @@ export function useSearch(query: string) {
   }
 }
 
-/** The results of a query, of which the further pages are added by whoever fetches them. */
+/** The results of a query; the caller that fetches further pages adds them. */
 export function searchQuery(query: string) {
   const queryKey = queryKeys.search(query)
   return queryOptions({
     queryKey,
-    // A refetch fetches as many results as are shown.
+    // A refetch fetches as many results as are visible.
     queryFn: ({ signal, client }) =>
       search(query, client.getQueryData<SearchPages>(queryKey)?.pages ?? 1, signal),
-    // Offline it waits, says so, and goes on by itself.
+    // Offline the query pauses, shows this, and resumes automatically.
     networkMode: 'online',
   })
 }
@@ -58,7 +58,7 @@ export async function fetchResults(
   return { products: items.map(toProductView), total, notice: notice?.message ?? null }
 }
 
-// A refused query has no results; what the server or the network failed at can be tried again. @see SRCH-10
+// A refused query has no results; a failure of the server or the network can be retried. @see SRCH-10
 async function search(q: string, pages: number, signal: AbortSignal): Promise<SearchPages> {
   const pageSize = Math.min(pages * RESULTS_A_PAGE, MOST_RESULTS)
   try {

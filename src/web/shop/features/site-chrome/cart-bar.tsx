@@ -7,7 +7,7 @@ import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 
-/** What is in the cart, at the foot of a phone's screen once there is something. @see CART-07 */
+/** The contents of the cart, at the bottom of a phone's screen; hidden for an empty cart. @see CART-07 */
 export function CartBar() {
   const { cart } = useCart()
   const count = useCartCount() ?? 0

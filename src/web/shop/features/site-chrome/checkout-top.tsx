@@ -6,7 +6,7 @@ import { SiteHeader } from '../../../ui/layout/site-header.tsx'
 import styles from './site-chrome.module.css'
 import { MAIN_ID } from './site-top.tsx'
 
-/** The header of the payment pages: the way home, and nothing that leads away from paying. */
+/** The header of the payment pages: the link home, and no other navigation. */
 export function CheckoutTop() {
   return (
     <SiteHeader

@@ -28,7 +28,7 @@ const HELP_PATHS = [POLICY_PATHS.preparation, POLICY_PATHS.delivery, POLICY_PATH
 const isHelp = ({ to }: { to: string }) => HELP_PATHS.includes(to)
 const LEGAL = { heading: footerText.legal, links: policyLinks.filter((link) => !isHelp(link)) }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function SiteBottom() {
   const phone = useContent()?.support_phone
   const help = [{ to: '/search', text: footerText.search }, ...policyLinks.filter(isHelp)]

@@ -19,13 +19,13 @@ import { SiteHeader } from '../../../ui/layout/site-header.tsx'
 import { overlayTrigger, SEARCH_PATH } from '../../../app/overlay/overlay-trigger.ts'
 import styles from './site-chrome.module.css'
 
-/** The id of what the skip link jumps to. */
+/** The id of the skip link's target. */
 export const MAIN_ID = 'content'
 
 const PACKAGES_PATH = '/products/health-check/packages'
 const TESTS_PATH = '/products/health-check/tests'
 
-/** The header of every page; what depends on the visitor is filled in after the page has come alive. */
+/** The header of every page; the visitor's data is filled in after hydration. */
 export function SiteTop() {
   const { pathname } = useLocation()
   const { go } = useOverlayNavigation()

@@ -16,7 +16,7 @@ import type { DayStripDay } from '../../../ui/form/day-strip.tsx'
 import type { SlotGridGroup } from '../../../ui/form/slot-grid.tsx'
 import { slotPickerText } from './slot-picker.messages.ts'
 
-/** A slot to choose; one that has just gone stays in sight. */
+/** A slot to choose; one that has just become full stays visible. */
 export type ListedSlot = { id: string; day: IstDate; startMinute: number; time: string; isGone: boolean }
 
 /** A later day with open slots. */
@@ -28,7 +28,7 @@ const PARTS = [
   { part: 'evening', title: 'Evening' },
 ] as const satisfies { part: SlotGridGroup['part']; title: SlotGroup }[]
 
-/** The slots as the server listed them. */
+/** The slots as the server returned them. */
 export function listedSlots(wire: readonly WireSlot[]): ListedSlot[] {
   return wire.flatMap(({ Date: date, StartTime, EndTime, SlotId }) => {
     const day = parseIstDate(date)
@@ -37,20 +37,20 @@ export function listedSlots(wire: readonly WireSlot[]): ListedSlot[] {
   })
 }
 
-/** The listed slots, and in their places those that have gone meanwhile. */
+/** The listed slots, with those that have become full meanwhile in their positions. */
 export function withGone(listed: readonly ListedSlot[], gone: readonly ListedSlot[]): ListedSlot[] {
   const missing = gone.filter((slot) => !listed.some(({ id }) => id === slot.id))
   const marked = missing.map((slot) => ({ ...slot, isGone: true }))
   return [...listed, ...marked].toSorted(inTime)
 }
 
-// Days are compared as they are written: some hundred slots are put in order each time the drawer is drawn.
+// Days are compared as strings: several hundred slots are sorted on each render of the drawer.
 function inTime(a: ListedSlot, b: ListedSlot): number {
   if (a.day === b.day) return a.startMinute - b.startMinute
   return a.day < b.day ? -1 : 1
 }
 
-/** The day to begin with: the stored slot's while it is listed, else the first with a slot, else today. */
+/** The initial day: the stored slot's while it is listed, else the first with a slot, else today. */
 export function firstDay(
   days: readonly IstDate[],
   listed: readonly ListedSlot[],
@@ -60,7 +60,7 @@ export function firstDay(
   return stored?.day ?? listed.find(({ isGone }) => !isGone)?.day ?? days[0] ?? null
 }
 
-/** The next day after this one with open slots; null where none is left. */
+/** The next day after this one with open slots; null if there is none. */
 export function nextOpenDay(listed: readonly ListedSlot[], after: IstDate): OpenDay | null {
   const open = listed.filter((slot) => slot.day > after && !slot.isGone)
   const [first] = open
@@ -72,7 +72,7 @@ export function nextOpenDay(listed: readonly ListedSlot[], after: IstDate): Open
   }
 }
 
-/** The days as the strip shows them, today by its own name. @see SLOT-02, AMB-60 */
+/** The days of the strip, with a label for today. @see SLOT-02, AMB-60 */
 export function stripDays(
   days: readonly IstDate[],
   today: IstDate,
@@ -113,7 +113,7 @@ export function gridGroups(slots: readonly ListedSlot[], fastingHours = 0): Slot
   })).filter((group) => group.slots.length > 0)
 }
 
-/** What a day without slots says of the next one with some. */
+/** The text about the next day with slots, for a day without any. */
 export function openDayText({ day, count, startMinute }: OpenDay, today: IstDate) {
   const name =
     day === nextDay(today) ? slotPickerText.tomorrow : `${weekdayLongName(day)}, ${dayAndMonth(day)}`

@@ -13,26 +13,26 @@ import { slotPickerText } from './slot-picker.messages.ts'
 import styles from './slot-picker.module.css'
 import type { SlotChoice } from './use-slot-choice.ts'
 
-/** What the drawer and the wizard say each in its own words. @see AMB-60, AMB-61 */
+/** The texts in which the drawer and the wizard differ. @see AMB-60, AMB-61 */
 export type SlotPickerWords = {
   /** Above today in the strip. */
   today: string
   /** Above the times. */
   times: string
-  /** In place of the times of a day that has none. */
+  /** Replaces the times of a day without slots. */
   none: string
-  /** Said where a test needs a fast; left out where the tests stand in the cart. */
+  /** For a test that needs a fast; absent if the tests are in the cart. */
   fasting?: string
-  /** Shown while the slots load; left out where their outline alone is. */
+  /** Displayed while the slots load; absent if only the skeleton is. */
   loading?: string
 }
 
 type SlotPickerProps = {
   choice: SlotChoice
-  /** The longest fast among the tests; undefined until it is known, which the times wait for. */
+  /** The longest fast among the tests; undefined until it has loaded, which the times wait for. */
   fastingHours: number | undefined
   now: Date
-  /** Stands before the names of the fields: only one picker of a page may have them. */
+  /** The prefix of the field names: only one picker of a page may have them. */
   name?: string
   words?: SlotPickerWords
 }
@@ -44,7 +44,7 @@ export const DRAWER_WORDS: SlotPickerWords = {
   none: slotText.none,
 }
 
-/** The days, and the times of the chosen one. */
+/** The days, and the times of the chosen day. */
 export function SlotPicker(props: SlotPickerProps) {
   const { choice, fastingHours, now, name = '', words = DRAWER_WORDS } = props
   const { today, days, day, chooseDay } = choice
@@ -82,7 +82,7 @@ export function SlotPicker(props: SlotPickerProps) {
 
 type FastingProps = { choice: SlotChoice; hours: number; now: Date; words: SlotPickerWords }
 
-/** Which slots suit a fast, and until when to eat before the chosen one: as high whatever day is chosen. */
+/** Which slots suit a fast, and when the fast starts before the chosen one; the same height for every day. */
 function Fasting({ choice: { slot, today }, hours, now, words }: FastingProps) {
   const meal = slot && lastMealFor(slot, hours, now)
   const { ahead, over } = longestLastMeal(hours)
@@ -112,7 +112,7 @@ function Times({ choice, fastingHours, name, words }: TimesProps) {
   if (slots.length === 0) return <NoTimes choice={choice} words={words} />
   return (
     <SlotGrid
-      // Another day's times take the place of these, and are none of them that moved.
+      // The times of another day replace these without an animation.
       key={choice.day}
       legend={words.times}
       name={name}

@@ -9,7 +9,7 @@ type Asked = { areaId: number | null; branchId: number; from: IstDate | null }
 
 const FRESH_MS = 15_000
 
-/** The slots of an area from a day on; asked for only once both are known. @see SLOT-13 */
+/** The slots of an area from a day on; loaded only if both are defined. @see SLOT-13 */
 export function slotsFrom({ areaId, branchId, from }: Asked) {
   return queryOptions({
     queryKey: [...queryKeys.slots(areaId ?? 0), branchId, from],

@@ -3,18 +3,22 @@ import { ifAllowed } from '../../../app/if-allowed.ts'
 const DATE = 'selectedDate'
 const SLOT = 'selectedSlot'
 
-/** The slot this tab chose last, so that a reload keeps it; null where none is. @see SLOT-17, AMB-53 */
+/**
+ * The slot that was chosen last in this tab, so that it survives a reload; null if there is none.
+ *
+ * @see SLOT-17, AMB-53
+ */
 export function storedSlotId(): string | null {
   return ifAllowed(() => sessionStorage.getItem(SLOT))
 }
 
-/** Keeps the chosen day and slot in this tab; the day is gone with the page. @see SLOT-17 */
+/** Stores the chosen day and slot in this tab; the day is removed when the page unloads. @see SLOT-17 */
 export function storeSlot(slot: { id: string; day: string }): void {
   ifAllowed(() => {
     sessionStorage.setItem(DATE, slot.day)
     sessionStorage.setItem(SLOT, slot.id)
   })
-  // The same listener again is no second one.
+  // Adding the same listener again has no effect.
   window.addEventListener('pagehide', forgetDate)
 }
 

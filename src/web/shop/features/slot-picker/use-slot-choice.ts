@@ -7,27 +7,27 @@ import { firstDay, nextOpenDay, withGone, type ListedSlot } from './slot-list.ts
 import { slotsFrom } from './slots-from.ts'
 import { storedSlotId, storeSlot } from './stored-slot.ts'
 
-/** Which area's slots are listed: undefined until it is known, null where none serves the address. */
+/** The area of the slots: undefined until it has loaded, null if none serves the address. */
 export type SlotArea = { areaId: number | null | undefined; isFailed: boolean; retry: () => void }
 
 type Question = {
   area: SlotArea
   isAsked: boolean
-  /** Business time; null until the server has told it. */
+  /** Business time; null until the server has returned it. */
   now: Date | null
   /** The slot held for the cart. */
   heldId: string | null
-  /** The branch in whose name the chosen day is looked at again; none where one look is enough. */
+  /** The branch for which the chosen day is fetched again; absent if one request is enough. */
   secondBranchId?: number
-  /** False where the choice is not for the cart: then the tab does not keep it. */
+  /** False if the choice is not for the cart: then the tab does not store it. */
   isKept?: boolean
 }
 
 type Picked = { day: IstDate; slotId: string | null }
 
 /**
- * The days and slots to choose from and what is chosen: choosing a day picks its first slot, and a stored slot is kept
- * while it is listed.
+ * The days and slots to choose from and the choice: choosing a day selects its first slot, and a stored slot stays
+ * selected while it is listed.
  *
  * @see SLOT-10, SLOT-11
  */
@@ -43,7 +43,7 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKe
 
   const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
   const listed = withGone(whole.data ?? [], gone)
-  // None before the slots are known: a day that is shown as chosen must not jump to another.
+  // Null before the slots have loaded: a displayed day must not jump to another.
   const day = picked?.day ?? (whole.data ? firstDay(days, listed, storedId) : null)
   const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
   const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
@@ -60,7 +60,7 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKe
     day,
     slots,
     slot,
-    /** The slot that the shopper has seen and gone on with; null where another would take its place. */
+    /** The slot that the shopper has confirmed; null if another one would replace it. */
     agreed: slot !== null && [picked?.slotId, heldId, keptId].includes(slot.id) ? slot : null,
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
@@ -73,7 +73,7 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKe
       setPicked({ day: chosen.day, slotId: chosen.id })
       if (isKept) storeSlot(chosen)
     },
-    /** The server has no place left in it: it stays in sight, and the lists are asked for anew. */
+    /** Marks a slot as full: it stays visible, and the lists are fetched again. */
     markGone: async (taken: ListedSlot) => {
       setGone((before) => [...before.filter(({ id }) => id !== taken.id), taken])
       await queryClient.invalidateQueries({ queryKey: queryKeys.slots(areaId ?? 0) })

@@ -14,12 +14,12 @@ import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ContentsList } from './contents-list.tsx'
 import styles from './test-contents.module.css'
 
-/** The sheet waits this long for its content, so that it comes up in its full height. */
+/** How long the sheet waits for its content, so that it opens at its full height. */
 const PATIENCE_MS = 400
 
 export type TestContentsSheetProps = { action: (product: ProductView) => ReactNode }
 
-/** The list of what a product holds, with its price and the one thing to do. @see CONT-01 … CONT-03 */
+/** The contents of a product, with its price and its one action. @see CONT-01 … CONT-03 */
 export function TestContentsSheet({ action }: TestContentsSheetProps) {
   const { sheet, over, id, back } = useOverlay()
   const isAsked = sheet === 'contents' || over === 'contents'

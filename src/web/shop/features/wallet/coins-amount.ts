@@ -2,16 +2,16 @@ import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { coinMessage, onlySomeCoins } from '../../../../domains/coins/coins.messages.ts'
 import { walletText } from '../../../../domains/coins/wallet.messages.ts'
 
-/** What the shopper has, and what of it the cart takes. */
+/** The shopper's balance, and the number of coins that the cart accepts. */
 export type Purse = { balance: number; redeemable: number }
 
-/** A purse beside a cart: whether the cart's coupon, if it has one, lets coins stand beside it. */
+/** A purse for a cart: whether the cart's coupon, if there is one, can be combined with coins. */
 export type CartPurse = Purse & { couponAllows: boolean }
 
-/** Why the switch cannot be used, and what to do about it. */
+/** Why the switch is disabled, and what to do about it. */
 export type NotAllowed = { reason: string; advice: string }
 
-/** Reads the answer's text; null where it says something else. @see docs/rules/offers.md */
+/** Parses the reply's text; null if it has another form. @see docs/rules/offers.md */
 export function purseOf(response: string): Purse | null {
   const read: unknown = JSON.parse(response)
   if (typeof read !== 'object' || read === null || !('balance' in read)) return null
@@ -25,7 +25,7 @@ export function coinsOn({ prices }: Pick<WireCart, 'prices'>): number {
   return prices.labaya_points.value
 }
 
-/** Why coins cannot be switched on; null where they can, and always while they are on. @see COIN-03 */
+/** Why coins cannot be switched on; null if they can, and always while they are on. @see COIN-03 */
 export function notAllowed(
   cart: WireCart,
   { balance, redeemable, couponAllows }: CartPurse,
@@ -39,19 +39,19 @@ export function notAllowed(
   return redeemable < 1 ? { reason: walletText.nothingToPay, advice: walletText.nothingToPay } : null
 }
 
-/** What is wrong with a typed amount; null where nothing is, or nothing is to be said. @see COIN-07 */
+/** The problem of a typed amount; null if there is none, or none to report yet. @see COIN-07 */
 export function amountProblem(typed: string, { balance, redeemable }: Purse): string | null {
   const amount = Number(typed)
   if (amount > balance) return coinMessage['above-balance']
   return amount > redeemable ? onlySomeCoins(redeemable) : null
 }
 
-/** Whether so many coins can be put on the cart: above 0, within the balance and the cap. @see COIN-06 */
+/** Whether this number of coins can be applied to the cart: above 0, within the balance and the cap. @see COIN-06 */
 export function isUsable(typed: string, purse: Purse): boolean {
   return /^\d+$/.test(typed) && Number(typed) > 0 && amountProblem(typed, purse) === null
 }
 
-/** What the purse depends on: another cart takes another number of coins. */
+/** The values that the purse depends on: another cart accepts another number of coins. */
 export function purseFacts({ id, items, prices, applied_coupons }: WireCart): string[] {
   const lines = items.map(({ uid, quantity }) => `${uid} ${quantity}`)
   const subtotal = String(prices.subtotal_excluding_tax.value)

@@ -17,10 +17,10 @@ type CoinsModalProps = {
   onClosed: () => void
 }
 
-// Holds the room of what is said once the balance is known.
+// Reserves the space of the text that appears once the balance has loaded.
 const MANY = 1_000
 
-/** How many coins to use, within the balance and what the cart takes. @see COIN-02, COIN-06, COIN-07 */
+/** The number of coins to use, within the balance and the cart's cap. @see COIN-02, COIN-06, COIN-07 */
 export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
   const { purse } = usePurse(customerId, cart)
   const formId = useId()

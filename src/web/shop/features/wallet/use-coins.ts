@@ -8,7 +8,7 @@ import { CART_CHANGE } from '../../data/use-cart.ts'
 
 type Answers = { onDone?: () => void; onRefused: (text: string) => void }
 
-/** Puts coins on the cart or takes them off, then asks for the cart again. @see COIN-04 */
+/** Applies coins to the cart or removes them, then fetches the cart again. @see COIN-04 */
 export function useCoins({ onDone, onRefused }: Answers) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -20,14 +20,14 @@ export function useCoins({ onDone, onRefused }: Answers) {
     },
     onSuccess: (sent) => {
       if (sent.ok) return onDone?.()
-      // The balance may be another one by now.
+      // The balance may have changed.
       void queryClient.invalidateQueries({ queryKey: ['purse'] })
       return onRefused(failureText(sent.refusal, drawerToast['went-wrong']))
     },
   })
   return {
     isBusy: isPending,
-    /** None takes them off. */
+    /** None removes them. */
     set: (coins: number) => {
       if (!isPending) mutate(coins)
     },

@@ -4,7 +4,7 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { purseFacts, purseOf } from './coins-amount.ts'
 
-/** The customer's coins beside this cart; undefined until they are known. */
+/** The customer's coins for this cart; undefined until they have loaded. */
 export function usePurse(customerId: number, cart: WireCart) {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.purse(customerId, purseFacts(cart)),

@@ -16,7 +16,7 @@ type WalletCardProps = { cart: WireCart; customerId: number; onChooseAmount: () 
 
 const READING_MS = 3000
 
-/** The coins beside this cart and the switch that uses them. @see COIN-01 … COIN-05 */
+/** The coins for this cart and the switch that uses them. @see COIN-01 … COIN-05 */
 export function WalletCard({ cart, customerId, onChooseAmount }: WalletCardProps) {
   const { purse, isFailed, retry } = usePurse(customerId, cart)
   return (
