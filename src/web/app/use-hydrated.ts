@@ -11,10 +11,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/**
- * True one task after hydration. The chrome around every page uses it, so that it does not hydrate in one task with
- * the page.
- */
+/** True in a transition after hydration. The header and footer use it, so that they do not hydrate with the page at once. */
 export function useComeAlive(): boolean {
   const [isAlive, setAlive] = useState(false)
   // The page: an effect runs after hydration.

@@ -68,7 +68,7 @@ export function declarationProblem(given: string, required: DeclarationKind | nu
   return required === null || given === required ? null : patientFormText.declarationMissing
 }
 
-/** The declared role: parent of a child, else a person with the patient's agreement. */
+/** The text of a declaration: that of the parent for a child, else that the person agreed. */
 export const declarationText: Record<DeclarationKind, string> = {
   guardian: patientFormText.declareMinor,
   relative: patientFormText.declareAdult,
@@ -88,7 +88,7 @@ export function formOf(member: WireFamilyMember | null): PatientForm {
   }
 }
 
-// A declared account holder needs no other declaration while that declaration applies.
+// A member declared as the account holder needs no other declaration while the relation is the same.
 function neededOf({ dob, secondary_relation: relation }: WireFamilyMember, today: IstDate) {
   return neededDeclaration({ dob: dob === null ? null : parseDmy(dob), relation }, today)
 }

@@ -5,7 +5,7 @@ import styles from './product-detail.module.css'
 
 export type EnquiryOnlyProps = { concerns: WireProductDetail['concerns'] }
 
-/** The reasons to book a product, with a link to the list of each concern. */
+/** The concerns that a product is booked for, each with a link to its list. */
 export function EnquiryOnly({ concerns }: EnquiryOnlyProps) {
   if (concerns.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export function useCarousel() {
   useStops(embla, () => setStopped(true))
   useTimer(embla, isPlaying && !isHovered ? autoplay : null)
 
-  // The position is a state of this hook: otherwise React would draw a removed slide once more before the next step.
+  // Embla stores the element in a state: null at the unmount would make React render the removed carousel once more.
   const viewport = useCallback(
     (element: HTMLElement | null) => {
       if (element !== null) setViewport(element)
@@ -67,7 +67,7 @@ function usePlace(embla: Embla) {
   return place
 }
 
-/** A touch of the slides and the keyboard's focus stop it for good; its buttons do not. */
+/** A touch of the slides and the keyboard's focus stop it for good; its buttons act as labelled. */
 function useStops(embla: Embla, stop: () => void): void {
   // Events inside the section, with any other listeners there.
   useEffect(() => {

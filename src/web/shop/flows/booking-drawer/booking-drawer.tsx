@@ -14,7 +14,7 @@ import { useStepGuard } from '../booking/use-step-guard.ts'
 import { useStorePatients } from '../booking/use-store-patients.ts'
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 
-/** The cart and the booking's four steps, as the address asks for them: `?sheet=cart&step=1`. */
+/** The cart and the booking's four steps, by the address: `?sheet=cart&step=1`. */
 export function BookingDrawer() {
   const overlay = useDrawerOverlay()
   const booking = useBooking(overlay)
@@ -34,7 +34,7 @@ export function BookingDrawer() {
   useStorePatients(booking, isOpen && step >= 2)
 
   const remove = (item: WireCartItem) => {
-    // The last one: an empty cart closes itself.
+    // The last line: an empty cart closes the drawer.
     if (booking.cart?.items.length === 1) overlay.close()
     takeOut(item)
   }

@@ -16,7 +16,10 @@ type SheetProps = { booking: Booking; overlay: DrawerOverlay }
 
 const CLOSED = { over: null, id: null } as const
 
-/** The forms of the patient, the address and the birth over the drawer, the consent, the coupons and the coins. */
+/**
+ * The sheets over the drawer: the forms of the patient, the address and the birth, the consent, the coupons and the
+ * coins.
+ */
 export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate }) {
   return (
     <>

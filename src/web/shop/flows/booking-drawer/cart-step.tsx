@@ -11,7 +11,7 @@ import type { Booking } from '../booking/use-booking.ts'
 
 type CartStepProps = { booking: Booking; overlay: DrawerOverlay; onRemove: (item: WireCartItem) => void }
 
-/** Step 1: what is in the cart, or the way to something in it. */
+/** Step 1: the contents of the cart, or the links that fill it. */
 export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
   const { cart, isSignedIn, isAgent } = booking
   const content = useContent()

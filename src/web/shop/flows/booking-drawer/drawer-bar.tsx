@@ -12,7 +12,7 @@ import type { StepAction } from '../booking/use-step-action.ts'
 
 type DrawerBarProps = { cart: WireCart; step: Step; chevron: BottomBarChevron; action: StepAction }
 
-/** What is in the cart, what it comes to, and the step's button. @see CART-07, CART-08, DRW-05 */
+/** The contents of the cart, the amount, and the step's button. @see CART-07, CART-08, DRW-05 */
 export function DrawerBar({ cart, step, chevron, action }: DrawerBarProps) {
   const { label, isBusy, isLoading, act } = action
   const busyLabel = isLoading ? drawerText.loadingStep : drawerText.busy[label]
@@ -30,7 +30,7 @@ export function DrawerBar({ cart, step, chevron, action }: DrawerBarProps) {
   )
 }
 
-/** A visitor's bar: the sign-in stands in place of the step's button. */
+/** A visitor's bar: the sign-in replaces the step's button. */
 export function GuestBar({ cart, onLogin }: { cart: WireCart; onLogin: () => void }) {
   const after = useComingCharge(cart, 1)
   return (

@@ -2,7 +2,7 @@ import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import type { Step } from '../../../../domains/cart/cart.ts'
 import { rememberedStep, stepNumber } from '../booking/booking.ts'
 
-/** A booking's way through the history, in the drawer or the wizard: what is open, and how its steps follow each other. */
+/** The history of a booking, in the drawer or the wizard: the open step, and the transitions between steps. */
 export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
   const overlay = useOverlay()
   const { entryState, go, back } = overlay
@@ -12,15 +12,18 @@ export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
     ...overlay,
     step,
     isOpen: overlay.sheet === sheet,
-    /** To a step of the booking; its history entry stores the step it was opened from, and the patients. */
+    /** Goes to a step of the booking; its history entry stores the step it was opened from, and the patients. */
     advance: (to: Step, patients: readonly string[]) =>
       go({ step: to }, { state: { from: step, patients: [...patients] } }),
-    /** Back to a step: through the history where it lies right behind. */
+    /** Returns to a step: through the history if it is the entry before. */
     stepBack: (to: Step) => {
       if (from === to) back({ step: to })
       else go({ step: to }, { replace: true })
     },
-    /** Off a step that cannot be shown: through the history, which is looked at again, where it was come from below. */
+    /**
+     * Leaves a step that cannot be displayed: through the history if an earlier step opened it; the new step is
+     * checked again.
+     */
     fallBack: (to: Step) => {
       if (from !== null && from < step) back({ step: to })
       else go({ step: to }, { replace: true })
@@ -28,5 +31,5 @@ export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
   }
 }
 
-/** The drawer's way through the history. */
+/** The history of the drawer. */
 export type DrawerOverlay = ReturnType<typeof useDrawerOverlay>

@@ -4,7 +4,7 @@ import { CouponPanel } from '../../features/offers/coupon-panel.tsx'
 import { CoinsModal } from '../../features/wallet/coins-modal.tsx'
 
 type OfferSheetsProps = {
-  /** What lies over the booking, of these two. */
+  /** Which of these two is open over the booking. */
   over: 'coupons' | 'coins' | null
   cart: WireCart
   /** Null for a visitor, who has no coins. */
@@ -12,7 +12,7 @@ type OfferSheetsProps = {
   onClose: () => void
 }
 
-/** The coupons' panel and the amount of coins over a booking. */
+/** The coupon panel and the amount of coins over a booking. */
 export function OfferSheets({ over, cart, customerId, onClose }: OfferSheetsProps) {
   const coupons = usePresence(over === 'coupons' ? 'coupons' : null)
   const coins = usePresence(over === 'coins' ? 'coins' : null)

@@ -13,7 +13,7 @@ type OffersAndCoinsProps = {
 
 const NOTICES: readonly string[] = ['coupon_removed', 'coins_removed', 'coins_reduced']
 
-/** What takes something off the total, and what came off by itself. */
+/** The coupon and the coins, and the notices about removed ones. */
 export function OffersAndCoins({ cart, customerId, onOpen }: OffersAndCoinsProps) {
   const notices = cart.notices.filter(({ code }) => NOTICES.includes(code))
   return (

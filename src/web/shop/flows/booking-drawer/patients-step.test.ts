@@ -23,13 +23,13 @@ const home = {
   customer_address_type: 'home',
 }
 
-/** The step of a booking with these members, whom the tests are chosen for so. */
+/** The step of a booking with these members and this choice of tests. */
 function step(family: WireFamilyMember[], choice: Chosen[]): string {
   const refusal = selectionRefusal({ tests, members: family.map(memberOf), chosen: choice })
   const patients = { ids: choice.map(({ memberId }) => memberId), choice, refusal }
   const address = { addresses: [home], chosen: home }
   const customer = { firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
-  // What the step does not read is left out.
+  // Members that the step does not read are left out.
   const booking = { family, tests, patients, customer, address, cartId: 'c', area: {} } as unknown as Booking
   const overlay = { go: () => undefined } as unknown as DrawerOverlay
   return pageMarkup(createElement(PatientsStep, { booking, overlay, today: '2026-11-23' as IstDate }))

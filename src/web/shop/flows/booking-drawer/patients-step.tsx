@@ -12,7 +12,7 @@ import type { Booking } from '../booking/use-booking.ts'
 
 type PatientsStepProps = { booking: Booking; overlay: DrawerOverlay; today: IstDate }
 
-/** Step 2: who is tested, and where we come. */
+/** Step 2: the patients, and the collection address. */
 export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
   const { family, patients, tests, customer } = booking
   const uncovered = patients.ids.length > 0 && family.length > 0 ? patients.refusal : null

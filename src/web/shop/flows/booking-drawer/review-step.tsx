@@ -29,7 +29,7 @@ type ReviewStepProps = {
   onRemove: (item: WireCartItem) => void
 }
 
-/** Step 4: when, where, who and what it costs. */
+/** Step 4: the slot, the address, the patients and the price. */
 export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewStepProps) {
   const queryClient = useQueryClient()
   const coming = useComingCharge(booking.cart, 4)

@@ -11,7 +11,7 @@ type ReviewedMembersProps = {
   onRemove: (item: WireCartItem) => void
 }
 
-/** Who is tested for what at the review; each test of each member may go. @see CART-14 … CART-16 */
+/** The tests of each member at the review; each can be removed. @see CART-14 … CART-16 */
 export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersProps) {
   const { cart, patients } = booking
   if (cart === undefined) return null
@@ -21,7 +21,7 @@ export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersP
   const remove = (memberId: string, itemId: string) => {
     const isLast = !patients.choice.some((one) => one.itemId === itemId && one.memberId !== memberId)
     const item = cart.items.find(({ uid }) => uid === btoa(itemId))
-    // A test is not left without a patient: with its last one it leaves the cart, and Undo brings it back.
+    // A test cannot be without a patient: without its last one it leaves the cart, and Undo restores it.
     if (isLast && item) onRemove(item)
     else patients.toggleTest(memberId, itemId)
   }
@@ -30,7 +30,7 @@ export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersP
   )
 }
 
-// What can be booked is stored as it is chosen, and shows before it is: nothing moves when the answer comes.
+// A bookable choice is stored as it is made, and displayed before that: nothing moves when the reply arrives.
 function shownRows({ kind, rows, patients, family }: Booking) {
   if (kind === 'diagnostic' && patients.refusal === null) return rowsOfChoice(patients.choice, family)
   const kept = patients.choice.map(toChoiceKey)

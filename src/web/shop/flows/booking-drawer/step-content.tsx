@@ -25,7 +25,7 @@ type StepContentProps = {
   onRemove: (item: WireCartItem) => void
 }
 
-/** What the step shows: while it loads its outline, where it cannot be loaded the way to try again. */
+/** The content of the step: a skeleton while it loads, a retry button if it failed. */
 export function StepContent(props: StepContentProps) {
   const { booking, overlay, choice, fastingHours, today, clock, onRemove } = props
   const { step } = overlay

@@ -26,7 +26,7 @@ type StepFrameProps = {
 export function StepFrame({ booking, overlay, action, onRemove, children }: StepFrameProps) {
   const [isCartShown, setCartShown] = useState(false)
   const { isOpen, close, over, go } = overlay
-  // While the drawer leaves it still shows the step it was closed at.
+  // During its exit animation the drawer still displays its last step.
   const { content: shownStep, onClosed } = usePresence(isOpen ? overlay.step : null)
   const step = shownStep ?? 1
   const { cart } = booking
@@ -108,7 +108,7 @@ function headingOf(step: Step, { kind }: Booking): string {
 
 function backOf(step: 2 | 3 | 4, { kind, hasBabyCord }: Booking, overlay: DrawerOverlay) {
   const to = stepBefore(step, { kind, hasBabyCord })
-  // The header's texts are fixed, but "Back to Address" would be untrue where the cart lies behind.
+  // The header's texts are fixed, but "Back to Address" would be wrong if the cart is the previous step.
   const text = step === 3 && to === 1 ? stepHeader[2] : stepHeader[step]
   return { text, onBack: () => overlay.stepBack(to) }
 }

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { drawerText } from './booking-drawer.messages.ts'
 import styles from './steps.module.css'
 
-/** The booking that still waits for its payment, so that nobody who went back from it finds only an empty cart. */
+/** The unpaid order, so that a customer who went back from the payment does not see only an empty cart. */
 export function UnpaidOrder() {
   const { data } = useQuery({
     queryKey: [...queryKeys.orders, 'newest'],

@@ -12,7 +12,7 @@ import {
 import { bookingCharge } from '../../../../domains/pricing/pricing.ts'
 import { parseSlotId } from '../../../../domains/slots/slots.ts'
 
-/** The tests of a cart as the rules of applicability know them; an item's id is its uid out of base64. */
+/** Converts the tests of a cart to the type of the applicability rules; the id is the item's uid, base64-decoded. */
 export function testsOf(items: readonly WireCartItem[]): PickedTest[] {
   return items
     .filter((item) => isDiagnosticFlag(item.diagnostics_flag))
@@ -24,19 +24,23 @@ export function testsOf(items: readonly WireCartItem[]): PickedTest[] {
     }))
 }
 
-/** How many items the bar counts: a test once, however many patients it has. @see CART-07 */
+/** The number of items in the bar: a test counts once, for any number of patients. @see CART-07 */
 export function itemCount(items: readonly WireCartItem[]): number {
   const counts = items.map((item) => (isDiagnosticFlag(item.diagnostics_flag) ? 1 : item.quantity))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What is known of the patients before anybody is tapped: who is stored for what, and what a history entry remembers. */
+/** The stored patients of a booking and those in the history entry, before any member is tapped. */
 export type PreselectedPatients = {
   stored: readonly { memberId: string; itemId: string }[]
   remembered: readonly string[]
 }
 
-/** Who is chosen before anybody was tapped: the stored, else the remembered, else the rule's one. @see PAT-22, PAT-23 */
+/**
+ * The initial choice: the stored patients, else those in the history entry, else the rule's default.
+ *
+ * @see PAT-22, PAT-23
+ */
 export function firstPick(
   { stored, remembered }: PreselectedPatients,
   members: readonly Member[],
@@ -49,19 +53,19 @@ export function firstPick(
   return auto === null ? NOBODY : { ...NOBODY, ids: [auto.memberId] }
 }
 
-/** The patients that a history entry remembers. */
+/** The patients in a history entry. */
 export function rememberedPatients(kept: unknown): string[] {
   const ids = typeof kept === 'object' && kept !== null && 'patients' in kept ? kept.patients : null
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
-/** The step that a history entry was come from; null where it does not say. */
+/** The step from which a history entry was opened; null if the entry does not say. */
 export function rememberedStep(kept: unknown): Step | null {
   const from = typeof kept === 'object' && kept !== null && 'from' in kept ? kept.from : null
   return typeof from === 'number' ? stepNumber(from) : null
 }
 
-/** The charge that will come on top of the shown total; null where none will. @see docs/rules/booking.md */
+/** The charge that will be added to the displayed total; null if none will. @see docs/rules/booking.md */
 export function chargeToCome(cart: WireCart, step: Step): Paise | null {
   if (step === 4 && cart.hold !== null) return null
   const { slot_collection_fee, applied_taxes } = cart.prices_expected
@@ -73,31 +77,31 @@ export function chargeToCome(cart: WireCart, step: Step): Paise | null {
   return charge === 0 ? null : charge
 }
 
-/** Whether the held slot belongs to another area than the address; true only where both are known. */
+/** Whether the held slot belongs to another area than the address; true only if both areas are defined. */
 export function isHeldElsewhere(cart: Pick<WireCart, 'hold'>, areaId: number | null): boolean {
   const held = cart.hold && parseSlotId(cart.hold.slot_id)
   return held !== null && areaId !== null && held.areaId !== areaId
 }
 
-/** What a step waits for before its button may do anything. */
+/** The queries that a step waits for before its button is enabled. */
 export type StepFacts = { isReady: boolean; isFailed: boolean; kind: CartKind }
 
-/** Whether a step still loads what its button decides by; step 1 has its cart. */
+/** Whether a step still loads data that its button depends on; step 1 has its cart. */
 export function isStepLoading(step: Step, { isReady, isFailed, kind }: StepFacts, areSlotsLoading: boolean) {
   if (step === 1 || isFailed) return false
   return !isReady || (step === 3 && kind !== 'regular' && areSlotsLoading)
 }
 
-/** What a reviewed booking has. */
+/** The parts of a reviewed booking. */
 export type Reviewed = { kind: CartKind; hasBabyCord: boolean; hasBirth: boolean; firstIncomplete: Step }
 
-/** What the review's button does: it places, leads to the step that misses something, or says what is missing. */
+/** The action of the review's button: it places the order, opens the incomplete step, or reports what is missing. */
 export type AfterReview =
   | { does: 'place' }
   | { does: 'lead'; step: Step }
   | { does: 'tell'; toast: 'no-tests' | 'mixed' | 'no-birth-info' }
 
-/** Only what is whole is placed. @see DRW-09, DRW-10, DRW-13, DRW-17, AMB-31 */
+/** Only a complete booking is placed. @see DRW-09, DRW-10, DRW-13, DRW-17, AMB-31 */
 export function afterReview({ kind, hasBabyCord, hasBirth, firstIncomplete }: Reviewed): AfterReview {
   if (kind === 'empty') return { does: 'tell', toast: 'no-tests' }
   if (kind === 'mixed') return { does: 'tell', toast: 'mixed' }
@@ -106,13 +110,13 @@ export function afterReview({ kind, hasBabyCord, hasBirth, firstIncomplete }: Re
   return { does: 'place' }
 }
 
-/** A step of the address, as a step of the drawer. */
+/** Converts a step of the address to a step of the drawer. */
 export function stepNumber(step: number): Step {
   if (step === 2 || step === 3 || step === 4) return step
   return 1
 }
 
-/** The grand total as the shopper sees it. */
+/** The grand total as it is displayed. */
 export function grandTotal(cart: Pick<WireCart, 'prices'>): Paise {
   return paise(rupees(cart.prices.grand_total.value))
 }

@@ -35,7 +35,7 @@ const free = (status: string, hasTests = true): Record<string, Answer> => ({
   '/api/cart/diagnostic-slot-order-success': { data: { diagnosticSlotOrderSuccess: { success: 'true' } } },
 })
 
-/** The server's side of the wire. */
+/** Replies in the place of the server. */
 function answer(path: string, init: { body: string }): Promise<Response> {
   sent.push({ path, body: JSON.parse(init.body) })
   const given = answers[path] ?? 'lost'

@@ -8,16 +8,17 @@ import { call, type CallFailure } from '../../../app/call.ts'
 import { changedTotal } from '../../view/changed-total.ts'
 import { failureText } from '../../../app/failure-text.ts'
 
-/** Where the chain leads: to the payment, or to the result of a free order. */
+/** The result of the chain: the payment, or the result of a free order. */
 export type ChainEnd = { kind: 'to-pay' } | { kind: 'placed' | 'failed'; orderNumber: string }
 
-/** Why it stopped: a text to show, or a total other than the one the shopper saw. */
+/** Why the chain stopped: a text to display, or a total that differs from the displayed one. */
 export type ChainStop = { kind: 'refused'; text: string; code: string } | { kind: 'total'; now: Paise }
 
 type Chain<T> = Promise<Result<T, ChainStop>>
 
 /**
- * Takes a reviewed cart to its payment: addresses, shipping method, payment method; a free order is placed at once.
+ * Prepares a reviewed cart for its payment: addresses, shipping method, payment method; a free order is placed at
+ * once.
  *
  * @param seen the grand total that the shopper saw
  * @see ORD-01 … ORD-05

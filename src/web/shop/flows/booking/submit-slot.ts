@@ -3,24 +3,24 @@ import { BRANCH_ID } from '../../../../domains/slots/slots.ts'
 import { call } from '../../../app/call.ts'
 import type { ListedSlot } from '../../features/slot-picker/slot-list.ts'
 
-/** What of a booking goes with its slot. */
+/** The parts of a booking that are sent with its slot. */
 export type BookedLocation = {
   cart: { id: string | null; shipping_addresses: readonly StateOfAddress[] } | undefined
   customer: { id: number } | null
   area: { AreaId: number; CityId: number } | null | undefined
-  /** Where on the map we come; null where that is not known. */
+  /** The location of the address; null without a geocode. */
   spot: { lat: number; lng: number } | null
 }
 
 type StateOfAddress = { region: { slims_region_id: number } }
 type ChosenSlot = Pick<ListedSlot, 'id' | 'day' | 'time'>
 
-/** Asks the server to hold a slot for the chosen patients. */
+/** Requests a hold of a slot for the chosen patients. */
 export function submitSlot(place: BookedLocation, slot: ChosenSlot, choice: readonly Chosen[]) {
   return call('/api/pdp/diagnostics-slot-submit', { payload: slotPayload(place, slot, choice) })
 }
 
-/** What a slot is asked for with; the same facts once more as the text of one object. @see SLOT-13, SLOT-16 */
+/** The body of a slot request; it repeats the fields as the text of one object. @see SLOT-13, SLOT-16 */
 export function slotPayload(
   { cart, customer, area, spot }: BookedLocation,
   slot: ChosenSlot,

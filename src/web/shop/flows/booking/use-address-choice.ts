@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 
-/** Which address is chosen: the tapped one, else the cart's, else the default one. @see ADR-10 */
+/** The chosen address: the tapped one, else the cart's, else the default one. @see ADR-10 */
 export function useAddressChoice(cart: WireCart | undefined, addresses: readonly WireAddress[]) {
   const cartId = cart?.id ?? null
   const [tapped, setTapped] = useState<{ cartId: string | null; id: number } | null>(null)
@@ -19,7 +19,7 @@ export function useAddressChoice(cart: WireCart | undefined, addresses: readonly
     addresses,
     chosen,
     choose: (id: number) => setTapped({ cartId, id }),
-    /** The one that is on its way to be the cart's. */
+    /** The address that is being set as the cart's. */
     coming,
     setComing,
   }

@@ -17,7 +17,7 @@ type PatientFacts = {
   entryState: unknown
 }
 
-/** Who is booked for what, and what is still missing: of the choice itself, of declarations and of consents. */
+/** The patients of each test, and the missing parts: of the choice, of declarations and of consents. */
 export function useBookedPatients({ cartId, family, tests, rows, consents, entryState }: PatientFacts) {
   const members = family.map(memberOf)
   const choice = usePatientChoice({

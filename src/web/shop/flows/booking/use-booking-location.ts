@@ -12,10 +12,10 @@ type PlaceQuestion = {
   isAsked: boolean
 }
 
-/** Where a booking is collected: the chosen address, its area, and where on the map its pincode lies. */
+/** The location of a booking: the chosen address, its area, and the coordinates of its pincode. */
 export function useBookingLocation({ cart, addresses, step, isAsked }: PlaceQuestion) {
   const address = useAddressChoice(cart, addresses)
-  // From step 3 on the cart has its address; before, the one that is chosen is looked at ahead.
+  // From step 3 on the cart has its address; before that, the chosen address is looked up in advance.
   const isSet = step >= 3
   const where = isSet ? (address.coming ?? cart?.shipping_addresses[0] ?? null) : address.chosen
   const postcode = isAsked ? (where?.postcode ?? null) : null

@@ -9,14 +9,14 @@ type Asking = {
   isOpen: boolean
   step: Step
   isSignedIn: boolean
-  /** Who is signed in, and what her cart is; null where nobody is or nothing is in it. */
+  /** The ids of the signed-in customer and of her cart; null without one. */
   customerId: number | null
   cartId: string | null
 }
 
 /**
- * What the server keeps for the booking of whoever is signed in. Whose session ends at a later step finds her family,
- * her addresses and the forms over them as they were when she is back.
+ * The server's records for the booking of the signed-in customer. If the session ends at a later step, the family,
+ * the addresses and the forms over them stay mounted until she has signed in again.
  */
 export function useBookingRecords({ isOpen, step, isSignedIn, ...ids }: Asking) {
   const isAsked = isOpen && isSignedIn

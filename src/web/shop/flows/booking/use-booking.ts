@@ -17,7 +17,7 @@ import { useBookingRecords } from './use-booking-records.ts'
 
 type DrawerState = { isOpen: boolean; step: Step; entryState: unknown }
 
-/** Everything a booking has so far: what the server keeps of it, and what was chosen on the way. */
+/** The whole state of a booking: the server's records, and the current choices. */
 export function useBooking({ isOpen, step, entryState }: DrawerState) {
   const session = useSession()
   const { cart, isError, refetch } = useCart()
@@ -78,7 +78,7 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
   }
 }
 
-/** Everything a booking has so far. */
+/** The whole state of a booking. */
 export type Booking = ReturnType<typeof useBooking>
 
 function factsOf(cart: WireCart | undefined, areaId: number | null) {

@@ -5,7 +5,7 @@ import { comingCharge } from '../../../../domains/pricing/pricing.messages.ts'
 import { useContent } from '../../data/use-content.ts'
 import { chargeToCome } from './booking.ts'
 
-/** The words on the charge that will come on top of the shown total; null where none will. @see docs/rules/booking.md */
+/** The text of the charge that will be added to the displayed total; null if none will. @see docs/rules/booking.md */
 export function useComingCharge(cart: WireCart | undefined, step: Step): string | null {
   const content = useContent()
   const charge = cart === undefined ? null : chargeToCome(cart, step)

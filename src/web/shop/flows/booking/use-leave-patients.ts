@@ -15,8 +15,8 @@ import { useVerifiedPincode } from './use-verified-pincode.ts'
 const NOTHING = Promise.resolve(true)
 
 /**
- * Leaves "Who and where": needs patients for every test and an address that is served. Where all that is known already
- * the slots are shown at once, and who is refused after all is led back.
+ * Completes "Who and where": requires patients for every test and a served address. If the cached data already
+ * confirms both, the slots are displayed at once, and a later refusal leads back.
  *
  * @see DRW-11, DRW-15
  */
@@ -30,7 +30,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const underWay = useRef(NOTHING)
 
   const ask = async (to: WireAddress) => {
-    // One after the other: the last that was chosen is the cart's.
+    // One call after the other: the last chosen address is the cart's.
     await underWay.current
     const problem = await ship(to)
     if (problem === null) return overlay.advance(3, patients.kept)
@@ -63,18 +63,18 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     address.setComing(chosen)
     const setting = underWay.current.then(() => set(chosen))
     underWay.current = setting
-    // Who was refused goes on from what the cart has.
+    // After a refusal the choice is that of the cart.
     void setting.finally(() => {
       if (underWay.current === setting) underWay.current = NOTHING
     })
     overlay.advance(3, patients.kept)
   }
-  // Whether the address that the slots were shown for became the cart's, where that was still under way.
+  // Whether the pending request made the address of the displayed slots the cart's.
   const settled = () => underWay.current
   return { isBusy, act, settled }
 }
 
-/** Opens what asks for a declaration or a consent that is missing; false where the patients need neither. @see SEC-33 */
+/** Opens the sheet of a missing declaration or consent; false if the patients need neither. @see SEC-33 */
 export function askPatientsFirst(
   { patients }: Pick<Booking, 'patients'>,
   overlay: Pick<DrawerOverlay, 'go'>,

@@ -15,13 +15,13 @@ import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
 
 const ADVANCE_MS = 500
-/** Whether the cart has its address, once that is known. */
+/** Whether the cart has its address; resolves when the pending request has ended. */
 type Settled = () => Promise<boolean>
 
 const FULL_OR_GONE = 409
 const TELLING = [401, 422, 429]
 
-/** Leaves the slot step: the slot is held for the patients, then the review follows. @see DRW-12, ERR-51 */
+/** Completes the slot step: holds the slot for the patients, then opens the review. @see DRW-12, ERR-51 */
 export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay, settled: Settled) {
   const { isBusy, run } = useTask()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
     if (slot === null)
       return showToastFor(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
 
-    // The address is part of what is asked for.
+    // The address is part of the slot request.
     if (!(await settled())) return
     const cart = queryClient.getQueryData(cartQuery.queryKey)
     const submitted = await submitSlot({ ...booking, cart }, slot, booking.patients.choice)
@@ -53,7 +53,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
   return { isBusy, act: () => void run(act) }
 }
 
-/** Leaves the delivery step of a cart of regular items: its address is set, then the review follows. */
+/** Completes the delivery step of a cart of regular items: sets its address, then opens the review. */
 export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
   const ship = useShipping()
@@ -69,14 +69,14 @@ export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
   return { isBusy, act: () => void run(act) }
 }
 
-/** Whether the slot was taken by somebody else. */
+/** Whether the slot has become full. */
 export function isGone(failure: CallFailure): boolean {
   return failure.kind === 'refused' && failure.status === FULL_OR_GONE
 }
 
 /**
- * Why a slot was not held: what a patient or an address lacks, that nobody is signed in any more, and how long to wait,
- * in the server's words; for a slot that is gone the text is fixed.
+ * Why a slot was not held: an incomplete patient or address, an ended session, or a rate limit, in the server's
+ * words; the text for a full slot is fixed.
  *
  * @see ERR-51
  */

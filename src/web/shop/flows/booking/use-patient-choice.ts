@@ -16,7 +16,7 @@ type PatientQuestion = PreselectedPatients & {
   tests: readonly PickedTest[]
 }
 
-/** Who is chosen for the tests of a cart; tapping a member chooses every test that applies. @see PAT-04, AMB-70 */
+/** The chosen members for the tests of a cart; tapping a member selects every test that applies. @see PAT-04, AMB-70 */
 export function usePatientChoice({ cartId, members, tests, ...known }: PatientQuestion) {
   const [tapped, setTapped] = useState<{ cartId: string | null; pick: PatientPick } | null>(null)
   const isTapped = tapped !== null && tapped.cartId === cartId
@@ -28,7 +28,7 @@ export function usePatientChoice({ cartId, members, tests, ...known }: PatientQu
   return {
     ids,
     choice: pickedTests(pick, { tests, members }),
-    /** As a history entry remembers it. */
+    /** The choice in the format of a history entry. */
     kept: wordsOfPick(pick),
     toggle: (id: string) => choose(tapMember(pick, id)),
     toggleTest: (id: string, itemId: string) => {

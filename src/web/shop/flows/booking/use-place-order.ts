@@ -16,10 +16,10 @@ import { askPatientsFirst } from './use-leave-patients.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useTask } from '../../../app/use-task.ts'
 
-/** A total that is not the one the shopper saw, to be confirmed. */
+/** A total that differs from the displayed one, to be confirmed. */
 export type ChangedTotal = { was: Paise; now: Paise }
 
-/** Places what was reviewed. A diagnostic cart that misses something is taken to the step that misses it. */
+/** Places the reviewed cart. An incomplete diagnostic cart opens the step with the missing part. */
 export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
   const [changed, setChanged] = useState<ChangedTotal | null>(null)
@@ -29,7 +29,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const stop = async (why: ChainStop, was: Paise) => {
     if (why.kind === 'refused') showToastFor(why.text)
     await refresh()
-    // Asked last: until the cart is read, another press would be one too many.
+    // The last check: until the cart has loaded, another press would be a duplicate.
     if (why.kind === 'total') setChanged({ was, now: why.now })
   }
   const place = async (seen: Paise) => {
@@ -37,7 +37,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     const [address] = booking.cart?.shipping_addresses ?? []
     if (address === undefined) {
       showToastFor(chainFailure.noAddress)
-      // Where nothing is collected no step before has asked for it.
+      // Without a collection no earlier step has asked for it.
       return booking.kind === 'regular' ? overlay.advance(3, []) : undefined
     }
     const problem = await booking.agreement.keep()

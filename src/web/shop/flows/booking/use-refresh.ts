@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** After a step was refused: somebody may have signed out or changed the cart elsewhere. */
+/** Fetches the session and the cart again after a refusal: another tab may have signed out or changed the cart. */
 export function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {

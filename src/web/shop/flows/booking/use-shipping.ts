@@ -10,7 +10,7 @@ import { areaOf } from '../../features/addresses/use-area.ts'
 /**
  * Makes an address the cart's: its pincode must be verified and lie in a service area.
  *
- * @param unknown said where the pincode could not be verified
+ * @param unknown the message if the pincode could not be verified
  * @see DRW-11, AMB-41, WIZ-19
  */
 export function useShipping(unknown = UNKNOWN) {

@@ -9,7 +9,7 @@ import { useLeavePatients } from './use-leave-patients.ts'
 import { useLeaveDelivery, useLeaveSlot } from './use-leave-slot.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** The button of the step that is shown: its exact text, and what it does. @see DRW-05 */
+/** The button of the current step: its exact text, and its action. @see DRW-05 */
 export function useStepAction(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay) {
   const patients = useLeavePatients(booking, overlay)
   const slot = useLeaveSlot(booking, choice, overlay, patients.settled)

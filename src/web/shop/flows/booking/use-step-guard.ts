@@ -4,9 +4,9 @@ import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { Booking } from './use-booking.ts'
 
 /**
- * The step to show: on entering a later one than the booking allows, the first that misses something takes its place.
- * Within a step nobody is moved, unless nothing is left to book or nobody is signed in any more. Whose session has
- * ended midway signs in over the step, and finds it as it was; only who does not is taken back to the cart.
+ * Selects the step to display. A later step than the booking allows is replaced by the first incomplete one. The step
+ * does not change while it is open, unless the cart is empty or the session has ended. A customer whose session ends
+ * signs in over the step and returns to it unchanged; without a sign-in she is taken back to the cart.
  */
 export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
   const { isOpen, step } = overlay
@@ -24,7 +24,7 @@ export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
     if (isSignedIn || !isAsked()) look(at, 1)
   })
 
-  // The browser's address: it may name a step that cannot be shown yet.
+  // The browser's address: it may name a step that is not allowed yet.
   useEffect(() => {
     if (!isOpen || !isReady) return
     if (isOver) lookBack(step)
@@ -32,7 +32,10 @@ export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
   }, [isOpen, isReady, step, isOver])
 }
 
-/** Asks who was signed in at a later step to sign in again, once; tells whether the booking waits for that. */
+/**
+ * Asks a customer who was signed in at a later step to sign in again, once; returns whether the booking waits for
+ * that.
+ */
 function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean {
   const { isOpen, step, over } = overlay
   const { isReady, isSignedIn } = booking
@@ -44,7 +47,7 @@ function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean
     else overlay.fallBack(1)
   })
 
-  // The session, which ends when it will; a form over the step lies under the sign-in, and stays open without one.
+  // The session, which may end at any time; an open form stays open under the sign-in.
   useEffect(() => {
     if (!isOpen || (!isSignedIn && step === 1)) was.current = 'nobody'
     else if (isSignedIn) was.current = 'here'
@@ -53,7 +56,7 @@ function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean
   return () => was.current !== 'nobody'
 }
 
-/** Who was at a later step: somebody who was signed in, and who has been asked to be so again. */
+/** The state of a later step: nobody was signed in, somebody was, or she has been asked to sign in again. */
 type Was = 'nobody' | 'here' | 'asked'
 
 function isAskable(over: DrawerOverlay['over'], was: Was): boolean {

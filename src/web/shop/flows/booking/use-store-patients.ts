@@ -11,8 +11,8 @@ import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 
 /**
- * Keeps the server's memory of who is tested for what as it is chosen, so that the totals follow at once: at the step
- * of the patients, and at the review, where tests come in and go. What cannot be booked is not stored.
+ * Stores each choice of patients on the server, so that the totals follow at once: at the patients step, and at the
+ * review, where tests are added and removed. An invalid choice is not stored.
  */
 export function useStorePatients(booking: Booking, isShown: boolean): void {
   const { cart, patients, rows, isReady, kind } = booking
@@ -23,7 +23,7 @@ export function useStorePatients(booking: Booking, isShown: boolean): void {
   const wanted = isBookable ? wordsOf(patients.choice) : ''
   const cartId = cart?.id ?? ''
 
-  // The server's memory, which other tabs read too.
+  // The server's record, which other tabs read too.
   useEffect(() => {
     if (wanted === '') return
     const known = sent.current?.cartId === cartId ? sent.current.words : stored

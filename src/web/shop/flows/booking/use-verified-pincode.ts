@@ -4,10 +4,10 @@ import { call } from '../../../app/call.ts'
 import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
 
 /**
- * Whether an address's pincode is verified, as the session knows. It is asked for ahead, unless the session keeps another
- * pincode, which that would replace.
+ * Whether an address's pincode is verified in the session. The pincode is verified in advance, unless the session
+ * stores another one, which that would replace.
  *
- * @param address null where none is looked at
+ * @param address null if there is none to check
  */
 export function useVerifiedPincode(address: WireAddress | null): boolean {
   const kept = usePincode()

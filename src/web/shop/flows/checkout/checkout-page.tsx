@@ -20,7 +20,11 @@ import styles from './checkout.module.css'
 import { PayCard, PayBar } from './pay-card.tsx'
 import { useCheckoutOverlay } from './use-checkout-overlay.ts'
 
-/** The review of the booking as a page: when, where, who, what it costs, and the way to pay. @see docs/rules/orders-and-payments.md */
+/**
+ * The review of the booking as a page: slot, address, patients, price, and the pay button.
+ *
+ * @see docs/rules/orders-and-payments.md
+ */
 export function CheckoutPage() {
   const overlay = useCheckoutOverlay()
   const booking = useBooking(overlay)

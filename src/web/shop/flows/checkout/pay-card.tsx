@@ -13,7 +13,7 @@ import styles from './checkout.module.css'
 
 type PayProps = { booking: Booking; isBusy: boolean; onPay: () => void }
 
-/** What is to be paid, beside the review on desktop. */
+/** The amount to pay, beside the review on desktop. */
 export function PayCard(props: PayProps) {
   const { cart } = props.booking
   if (cart === undefined) return null
@@ -32,7 +32,7 @@ export function PayCard(props: PayProps) {
   )
 }
 
-/** The same at the foot of a phone's screen. */
+/** The amount to pay at the bottom of a phone's screen. */
 export function PayBar(props: PayProps) {
   const { cart } = props.booking
   if (cart === undefined) return null

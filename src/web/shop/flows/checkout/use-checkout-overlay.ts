@@ -3,18 +3,18 @@ import { useCart } from '../../data/use-cart.ts'
 import type { OverlayName } from '../../../app/overlay/overlay-address.ts'
 import { useDrawerOverlay, type DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 
-/** The surfaces of a booking; what lies over them is theirs, not the page's. */
+/** The surfaces of a booking; an overlay over one of them belongs to it, not to the page. */
 const SURFACES: readonly (OverlayName | null)[] = ['cart', 'wizard']
 
-/** The forms over the page, which wait under the sign-in of whose session ends while one is filled. */
+/** The forms over the page, which stay under the sign-in if the session ends while one is filled in. */
 const FORMS: readonly (OverlayName | null)[] = ['patient', 'address', 'consent', 'birth', 'coupons', 'coins']
 
-/** Where the wizard asks for what the drawer's step asks. */
+/** The wizard's names for the drawer's steps. */
 const WIZARD_STEP = { 1: 1, 2: 4, 3: 3, 4: 4 } as const satisfies Record<Step, Step>
 
 /**
- * The review as a page in the history: what lies over the drawer's step there lies over the page here, and another step
- * is one of the wizard, or of the drawer where the wizard does not book the cart.
+ * The review page in the history: overlays of the drawer's step are overlays of the page here. Another step opens in
+ * the wizard, or in the drawer if the wizard does not book the cart.
  */
 export function useCheckoutOverlay(): DrawerOverlay & { isFilling: boolean } {
   const { cart } = useCart()

@@ -18,7 +18,7 @@ import { SignInFirst } from '../order-pages/order-trouble.tsx'
 import styles from './guest-address.module.css'
 
 /**
- * Where a guest whose number is new says who she is and where to come; then she goes on with her booking.
+ * The form in which a guest with a new number enters her name and address; then her booking continues.
  *
  * @see GST-01, ROUTE-16, AMB-37
  */
@@ -34,7 +34,7 @@ export function GuestAddress() {
 
 function Content() {
   const session = useSession()
-  // Whose session ends over the form finds it as it was typed, once she is signed in again.
+  // If the session ends over the form, its values stay until she is signed in again.
   const customerId = useLastDefined(session.customer?.id ?? null, true)
   const { isSignedIn } = session
   const book = useAddressBook(customerId, isSignedIn)
@@ -69,7 +69,7 @@ function Content() {
   )
 }
 
-/** Back into the booking that the sign-in was for; else home. The header learns the name on the way. */
+/** Returns to the booking that the sign-in was for; else home. The header receives the name as well. */
 function useGoOn(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

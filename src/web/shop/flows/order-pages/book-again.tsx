@@ -15,7 +15,7 @@ const ERROR_MS = 3000
 
 type BookAgainProps = { items: readonly WireCartItem[] }
 
-/** What is left of an order that has ended: the same again, or the other orders. */
+/** The actions after an order has ended: book again, or open the other orders. */
 export function BookAgain({ items }: BookAgainProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function BookAgain({ items }: BookAgainProps) {
   )
 }
 
-/** Puts the items of an order into the cart again, and opens it. */
+/** Adds the items of an order to the cart again, and opens it. */
 export function BookAgainButton({ items, variant }: BookAgainProps & { variant?: ButtonVariant }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

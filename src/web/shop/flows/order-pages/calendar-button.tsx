@@ -9,7 +9,7 @@ import { collectionOf } from './collection-slot.ts'
 
 type CalendarButtonProps = { order: WireOrder; now: Date; variant?: ButtonVariant }
 
-/** Puts the visit into the customer's own calendar. */
+/** Adds the visit to the customer's own calendar. */
 export function CalendarButton({ order, now, variant = 'secondary' }: CalendarButtonProps) {
   const collection = collectionOf(order)
   if (collection === null) return null

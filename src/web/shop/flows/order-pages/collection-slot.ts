@@ -1,7 +1,7 @@
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { istInstant, minuteOf, parseIstDate } from '../../../../kernel/ist.ts'
 
-/** When the sample of an order is collected; null where nothing is. */
+/** The collection time of an order; null if nothing is collected. */
 export function collectionOf({ slot }: Pick<WireOrder, 'slot'>): { start: Date; end: Date } | null {
   const day = slot === null ? null : parseIstDate(slot.slot_date)
   if (slot === null || day === null) return null
@@ -9,7 +9,7 @@ export function collectionOf({ slot }: Pick<WireOrder, 'slot'>): { start: Date; 
   return { start: istInstant(day, minuteOf(start)), end: istInstant(day, minuteOf(end)) }
 }
 
-/** When a fast of some hours begins before the collection. */
+/** The start of a fast of some hours before the collection. */
 export function fastBefore(start: Date, hours: number): Date {
   return new Date(start.getTime() - hours * 3_600_000)
 }

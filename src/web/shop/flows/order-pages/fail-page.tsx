@@ -17,7 +17,7 @@ import { SupportCall } from './support-call.tsx'
 
 type FailPageProps = { order: WireOrder; status: OrderStatus; today: IstDate | null }
 
-/** A payment that did not come through, and what can be done as long as its order stands. @see ROUTE-08 */
+/** A failed payment, and the possible actions while its order exists. @see ROUTE-08 */
 export function FailPage({ order, status, today }: FailPageProps) {
   const stands = status === 'pending'
   const { title, text } = wordsFor(status, order.slot !== null)

@@ -13,7 +13,7 @@ import { collectionOf, fastBefore } from './collection-slot.ts'
 
 type OrderCardProps = { order: WireOrder; today: IstDate | null }
 
-/** When and where an order is collected, or where it is delivered. */
+/** When and where an order is collected, or its delivery address. */
 export function OrderSlot({ order, today, children }: OrderCardProps & { children?: ReactNode }) {
   const when = order.slot === null ? null : slotText(order.slot, today)
   return (
@@ -23,7 +23,7 @@ export function OrderSlot({ order, today, children }: OrderCardProps & { childre
   )
 }
 
-/** Who is tested for what, or the items where nobody is. */
+/** The tests of each patient, or the items without patients. */
 export function OrderMembers({ order }: Pick<OrderCardProps, 'order'>) {
   const groups = memberGroups(order.members, order.items)
   return groups.length > 0 ? <MemberGroups groups={groups} /> : <ItemsCard items={order.items} />
@@ -34,7 +34,7 @@ export function OrderBirth({ order: { birth_info, prices } }: Pick<OrderCardProp
   return birth_info && <BirthCard birth={birth_info} prices={prices} />
 }
 
-/** From when to fast before the collection, where a test needs it. */
+/** The start of the fast before the collection, if a test needs one. */
 export function OrderFasting({ order, today }: OrderCardProps) {
   const hours = useFastingHours(order.items) ?? 0
   const collection = collectionOf(order)

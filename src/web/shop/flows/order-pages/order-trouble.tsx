@@ -11,13 +11,13 @@ import styles from './order-trouble.module.css'
 
 type OrderTroubleProps = {
   why: Exclude<PlacedOrder, { kind: 'read' }>
-  /** The page's heading, read out. */
+  /** The page's heading for screen readers. */
   title: string
-  /** Said to a visitor. */
+  /** The text for a visitor. */
   signIn: { title: string; text: string }
 }
 
-/** A page about an order that cannot be shown: it loads, is unknown or failed to load, or nobody is signed in. */
+/** A page about an order that cannot be displayed: it loads, is unknown or failed to load, or nobody is signed in. */
 export function OrderTrouble({ why, title, signIn }: OrderTroubleProps) {
   return (
     <div className={`container ${styles['page']}`}>

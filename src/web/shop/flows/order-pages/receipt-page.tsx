@@ -14,7 +14,7 @@ import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { receiptFacts, receiptLines, receiptTotals } from './receipt.ts'
 import styles from './receipt-page.module.css'
 
-/** An order on a sheet of paper: who, when, what, and what was paid. */
+/** The printable receipt of an order: who, when, what, and the paid amount. */
 export function ReceiptPage({ order }: { order: WireOrder }) {
   return (
     <article className={styles['page']}>

@@ -14,10 +14,10 @@ import { shortAddressLine } from '../../view/address-line.ts'
 import { summaryLines } from '../../features/review/review.ts'
 import type { SummaryLine } from '../../../ui/data/summary-list.tsx'
 
-/** A line of the receipt: what, and its value. */
+/** A line of the receipt: label and value. */
 export type ReceiptFact = { label: string; value: string }
 
-/** Whose order it is, when it was made, and when and where it is collected. */
+/** The customer, the date, and the time and location of the collection. */
 export function receiptFacts(order: WireOrder): ReceiptFact[] {
   const { order_number, placed_at, order_status, address, slot } = order
   const placed = new Date(placed_at)
@@ -36,12 +36,12 @@ export function receiptFacts(order: WireOrder): ReceiptFact[] {
   ].filter(({ value }) => value.trim() !== '')
 }
 
-/** The lines of the payment summary that have an amount: a line of ₹0.00 says nothing on paper. */
+/** The lines of the payment summary that have an amount: a line of ₹0.00 is omitted on paper. */
 export function receiptLines(prices: WireOrder['prices']): SummaryLine[] {
   return summaryLines(prices).filter(({ amount }) => amount !== 0)
 }
 
-/** What was paid, and what of it went back. */
+/** The paid amount, and the refunded part of it. */
 export function receiptTotals({ order_status, grand_total, refund, timeline }: WireOrder): ReceiptFact[] {
   const wasPaid = timeline.some(({ status }) => status === 'processing') || order_status === 'complete'
   const paid = { label: text.paidOnline, value: formatRupees(rupees(grand_total.value), 0) }

@@ -17,7 +17,7 @@ import { useStoreVisit } from './use-store-visit.ts'
 
 type SuccessPageProps = { order: WireOrder; now: Date | null }
 
-/** A confirmed order: what happens next, when and where, for whom. @see ROUTE-07 */
+/** A confirmed order: the next steps, the visit, the patients. @see ROUTE-07 */
 export function SuccessPage({ order, now }: SuccessPageProps) {
   const today = now === null ? null : istDate(now)
   const hasSlot = order.slot !== null

@@ -4,7 +4,7 @@ import { useContent } from '../../data/use-content.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 
-/** A call to the lab, where the operator has a number. */
+/** A link to call the lab, if the operator has a number. */
 export function SupportCall() {
   const phone = useContent()?.support_phone
   if (!phone) return null

@@ -6,7 +6,7 @@ import { collectionOf } from './collection-slot.ts'
 
 type Seen = Pick<WireOrder, 'slot' | 'order_status'>
 
-/** Keeps the visit of an order that is seen, for the time without a network; `now` is null while it is not known. */
+/** Stores the visit of a displayed order for offline use; `now` is null until it has loaded. */
 export function useStoreVisit(order: Seen, now: Date | null): void {
   const change = now === null ? null : visitChange(order, now)
   const when = change === 'forget' ? '' : change?.when
@@ -19,7 +19,10 @@ export function useStoreVisit(order: Seen, now: Date | null): void {
   }, [when, until])
 }
 
-/** What seeing an order changes: a visit to come is kept, after a cancelled one none is, one that is over changes nothing. */
+/**
+ * The effect of displaying an order: a coming visit is stored, a cancelled order clears the stored one, a past visit
+ * changes nothing.
+ */
 export function visitChange(order: Seen, now: Date): StoredVisit | 'forget' | null {
   if (order.order_status === 'canceled') return 'forget'
   const isBooked = order.order_status === 'processing' || order.order_status === 'complete'

@@ -14,13 +14,13 @@ import styles from './overlap-adviser.module.css'
 
 type ChoiceCardProps = {
   choice: WireOverlapChoice
-  /** The one that stands out. */
+  /** The highlighted choice. */
   isMain: boolean
   isBusy: boolean
   onChoose: () => void
 }
 
-/** One way out: what it is, what it costs and measures, what it leaves out, and the button that takes it. */
+/** One choice: its name, price and parameters, what it omits, and the button that takes it. */
 export function ChoiceCard({ choice, isMain, isBusy, onChoose }: ChoiceCardProps) {
   const { kind, products, price, original_price, difference, parameter_count, lacks } = choice
   const names = products.map(({ name }) => name).join(', ')

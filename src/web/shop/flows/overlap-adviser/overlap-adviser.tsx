@@ -18,10 +18,13 @@ import styles from './overlap-adviser.module.css'
 import { useOverlapAdvice } from './use-overlap-advice.ts'
 import { useSwap } from './use-swap.ts'
 
-/** The dialog waits this long for its content, so that it comes up in its full height. */
+/** How long the dialog waits for its content, so that it opens at its full height. */
 const PATIENCE_MS = 400
 
-/** What to do about a test that overlaps with the cart: keep, take it instead, or take one that holds both. */
+/**
+ * The choices for a test that overlaps with the cart: keep the cart, take the test instead, or take one that contains
+ * both.
+ */
 export function OverlapAdviser() {
   const { sheet, over, id, back } = useOverlay()
   const isAsked = (sheet === 'overlap' || over === 'overlap') && id !== null
@@ -81,7 +84,7 @@ function Choices({ advice, onKeep }: { advice: Advice; onKeep: () => void }) {
   )
 }
 
-// What follows a swap begins where the choice is made: by then other choices may be shown, or none.
+// The next step after a swap begins at the choice: by the end the dialog may have other choices, or none.
 function useSwapAndGoOn() {
   const nextStep = useNextStep()
   const next = useRef<ReturnType<typeof nextStep> | null>(null)
@@ -92,7 +95,7 @@ function useSwapAndGoOn() {
   return { swap, begin }
 }
 
-// The cart has changed meanwhile, in another tab perhaps.
+// The cart has changed meanwhile, perhaps in another tab.
 function Free({ sku }: { sku: string }) {
   const { swap, begin } = useSwapAndGoOn()
   return (

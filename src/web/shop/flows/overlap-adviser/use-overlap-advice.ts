@@ -4,7 +4,7 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
 /**
- * The ways out of an overlap; after the dialog has gone they are still there for the closing movement.
+ * The choices for an overlap; they stay available during the exit animation.
  *
  * @param sku the test that overlaps; null while the dialog is closed
  */
@@ -20,11 +20,11 @@ export function useOverlapAdvice(sku: string | null) {
     staleTime: Infinity,
   })
   return {
-    /** Null where nothing overlaps any more, undefined until that is known. */
+    /** Null if nothing overlaps any more, undefined until it has loaded. */
     advice: data,
     isFailed: isError,
     retry: () => void refetch(),
-    /** The cart may be another one the next time. */
+    /** The cart may differ at the next opening. */
     forget: () => queryClient.removeQueries({ queryKey: queryKeys.overlap(lastSku ?? '') }),
   }
 }

@@ -17,7 +17,7 @@ const UNDO_MS = 5000
 
 type Swap = Calls['/api/cart/swap']['body']
 
-/** Swaps lines of the cart for tests in one step, with an Undo; where something overlaps nothing is changed. */
+/** Swaps lines of the cart for tests in one step, with an Undo; nothing changes if something overlaps. */
 export function useSwap(onSwapped: () => void) {
   const queryClient = useQueryClient()
   const change = {
@@ -41,7 +41,7 @@ export function useSwap(onSwapped: () => void) {
   return useMutation({
     ...change,
     onSuccess: async ({ added, removed, conflicts, cart }) => {
-      // The cart has changed meanwhile: what there is to choose among has changed with it.
+      // The cart has changed meanwhile: the choices have changed with it.
       if (conflicts.length > 0) return queryClient.invalidateQueries({ queryKey: ['overlap'] })
       onSwapped()
       if (removed.length === 0) return

@@ -7,7 +7,7 @@ import type { Bill } from './use-bill.ts'
 
 type BookingCardProps = { bill: Bill; today: IstDate | null }
 
-/** For what is paid: the tests and when they are collected. @see docs/rules/orders-and-payments.md */
+/** The subject of the payment: the tests and their collection time. @see docs/rules/orders-and-payments.md */
 export function BookingCard({ bill, today }: BookingCardProps) {
   return (
     <Card labelledBy="booking">

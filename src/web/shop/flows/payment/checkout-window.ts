@@ -1,6 +1,6 @@
 import type { PayingMethod } from '../../../../domains/payments/payment-pages.messages.ts'
 
-/** What the provider's window is opened with. */
+/** The options of the provider's window. */
 export type CheckoutOptions = {
   key: string
   order_id: string
@@ -13,7 +13,7 @@ export type CheckoutOptions = {
   config: unknown
 }
 
-/** What the window hands over after a payment. */
+/** The data that the window returns after a payment. */
 export type CheckoutProof = {
   razorpay_payment_id: string
   razorpay_order_id: string
@@ -31,7 +31,7 @@ type Checkout = new (options: CheckoutOptions) => CheckoutWindow
 
 const PATIENCE_MS = 15_000
 
-/** Loads the script that defines the provider's window, once; null where it did not come. */
+/** Loads the script that defines the provider's window, once; null if the load failed. */
 export async function loadCheckout(url: string): Promise<Checkout | null> {
   return definedCheckout() ?? ((await appendScript(url)) ? definedCheckout() : null)
 }
@@ -50,7 +50,7 @@ function appendScript(url: string): Promise<boolean> {
     const script = document.createElement('script')
     const end = (isLoaded: boolean) => {
       clearTimeout(timer)
-      // One that failed is asked for anew the next time.
+      // A failed load is repeated the next time.
       if (!isLoaded) script.remove()
       resolve(isLoaded)
     }
@@ -70,7 +70,7 @@ const INSTRUMENTS: Record<PayingMethod, object> = {
   netbanking: { method: 'netbanking' },
 }
 
-/** Has the window begin with one way to pay; the others stay below it. */
+/** The configuration that puts one payment method first; the others stay below it. */
 export function beginningWith(method: PayingMethod, name: string): unknown {
   return {
     display: {
@@ -93,7 +93,7 @@ export function openWindow(Checkout: Checkout, shown: Shown, signal: AbortSignal
       ...shown,
       handler: (proof) => resolve({ kind: 'paid', proof }),
       modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
-      // After a failure our own page says what can be done.
+      // After a failure our own page offers the possible actions.
       retry: { enabled: false },
       theme: { color: brandColor() },
     })

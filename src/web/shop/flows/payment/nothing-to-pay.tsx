@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import styles from '../order-pages/order-trouble.module.css'
 
-/** The payment page without anything to pay. */
+/** The payment page if there is nothing to pay. */
 export function NothingToPay() {
   return (
     <div className={`container ${styles['page']}`}>

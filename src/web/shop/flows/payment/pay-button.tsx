@@ -10,7 +10,7 @@ type PayButtonProps = {
   onPay: () => void
 }
 
-/** Pays, or leads back to the step of the booking that misses something. */
+/** Pays, or leads back to the incomplete step of the booking. */
 export function PayButton({ payment: { stage, problem, wasDismissed }, total, onPay }: PayButtonProps) {
   const step = problem === null ? null : mendingStep(problem)
   if (step !== null) {

@@ -17,7 +17,11 @@ const METHODS: { method: PayingMethod; icon: LucideIcon }[] = [
 
 type PayMethodsProps = { chosen: PayingMethod; onChoose: (method: PayingMethod) => void }
 
-/** The ways to pay, UPI first; each is what the provider's window then begins with. @see docs/rules/orders-and-payments.md */
+/**
+ * The payment methods, UPI first; the provider's window opens with the chosen one.
+ *
+ * @see docs/rules/orders-and-payments.md
+ */
 export function PayMethods({ chosen, onChoose }: PayMethodsProps) {
   return (
     <ChoiceCards legend={payText.methods}>

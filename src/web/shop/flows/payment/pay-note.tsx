@@ -5,7 +5,7 @@ import type { usePayment } from './use-payment.ts'
 
 type PayNoteProps = { payment: ReturnType<typeof usePayment> }
 
-/** What there is to know before one pays again: why it did not begin, or that nothing has come yet. */
+/** The note before another attempt: why the payment did not begin, or that no payment has arrived yet. */
 export function PayNote({ payment: { stage, problem, wasDismissed } }: PayNoteProps) {
   if (problem !== null) return <Said kind="error" text={problem.text} />
   return wasDismissed && stage === 'ready' ? <Said text={payText.notYet} /> : null

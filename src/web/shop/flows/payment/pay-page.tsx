@@ -19,15 +19,19 @@ import type { usePayment } from './use-payment.ts'
 
 type PayPageProps = {
   payment: ReturnType<typeof usePayment>
-  /** Null while it is read. */
+  /** Null until it has loaded. */
   bill: Bill | null
-  /** What is to be paid, as far as it is known. */
+  /** The amount to pay, if it has loaded. */
   total: Paise | null
   today: IstDate | null
   onPay: (method: PayingMethod) => void
 }
 
-/** What is to be paid and for what, the ways to pay, and the wait for the payment. @see docs/rules/orders-and-payments.md */
+/**
+ * The amount to pay and its items, the payment methods, and the wait for the payment.
+ *
+ * @see docs/rules/orders-and-payments.md
+ */
 export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
   const [method, setMethod] = useState<PayingMethod>('upi')
   const button = <PayButton payment={payment} total={total} onPay={() => onPay(method)} />

@@ -8,10 +8,10 @@ import { changedTotal } from '../../view/changed-total.ts'
 import { failureText } from '../../../app/failure-text.ts'
 import type { CheckoutProof } from './checkout-window.ts'
 
-/** A payment that the provider's window can be opened for. */
+/** A payment for which the provider's window can be opened. */
 export type StartedPayment = { number: string; providerOrderId: string; keyId: string; checkoutUrl: string }
 
-/** Why no payment begins; `total` is the one to confirm where it has changed. */
+/** Why no payment begins; `total` is the changed total to confirm. */
 export type PaymentProblem = { text: string; code: string; total: Paise | null }
 
 const PROVIDER_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
@@ -38,7 +38,7 @@ export async function startPayment(
   })
 }
 
-// The step of the booking where what is missing is mended.
+// The step of the booking at which the missing part is added.
 const MENDED_AT: ReadonlyMap<string, number> = new Map([
   ['cart_empty', 1],
   ['mixed_cart', 1],
@@ -51,7 +51,7 @@ const MENDED_AT: ReadonlyMap<string, number> = new Map([
   ['consent_taken_back', 4],
 ])
 
-/** The step of the booking that mends what keeps a cart from being placed; null where none does. */
+/** The step of the booking that resolves a refusal to place the cart; null if none does. */
 export function mendingStep({ code }: PaymentProblem): number | null {
   return MENDED_AT.get(code) ?? null
 }
@@ -62,7 +62,7 @@ function problemOf(failure: CallFailure): PaymentProblem {
   return { text, code: failure.code, total: changedTotal(failure) }
 }
 
-/** Hands over the proof of a payment; what it came to is asked for afterwards, whatever the answer. */
+/** Sends the proof of a payment; its status is read afterwards, whatever the reply. */
 export async function confirmPayment(number: string, proof: CheckoutProof): Promise<void> {
   await call('/api/payment/confirm', {
     order_number: number,
@@ -72,7 +72,7 @@ export async function confirmPayment(number: string, proof: CheckoutProof): Prom
   })
 }
 
-/** The state of an order as it is read. */
+/** The state of an order as the server returns it. */
 export type ReadStatus = {
   order_status: OrderStatus
   payment_method: PaymentMethod
@@ -80,7 +80,7 @@ export type ReadStatus = {
 }
 
 /**
- * What became of a payment: the order's state, read again every four seconds up to five more times.
+ * The result of a payment: the order's state, read again every four seconds up to five more times.
  *
  * @see ORD-06 … ORD-08
  */
@@ -97,12 +97,12 @@ export async function awaitOutcome(number: string, signal: AbortSignal): Promise
   return 'fail'
 }
 
-/** Where a read state leads. @see AMB-05, AMB-06 */
+/** The page to open for a state. @see AMB-05, AMB-06 */
 export function nextStep({ order_status, payment_method }: ReadStatus, polls: number) {
   return nextAfterStatus({ status: order_status, paymentMethod: payment_method }, polls)
 }
 
-/** Tells the server that the slot of a paid order may be confirmed; it looks at its own record. */
+/** Requests the confirmation of a paid order's slot; the server checks its own record. */
 export async function confirmSlot(number: string, { has_diagnostic_items }: ReadStatus): Promise<void> {
   if (!has_diagnostic_items) return
   const payload = { increment_id: number, payment_status: 1 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Begins once, as soon as it may. */
+/** Begins once, as soon as it is allowed. */
 export function useBeginAtOnce(mayBegin: boolean, begin: () => void): void {
   const hasBegun = useRef(false)
   const onReady = useEffectEvent(begin)

@@ -6,24 +6,24 @@ import { useCart } from '../../data/use-cart.ts'
 import { usePlacedOrder, type PlacedOrder } from '../../data/use-placed-order.ts'
 import { useSession } from '../../../app/use-session.ts'
 
-/** What is to be paid and for what, of an order or of the cart that becomes one. */
+/** The amount to pay and its items, of an order or of the cart that becomes one. */
 export type Bill = {
   total: Paise
   prices: WirePrices
   items: { name: string; quantity: number }[]
   slot: { slot_date: string; slot_time: string } | null
-  /** Until when it can be paid and its slot is kept; null where nothing is kept. */
+  /** The deadline of the payment, until which the slot is reserved; null without a reservation. */
   until: Date | null
   canPay: boolean
 }
 
-/** The bill as a page can show it. */
+/** The bill for a page. */
 export type ReadBill =
   | Exclude<PlacedOrder, { kind: 'read' }>
   | { kind: 'nothing' }
   | { kind: 'read'; bill: Bill }
 
-/** The bill of an order; null reads that of the cart. */
+/** The bill of an order; null selects that of the cart. */
 export function useBill(number: string | null): ReadBill {
   const placed = usePlacedOrder(number)
   const cart = useCartBill()

@@ -22,7 +22,7 @@ import {
 } from './payment-calls.ts'
 import { useSuccess } from './use-success.ts'
 
-/** What the payment page is doing. */
+/** The stage of the payment page. */
 export type PaymentStage = 'ready' | 'starting' | 'open' | 'checking'
 
 /** Takes an order through the provider's window to its result. @see docs/rules/orders-and-payments.md */
@@ -64,7 +64,7 @@ export function usePayment(number: string | null) {
   return { stage, problem, wasDismissed, begin }
 }
 
-/** The way from the end of the window to the result. */
+/** The steps from the end of the window to the result. */
 function useFinish(onChecking: () => void) {
   const navigate = useNavigate()
   const succeed = useSuccess()
@@ -90,11 +90,11 @@ function shownOf({ number, keyId, providerOrderId }: StartedPayment, method: Pay
   }
 }
 
-/** The signal that ends with the page as it is now. */
+/** A signal that aborts when the page unmounts. */
 function usePageLife(): () => AbortSignal {
   const life = useRef(new AbortController())
 
-  // The page itself: what is open or asked for ends with it.
+  // The page itself: the open window and the pending requests end with it.
   useEffect(() => {
     const here = new AbortController()
     life.current = here

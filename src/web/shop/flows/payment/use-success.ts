@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { successPath } from '../../paths/order-paths.ts'
 
-/** Leads to the page of a confirmed order; what was read of it before is read anew. */
+/** Opens the page of a confirmed order; its cached state is fetched again. */
 export function useSuccess(): (number: string) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -6,9 +6,9 @@ import { confirmSlot, nextStep } from './payment-calls.ts'
 import { useSuccess } from './use-success.ts'
 
 /**
- * Watches an order and turns the page when its payment arrives, or when it can no longer be paid.
+ * Watches an order and navigates when its payment arrives, or when it can no longer be paid.
  *
- * @param isFailPage stays where it is when the order has ended
+ * @param isFailPage stays on the page when the order has ended
  */
 export function useTurn(number: string | null, pace: Pace, isFailPage = false) {
   const status = useOrderStatus(number, pace)

@@ -13,16 +13,16 @@ import styles from './coins.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { useLedger } from './use-ledger.ts'
 
-// As high as a number, so that the heading beside it stays.
+// As high as a number, so that the heading beside it does not move.
 const NO_BALANCE = '\u00a0'
 
 type CoinsCardProps = {
   customerId: number
-  /** How many entries show; all of them, page by page, where it is left out. */
+  /** The number of visible entries; without it all of them, page by page. */
   most?: number | undefined
 }
 
-/** The balance and the ledger in words. @see docs/rules/account-and-privacy.md */
+/** The balance and the ledger. @see docs/rules/account-and-privacy.md */
 export function CoinsCard({ customerId, most }: CoinsCardProps) {
   const { balance, items: entries, isFailed, retry, hasMore, isLoadingMore, loadMore } = useLedger(customerId)
   const shown = most === undefined ? entries : entries?.slice(0, most)

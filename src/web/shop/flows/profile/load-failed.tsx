@@ -1,7 +1,7 @@
 import { profilePageText } from '../../../../domains/customers/profile.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 
-/** Says that a part did not come, and tries again. */
+/** Reports that a part failed to load, with a retry button. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <output>

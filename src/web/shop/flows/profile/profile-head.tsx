@@ -7,7 +7,7 @@ import { useSignOut } from './account/use-sign-out.ts'
 
 type ProfileHeadProps = { customer: SignedIn }
 
-/** Whose profile it is, and the way out. */
+/** The customer's name, and the sign-out. */
 export function ProfileHead({ customer: { firstname, lastname, mobilenumber } }: ProfileHeadProps) {
   const { isBusy, signOut } = useSignOut()
   const name = `${firstname} ${lastname}`.trim()
@@ -29,7 +29,7 @@ export function ProfileHead({ customer: { firstname, lastname, mobilenumber } }:
   )
 }
 
-/** As high as the head, while nobody knows yet whose profile it is. */
+/** The skeleton of the head, of the same height, while the session loads. */
 export function ProfileHeadOutline() {
   return (
     <div className={styles['head']}>

@@ -16,7 +16,7 @@ type ProfilePartProps = { part: ProfilePart; customer: SignedIn; isSignedIn: boo
 
 const LATEST_COINS = 3
 
-/** What stands below the way between the parts. */
+/** The content below the tabs. */
 export function ProfilePartContent({ part, customer, isSignedIn, today }: ProfilePartProps) {
   const owner = { customer, isSignedIn }
   switch (part) {
@@ -58,7 +58,7 @@ export function ProfilePartContent({ part, customer, isSignedIn, today }: Profil
   }
 }
 
-/** In its place while nobody knows yet whose profile it is. */
+/** The skeleton while the session loads. */
 export function ProfileOutline() {
   return (
     <LoadingArea busy label={profilePageText.loading} className={styles['narrow']}>

@@ -4,14 +4,14 @@ import { PROFILE_PARTS, profilePath, type ProfilePart } from '../../../../domain
 import { partText, profilePageText } from '../../../../domains/customers/profile.messages.ts'
 import styles from './profile-tabs.module.css'
 
-// Some of the part before stays in view.
+// A part of the previous tab stays in view.
 const MARGIN = 64
 
-/** The way between the parts of the profile: links, as each part has its address. */
+/** The tabs of the profile: links, as each part has its address. */
 export function ProfileTabs({ current }: { current: ProfilePart }) {
   const nav = useRef<HTMLElement>(null)
 
-  // The strip scrolls on narrow phones: what is current must be seen.
+  // The strip scrolls on narrow phones: the current tab must be visible.
   useLayoutEffect(() => {
     const tab = nav.current?.querySelectorAll('a')[PROFILE_PARTS.indexOf(current)]
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - MARGIN

@@ -4,7 +4,7 @@ import { queryKeys } from '../../../app/query-keys.ts'
 import { usePagedList } from '../../../app/use-paged-list.ts'
 import { purseOf } from '../../features/wallet/coins-amount.ts'
 
-/** The customer's coins: how many, and what came and went, newest first, page by page. */
+/** The customer's coins: the balance and the entries, newest first, page by page. */
 export function useLedger(customerId: number) {
   const balance = useQuery({
     queryKey: queryKeys.purse(customerId, ['profile']),

@@ -9,8 +9,8 @@ import { useSession } from '../../../app/use-session.ts'
 const SHEETS: readonly (OverlayName | null)[] = ['patient', 'address', 'erase', 'reschedule', 'cancel']
 
 /**
- * Whose profile is shown. Whose session ends over a form keeps it until she has signed in again, out of sight where it
- * stands in the page; somebody else finds nothing of it, as everything hangs on the customer.
+ * The customer of the displayed profile. If the session ends over a form, the form stays hidden in the page until she
+ * has signed in again. Another customer sees nothing of it, as all queries depend on the customer.
  *
  * @see SEC-23
  */
@@ -18,12 +18,12 @@ export function useProfileSession(part: ProfilePart) {
   const session = useSession()
   // Her own name and address are a form of the page itself.
   const isKept = useSheetKept(session, part === 'account')
-  // After a sign-out nothing is known: then nothing is kept.
+  // After a sign-out the customer is undefined: then nothing is retained.
   const customer = useLastDefined(session.customer, isKept && session.isKnown)
   return { ...session, isSignedIn: session.customer !== null, customer }
 }
 
-/** The order that is shown; it stays under a sheet whose customer's session has ended. */
+/** The displayed order; it stays under a sheet if the customer's session has ended. */
 export function useOpenOrder(number: string) {
   const session = useSession()
   const isKept = useSheetKept(session, false)

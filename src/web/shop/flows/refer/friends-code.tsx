@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import styles from './refer.module.css'
 
-/** The form for a friend's code; the link of a friend fills it in. */
+/** The form for a friend's code; a friend's link fills it in. */
 export function FriendsCode({ begun }: { begun: string }) {
   const { control, success, isBusy, submit } = useFriendsCode(begun)
   return (

@@ -13,7 +13,7 @@ import { ShareCode } from './share-code.tsx'
 
 type ReferPageProps = { customerId: number; friendsCode: string }
 
-/** The customer's own code and what came of it; before the first order, a friend's code, too. */
+/** The customer's own code and its results; before the first order, also a friend's code. */
 export function ReferPage({ customerId, friendsCode }: ReferPageProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...queryKeys.referral, customerId],

@@ -9,7 +9,7 @@ import { LoadingArea, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import styles from '../account.module.css'
 import { LoadFailed } from '../load-failed.tsx'
 
-/** Who looked at what is kept of the customer. @see SEC-33 */
+/** The log of accesses to the customer's data. @see SEC-33 */
 export function AccessLogCard() {
   const { items, isFailed, retry, hasMore, isLoadingMore, loadMore } = usePagedList({
     queryKey: queryKeys.account('looked'),

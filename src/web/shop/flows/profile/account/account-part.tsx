@@ -10,8 +10,8 @@ import { DownloadCard } from './download-card.tsx'
 import styles from '../account.module.css'
 
 /**
- * Own details, devices, consents, the customer's data, and the end of the account. Whose session has ended keeps what
- * she was filling alone.
+ * Own details, devices, consents, the customer's data, and the deletion of the account. If the session has ended,
+ * only the form that she was filling in stays.
  *
  * @see SEC-02 and SEC-33
  */

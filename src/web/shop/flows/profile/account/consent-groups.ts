@@ -1,17 +1,17 @@
 import type { WireConsent } from '../../../../../domains/privacy/privacy.contract.ts'
 
-/** What was agreed to for one purpose: alive as long as one of its records is. */
+/** The consents for one purpose: active while one of its records is. */
 export type ConsentGroup = {
   purpose: string
   title: string
   persons: string[]
   version: string
   givenAt: string
-  /** When the last of it was taken back; null while some of it stands. */
+  /** When the last of them was withdrawn; null while one is active. */
   withdrawnAt: string | null
 }
 
-/** The records by purpose, newest first; of a purpose that stands only the records that stand. */
+/** The records by purpose, newest first; an active purpose lists only its active records. */
 export function consentGroups(consents: readonly WireConsent[]): ConsentGroup[] {
   const purposes = [...new Set(consents.map(({ purpose }) => purpose))]
   return purposes.flatMap((purpose) => {

@@ -16,7 +16,7 @@ import { consentGroups, type ConsentGroup } from './consent-groups.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { useAccountConsents } from './use-account-consents.ts'
 
-/** What the customer agreed to, beside the notice, taken back as easily as it was given. @see SEC-33 */
+/** The customer's consents, beside the notice; withdrawing one is as easy as giving it. @see SEC-33 */
 export function ConsentsCard() {
   const { consents, isFailed, retry, stands, give, withdraw } = useAccountConsents()
   const groups = consentGroups(consents ?? [])
@@ -61,7 +61,7 @@ type OwnProps = {
   onSwitch: (on: boolean) => void
 }
 
-/** What the customer agrees to in person: off until it is switched on, and off again by the same switch. */
+/** The consents of the customer herself: a switch that starts off, and turns each on and off. */
 function Own({ purpose, group, isOn, onSwitch }: OwnProps) {
   const { title, text } = ownConsentText[purpose]
   return (

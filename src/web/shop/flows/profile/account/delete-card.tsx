@@ -6,7 +6,7 @@ import styles from '../account.module.css'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { useSheetLocation } from '../use-sheet-location.ts'
 
-/** The way to the end of the account. @see SEC-33 */
+/** The button that starts the deletion of the account. @see SEC-33 */
 export function DeleteCard() {
   const place = useSheetLocation()
   const { open, content, onClosed } = useOverlayForm(place, 'erase', 'erase')

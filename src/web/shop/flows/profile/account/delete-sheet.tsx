@@ -12,7 +12,7 @@ import { type EraseForm, useErase } from './use-erase.ts'
 
 type DeleteSheetProps = { open: boolean; onClose: () => void; onClosed: () => void }
 
-/** What goes, what stays and why; then the typed word, and the code. @see docs/rules/account-and-privacy.md */
+/** What is deleted, what stays and why; then the typed word, and the code. @see docs/rules/account-and-privacy.md */
 export function DeleteSheet({ open, onClose, onClosed }: DeleteSheetProps) {
   const erase = useErase()
   return (

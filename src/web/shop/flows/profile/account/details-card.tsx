@@ -11,7 +11,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import styles from '../account.module.css'
 import { useDetails } from './use-details.ts'
 
-/** The customer's own name and e-mail address, to be corrected. @see SEC-33 */
+/** The customer's own name and e-mail address, editable. @see SEC-33 */
 export function DetailsCard({ customer }: { customer: SignedIn }) {
   const { form, isBusy, save } = useDetails(customer)
   return (

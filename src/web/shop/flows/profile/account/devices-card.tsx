@@ -16,7 +16,7 @@ import { LoadFailed } from '../load-failed.tsx'
 const DONE_MS = 2000
 const ERROR_MS = 3000
 
-/** Where the customer is signed in, and signing out there. @see SEC-02 */
+/** The devices on which the customer is signed in, each with a sign-out. @see SEC-02 */
 export function DevicesCard() {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.account('sessions'),

@@ -12,7 +12,7 @@ import { showToast } from '../../../../ui/feedback/show-toast.ts'
 const DONE_MS = 2000
 const ERROR_MS = 3000
 
-/** What the customer agreed to, and giving and taking it back. @see SEC-33 */
+/** The customer's consents, and the functions that give and withdraw them. @see SEC-33 */
 export function useAccountConsents() {
   const queryClient = useQueryClient()
   const { run } = useTask()

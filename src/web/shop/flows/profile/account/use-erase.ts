@@ -15,7 +15,7 @@ import { useForgetCustomer } from './use-forget-customer.ts'
 
 const DONE_MS = 5000
 
-/** What the customer types: the word that confirms the deletion, then the code. */
+/** The texts that the customer types: the word that confirms the deletion, then the code. */
 export type EraseForm = { confirm: string; code: string }
 
 /** The two steps of deleting an account: the typed word sends a code, the code deletes. */
@@ -48,7 +48,7 @@ export function useErase() {
   }
   const refuse = async (failure: CallFailure) => {
     const message = failureText(failure, profilePageText.wentWrong)
-    // A code counts in the session that asked for it.
+    // A code is valid only in the session that requested it.
     const asksWord = !isSent || isSignOut(failure)
     showRefusals(asksWord ? { confirm: message } : { code: message })
     if (asksWord) setSent(false)

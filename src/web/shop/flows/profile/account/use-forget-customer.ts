@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { clearPersonalStorage } from '../../../../app/stored-visit.ts'
 
-/** Forgets in this tab whatever it was told of the customer, and leaves her pages. @see SEC-23 */
+/** Removes all data of the customer from this tab, and leaves her pages. @see SEC-23 */
 export function useForgetCustomer(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

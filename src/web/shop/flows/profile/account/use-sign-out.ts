@@ -6,7 +6,7 @@ import { useForgetCustomer } from './use-forget-customer.ts'
 
 const ERROR_MS = 3000
 
-/** Ends the session, and forgets in this tab whatever it was told of the customer. @see SEC-02 and SEC-23 */
+/** Ends the session, and removes all data of the customer from this tab. @see SEC-02 and SEC-23 */
 export function useSignOut() {
   const forget = useForgetCustomer()
   const { isBusy, run } = useTask()

@@ -26,9 +26,9 @@ type CancelSheetProps = {
 
 type Reason = (typeof CANCEL_REASONS)[number]
 
-/** What comes back first, then why, then the deed. @see CANCELLATION */
+/** The cancellation: the refund first, then the reason, then the button. @see CANCELLATION */
 export function CancelSheet({ order, onMoveInstead, ...overlay }: CancelSheetProps) {
-  // While it closes it stays as it was.
+  // Constant during the exit animation.
   const [asked] = useState(order)
   const [reason, setReason] = useState<Reason | null>(null)
   const { isBusy, problem, cancel } = useCancelOrder(asked, overlay.onClose)

@@ -27,7 +27,7 @@ import { useSheetLocation } from '../use-sheet-location.ts'
 
 type OrderProps = { order: WireOrder }
 
-/** Below the visit: its change, or why it cannot be changed here any more. */
+/** The actions below the visit: change it, or the reason why that is not possible any more. */
 export function VisitChange({ order }: OrderProps) {
   const { go } = useOverlay()
   if (order.can_reschedule) {
@@ -51,7 +51,7 @@ export function VisitChange({ order }: OrderProps) {
   )
 }
 
-/** Where the money of an order is that went back, or that it never came. */
+/** The status of an order's refund, or that no payment arrived. */
 export function RefundCard({ order: { refund, order_status } }: OrderProps) {
   if (refund === null) {
     return order_status === 'canceled' ? <Note>{orderActionText.canceledUnpaid}</Note> : null
@@ -64,7 +64,7 @@ export function RefundCard({ order: { refund, order_status } }: OrderProps) {
   )
 }
 
-/** The papers of an order, the same again, and the end of it. */
+/** The order's documents, booking it again, and its cancellation. */
 export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
   const { go } = useOverlay()
   const { order_number: number, order_status: status } = order
@@ -102,7 +102,7 @@ export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
   )
 }
 
-/** A paper that the server writes: no page of the shop. */
+/** A document that the server renders: not a page of the shop. */
 function PaperLink({ to, children }: { to: string; children: string }) {
   return (
     <ButtonLink variant="link" reloadDocument to={to} icon={<Icon of={FileText} />}>
@@ -111,7 +111,7 @@ function PaperLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The sheets over an order's page, each at its own address. */
+/** The sheets over an order's page, each with its own address. */
 export function OrderSheets({ order }: OrderProps) {
   const place = useSheetLocation()
   const asked = place.over === 'reschedule' || place.over === 'cancel' ? place.over : null

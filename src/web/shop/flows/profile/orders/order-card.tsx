@@ -19,7 +19,7 @@ import styles from '../profile.module.css'
 
 type OrderCardProps = { order: WireOrderSummary; today: IstDate | null; hasTimeline: boolean }
 
-/** An order in the list: what, when, how much, where it stands. */
+/** An order in the list: items, visit, amount, status. */
 export function OrderCard({ order, today, hasTimeline }: OrderCardProps) {
   const { order_number: number, order_status: status, slot, items, grand_total } = order
   const amount = formatRupees(rupees(grand_total.value), 0)
@@ -68,7 +68,7 @@ function OwnTimeline({ number, today }: { number: string; today: IstDate | null 
   )
 }
 
-// When the visit is stands above; without its history the timeline is as high as the room that was kept for it.
+// The visit's time is displayed above; without its history the timeline has the height of its skeleton.
 function withoutMoves(order: WireOrder): WireOrder {
   return { ...order, timeline: order.timeline.filter(({ status }) => status !== MOVED) }
 }

@@ -16,7 +16,7 @@ import styles from '../profile.module.css'
 
 type OrderDetailProps = { order: WireOrder; now: Date | null }
 
-/** One order: where it stands, when and where, for whom, and what it cost. */
+/** One order: its status, its visit, its patients, and its price. */
 export function OrderDetail({ order, now }: OrderDetailProps) {
   const today = now === null ? null : istDate(now)
   const { order_number: number, order_status: status, items, can_pay } = order

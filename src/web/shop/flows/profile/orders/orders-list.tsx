@@ -8,10 +8,10 @@ import { OrderCard } from './order-card.tsx'
 import styles from '../profile.module.css'
 import { useOrders } from './use-orders.ts'
 
-// Of more orders than these the list shows no timeline of its own; each has it on its page.
+// Beyond this number of orders the list has no timelines; each order has one on its page.
 const TIMELINES = 3
 
-/** The customer's orders, newest first; those under way with their timeline. */
+/** The customer's orders, newest first; open ones with their timeline. */
 export function OrdersList({ today }: { today: IstDate | null }) {
   const { items: orders, isFailed, retry, hasMore, isLoadingMore, loadMore } = useOrders()
   if (orders === undefined) {

@@ -23,12 +23,12 @@ import { useReschedule } from './use-reschedule.ts'
 
 type RescheduleSheetProps = { order: WireOrder; open: boolean; onClose: () => void; onClosed: () => void }
 
-// Beside the booking's own picker, which may lie on the same page.
+// Differs from the booking's own picker, which may be on the same page.
 const PICKER = { name: 'visit-', words: { ...DRAWER_WORDS, fasting: text.fasting } }
 
-/** Another slot for a visit that is booked: the same picker as in the booking. @see RESCHEDULING */
+/** Another slot for a booked visit, with the picker of the booking. @see RESCHEDULING */
 export function RescheduleSheet({ order, ...overlay }: RescheduleSheetProps) {
-  // While it closes after the last move it stays as it was.
+  // Constant during the exit animation after the last move.
   const [canMove] = useState(order.can_reschedule)
   return canMove ? <Choosing order={order} {...overlay} /> : <NoMore order={order} {...overlay} />
 }
@@ -41,7 +41,7 @@ function NoMore({ order, ...overlay }: RescheduleSheetProps) {
   )
 }
 
-/** Why nothing can be changed here any more, and whom to call. */
+/** Why no change is possible any more, and the support phone. */
 function Ended({ why }: { why: string }) {
   return (
     <div className={styles['sheet']}>

@@ -9,7 +9,7 @@ import { showToast } from '../../../../ui/feedback/show-toast.ts'
 const DONE_MS = 2000
 const ERROR_MS = 3000
 
-/** Deletes an address or makes it the default; a refusal is told in the server's words. @see ADR-23 */
+/** Deletes an address or makes it the default; a refusal is reported in the server's words. @see ADR-23 */
 export function useChangeAddress() {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
