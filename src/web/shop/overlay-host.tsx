@@ -30,7 +30,7 @@ async function load(name: HostedName): Load {
 
 type Layer = 'base' | 'nested'
 
-/** Every overlay that was opened, with the layer it was opened in last: over the page, or over another overlay. */
+/** Every overlay that was opened, with its last layer: over the page, or over another overlay. */
 type Layers = ReadonlyMap<HostedName, Layer>
 
 /**
@@ -61,7 +61,7 @@ function overlaysIn(layers: Layers, layer: Layer): ReactNode {
 function addOpen(layers: Layers, sheet: OverlayName | null, over: OverlayName | null): Layers {
   const open = new Map<HostedName, Layer>()
   if (isHosted(sheet)) open.set(sheet, 'base')
-  // Over a form that belongs to the page, and closes meanwhile, the overlay lies over the page.
+  // Over a form that belongs to the page, and closes meanwhile, the overlay is over the page.
   if (sheet !== null && isHosted(over)) open.set(over, isHosted(sheet) ? 'nested' : 'base')
   const isCurrent = [...open].every(([name, layer]) => layers.get(name) === layer)
   return isCurrent ? layers : new Map([...layers, ...open])
@@ -93,7 +93,7 @@ function preload(name: HostedName): void {
   void load(name).catch(() => undefined)
 }
 
-/** Loads the script of an overlay when the pointer or the focus reaches what opens it (`data-opens`). */
+/** Loads the script of an overlay when the pointer or the focus reaches its trigger (`data-opens`). */
 function usePreloadOnIntent() {
   // Events of the page.
   useEffect(() => {
@@ -113,7 +113,7 @@ function usePreloadOnIntent() {
 const DRAWER_DELAY_MS = 2000
 const SEARCH_DELAY_MS = 4000
 
-/** Loads the scripts that are needed most, after those of the page: the drawer for a filled cart, then the search. */
+/** Loads the most used scripts after those of the page: the drawer for a filled cart, then the search. */
 function usePreloadWhenIdle() {
   const hasItems = (useCartCount() ?? 0) > 0
   // The clock.

@@ -1,5 +1,5 @@
-/** Where the page is that stands in for every other while there is no network. */
+/** The path of the page that replaces every other without a network. */
 export const OFFLINE_PATH = '/offline'
 
-/** The service worker; it must lie at the top to be asked for every page. */
+/** The path of the service worker; it must be at the root to receive the requests of every page. */
 export const WORKER_PATH = '/sw.js'

@@ -1,9 +1,9 @@
-/** What the offline page's script works with: where the visit is kept, and where the page itself is. */
+/** The parameters of the offline page's script: the storage key of the visit, and the page's own path. */
 export type OfflineParts = { visitKey: string; path: string }
 
 /**
- * Shows the visit that the browser kept, unless it is over, and loads the page that was asked for once there is a
- * network again. Sent as text within the page: it stands on its own.
+ * Shows the stored visit, unless it is over, and loads the requested page once there is a network again. The page
+ * contains this function as text: it must not refer to anything outside.
  */
 export function offlineScript({ visitKey, path }: OfflineParts): void {
   const showVisit = () => {
@@ -23,6 +23,6 @@ export function offlineScript({ visitKey, path }: OfflineParts): void {
   try {
     showVisit()
   } catch {
-    // Storage is forbidden, or what is kept cannot be read: there is no visit to show.
+    // Storage is forbidden, or its content cannot be read: there is no visit to show.
   }
 }

@@ -1,6 +1,6 @@
 import { WORKER_PATH } from './offline-path.ts'
 
-/** Has the browser fetch the service worker, or look for a newer one, once the page has loaded and rests. */
+/** Makes the browser fetch the service worker, or check for a newer one, once the page has loaded and is idle. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') whenIdle()
@@ -13,6 +13,6 @@ function whenIdle(): void {
 }
 
 function register(): void {
-  // One that cannot be had now is asked for with the next page.
+  // A failed registration is repeated on the next page.
   navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' }).catch(() => undefined)
 }

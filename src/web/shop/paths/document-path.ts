@@ -1,5 +1,5 @@
 /**
- * The path that this document was loaded for, whatever the router shows in it since; empty on the server. Imported
- * by the root, so that it is read before the router moves on.
+ * The path for which this document was loaded, whatever the router displays in it since; empty on the server. The
+ * root imports it, so that it is read before the router navigates.
  */
 export const DOCUMENT_PATH = import.meta.env.SSR ? '' : window.location.pathname

@@ -1,9 +1,9 @@
 import { rupees, toRupees, type Paise } from '../../../kernel/money.ts'
 
-/** Where a booking is reviewed as a page. @see ROUTE-17 */
+/** The path of the review page. @see ROUTE-17 */
 export const CHECKOUT_PATH = '/checkout'
 
-/** Where a cart is paid that is not placed yet. */
+/** The path of the payment of a cart that is not placed yet. */
 export const PAY_CART_PATH = '/payment-selection'
 
 /** Whether an address is that of the page which opens the payment provider's window. */
@@ -11,37 +11,37 @@ export function isPayPath(pathname: string): boolean {
   return pathname.toLowerCase().replace(/\/+$/, '') === PAY_CART_PATH
 }
 
-/** Where an order is paid. */
+/** The path of an order's payment. */
 export function payPath(number: string): string {
   return `${PAY_CART_PATH}${orderQuery(number)}`
 }
 
-/** Where a confirmed order is shown. */
+/** The path of a confirmed order. */
 export function successPath(number: string): string {
   return `/payment-success-ecom${orderQuery(number)}`
 }
 
-/** Where a failed payment is shown. */
+/** The path of a failed payment. */
 export function failPath(number: string): string {
   return `/payment-fail${orderQuery(number)}`
 }
 
-/** Where an order of the profile is shown. */
+/** The path of an order in the profile. */
 export function orderPath(number: string): string {
   return `/my-profile${orderQuery(number)}`
 }
 
-/** Where the visit of an order is moved. */
+/** The path of the sheet that moves an order's visit. */
 export function reschedulePath(number: string): string {
   return `${orderPath(number)}&sheet=reschedule`
 }
 
-/** Where the receipt of an order is printed. */
+/** The path of an order's printable receipt. */
 export function receiptPath(number: string): string {
   return `/my-profile/orders/${encodeURIComponent(number)}/receipt`
 }
 
-/** Where a paper of an order is read: its invoice, its credit note. */
+/** The path of an order's document: its invoice or its credit note. */
 export function paperPath(number: string, paper: 'invoice.pdf' | 'credit-note.pdf' | 'visit.ics'): string {
   return `/my-profile/orders/${encodeURIComponent(number)}/${paper}`
 }
@@ -50,7 +50,7 @@ function orderQuery(number: string): string {
   return `?order=${encodeURIComponent(number)}`
 }
 
-/** What goes to the payment page in the history entry, never in the address. */
+/** The state that the history entry of the payment page carries; it is never part of the address. */
 export type PaymentEntry = { expectedTotal: number } | { isToChoose: true }
 
 /** Pays at once, at the grand total that the shopper saw. */
@@ -61,7 +61,7 @@ export function payingAt(seen: Paise): PaymentEntry {
 /** Lets the shopper choose another way to pay before the window opens. */
 export const CHOOSING: PaymentEntry = { isToChoose: true }
 
-/** The total that the shopper saw; null where the entry does not say. */
+/** The total that the shopper saw; null if the entry does not say. */
 export function totalSeenIn(state: unknown): Paise | null {
   if (typeof state !== 'object' || state === null || !('expectedTotal' in state)) return null
   return typeof state.expectedTotal === 'number' ? rupees(state.expectedTotal) : null

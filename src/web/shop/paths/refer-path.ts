@@ -1,2 +1,2 @@
-/** Where a customer's code for friends is, and where a friend comes to. @see ROUTE-13 */
+/** The path of a customer's referral code, and of the page that a friend opens. @see ROUTE-13 */
 export const REFER_PATH = '/refer-and-earn'

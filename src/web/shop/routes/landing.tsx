@@ -55,7 +55,7 @@ export default function Landing() {
 
 type HomeProps = { shelves: ReturnType<typeof useLoaderData<typeof loader>> }
 
-// What opens over it changes the address, and would have all of it rendered anew.
+// An overlay changes the address, and would make the whole page render again.
 const Home = memo(function Home({ shelves: { packages, tests, concerns } }: HomeProps) {
   const content = useContent()
   return (

@@ -27,7 +27,7 @@ export const handle = { hasCartBar: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** One page of a category's products, or of all, narrowed as the address says. */
+/** One page of the products of a category, or of all products, filtered by the address. */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const { categories } = unwrap(await ask(categoryList, {}))
@@ -57,7 +57,7 @@ export default function Listing() {
 
 type ListProps = { list: ReturnType<typeof useLoaderData<typeof loader>> }
 
-// What opens over it changes the address, and would have all of it rendered anew.
+// An overlay changes the address, and would make the whole page render again.
 const List = memo(function List({ list: { title, parents, view, products } }: ListProps) {
   const { place, filters } = view
   const { page_info, items } = products

@@ -30,7 +30,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   return redirect(`${pathname}?${searchParams.toString()}`)
 }
 
-/** The page of the sign-in; whoever is signed in goes on by a fixed table. @see ROUTE-09 … ROUTE-15 */
+/** The page of the sign-in; a signed-in customer is redirected by a fixed table. @see ROUTE-09 … ROUTE-15 */
 export default function Login() {
   const [flags] = useSearchParams()
   const { isSignedIn } = useSession()

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
-/** Every address that no page has. */
+/** Every address without a page. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }
 
-/** Never shown: the error page stands in its place. */
+/** Never rendered: the error page replaces it. */
 export default function NotFound() {
   return null
 }

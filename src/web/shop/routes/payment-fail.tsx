@@ -18,7 +18,7 @@ export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(failText.tab) }]
 
 /**
- * The order whose payment did not come through. It goes on listening: a payment that arrives turns the page by itself.
+ * The order whose payment failed. The page keeps polling: it navigates when a payment arrives.
  *
  * @see ROUTE-08, AMB-07
  */

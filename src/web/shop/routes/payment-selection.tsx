@@ -22,7 +22,7 @@ export const handle = { isCheckout: true }
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(payText.tab) }]
 
-/** The payment of the cart, or of an order that is named in the address. @see ROUTE-06 */
+/** The payment of the cart, or of the order in the address. @see ROUTE-06 */
 export default function PaymentSelection() {
   const isOwnDocument = useOwnDocument()
   if (isOwnDocument) return <Payment />
@@ -34,7 +34,7 @@ const SIGN_IN = { title: payText.signIn, text: payText.signInText }
 function Payment() {
   const number = useOrderNumber()
   const location = useLocation()
-  // The server, which drew the page, knows nothing of the history entry.
+  // The server, which rendered the page, cannot read the history entry.
   const state: unknown = useHydrated() ? location.state : null
   const payment = usePayment(number)
   const { stage, problem, wasDismissed } = payment

@@ -15,7 +15,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(successText.tab) }]
 
-/** The confirmed order that the address names; one that is not confirmed yet is looked up. @see ROUTE-07 */
+/** The confirmed order in the address; an unconfirmed one is polled. @see ROUTE-07 */
 export default function PaymentSuccess() {
   const placed = usePlacedOrder(useOrderNumber())
   const now = useShopClock()()

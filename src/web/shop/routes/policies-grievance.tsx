@@ -10,14 +10,14 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Who answers complaints, and how soon. */
+/** The grievance officer, and the response times. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const { page } = unwrap(await ask(policyPage, { page: 'grievance' }))
   return { page, meta: policyMeta({ page, publicUrl, request }) }
 }
 
-// The officer and his times stand before the form.
+// The officer and the response times are above the form.
 const BEFORE_FORM = 2
 
 /** The grievance officer, with the form of a complaint. */

@@ -10,7 +10,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The page that stands at this address. */
+/** The policy page at this address. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const path = url.pathname.replace(/\/$/, '')
@@ -20,7 +20,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return { page, meta: policyMeta({ page, publicUrl, request }) }
 }
 
-/** What law and the payment provider ask a shop to say. */
+/** The policies that the law and the payment provider require of a shop. */
 export default function Policies() {
   return <PolicyPage page={useLoaderData<typeof loader>().page} />
 }

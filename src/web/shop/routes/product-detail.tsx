@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({ product, retired: null, parents: parentsOf(product), head: productMeta(origin, product) })
 }
 
-/** From another page of ours the lower half's script comes with the product, so that nothing moves afterwards. */
+/** On a navigation within the shop the lower half's script loads with the product, so that nothing moves afterwards. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const [found] = await Promise.all([serverLoader<typeof loader>(), prepareSections()])
   return found
@@ -76,7 +76,7 @@ export default function ProductDetail() {
 
 type ProductPageProps = { product: WireProductDetail; parents: Parents }
 
-// What opens over it changes the address, and would have all of it rendered anew.
+// An overlay changes the address, and would make the whole page render again.
 const ProductPage = memo(function ProductPage({ product, parents }: ProductPageProps) {
   const shown = toProductView(product)
   useViewItem(shown)

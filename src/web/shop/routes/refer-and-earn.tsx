@@ -14,7 +14,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(referPageText.tab) }]
 
-/** A code to send to friends, and where a friend comes with one: `?referral=1&code=…`. @see ROUTE-13 */
+/** A code to send to friends, and the page that a friend opens with one: `?referral=1&code=…`. @see ROUTE-13 */
 export default function ReferAndEarn() {
   const [query] = useSearchParams()
   const { isKnown, customer } = useSession()

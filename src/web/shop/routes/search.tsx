@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 type Ask = PageContext['ask']
 
-/** What is found for the query of the address; without one, or without products, where else to look. */
+/** The results for the query of the address; without a query or results, suggestions. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const { searchParams } = url
@@ -72,7 +72,7 @@ async function frequentlyBooked(ask: Ask, categoryId: string) {
   return unwrap(await ask(getPlpList, body)).products.items
 }
 
-// They are a help, not what the page is about.
+// Suggestions are optional: the page works without them.
 async function popularTags(ask: Ask) {
   const answer = await ask(categoryTags, { search: '' })
   return isRefusal(answer) ? [] : visibleTags(answer.getCatagoryTags.response)
@@ -115,7 +115,7 @@ function SearchForm({ query }: { query: string }) {
   const navigate = useNavigate()
   return (
     <search>
-      {/* Without script the browser goes there by itself. */}
+      {/* Without script the browser navigates there itself. */}
       <form
         action="/search"
         className={styles['form']}

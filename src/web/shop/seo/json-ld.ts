@@ -1,15 +1,15 @@
 import { SHOP_NAME } from '../../../domains/content/site.messages.ts'
 
-/** Structured data in the words of schema.org. */
+/** Structured data in the vocabulary of schema.org. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [property: string]: JsonLdValue }
 type JsonLdValue = string | number | boolean | JsonLdValue[] | { [property: string]: JsonLdValue }
 
 const CONTEXT = 'https://schema.org'
 
-/** A step of the way to a page; `path` starts at `/`. */
+/** A step of the breadcrumb; `path` starts at `/`. */
 export type Crumb = { name: string; path: string }
 
-/** The way from home to a page, the page itself last. */
+/** The breadcrumb from home to a page, including the page. */
 export function breadcrumbLd(origin: string, crumbs: readonly Crumb[]): JsonLd {
   return {
     '@context': CONTEXT,
@@ -23,7 +23,7 @@ export function breadcrumbLd(origin: string, crumbs: readonly Crumb[]): JsonLd {
   }
 }
 
-/** The products of a list's page that have pages of their own; leave prenatal ones out. */
+/** The products of a list's page that have pages of their own; the caller omits prenatal ones. */
 export function itemListLd(origin: string, items: readonly Crumb[]): JsonLd | null {
   if (items.length === 0) return null
   return {
@@ -39,23 +39,23 @@ export function itemListLd(origin: string, items: readonly Crumb[]): JsonLd | nu
   }
 }
 
-/** What structured data says of a product. */
+/** The product data in structured data. */
 export type LdProduct = {
   sku: string
   name: string
   description: string
-  /** Of its page, from `/`. */
+  /** The path of its page, from `/`. */
   path: string
-  /** Of its picture, from `/`. */
+  /** The path of its picture, from `/`. */
   image: string
-  /** In rupees, as it sells; null where there is none. */
+  /** The selling price in rupees; null if there is none. */
   price: number | null
   isEnquiryOnly: boolean
   isPrenatal: boolean
 }
 
 /**
- * A product with its offer: no offer for what is sold on enquiry alone, and nothing at all for a prenatal test.
+ * A product with its offer: no offer for a product sold on enquiry alone, and null for a prenatal test.
  *
  * @see docs/rules/pages.md
  */

@@ -2,26 +2,26 @@ import type { MetaDescriptor } from 'react-router'
 import { pageTitle, SHOP_NAME } from '../../../domains/content/site.messages.ts'
 import type { JsonLd } from './json-ld.ts'
 
-/** What a page says of itself to search engines and to whoever shares its address. */
+/** The metadata of a page for search engines and link previews. */
 export type PageFacts = {
   /** Without the shop's name, which is added. */
   title: string
   description: string
-  /** The one address of this content, from `/`, without overlays and defaults; null where it is not to be listed. */
+  /** The canonical address of this content, from `/`, without overlays and defaults; null if it must not be indexed. */
   canonical: string | null
-  /** Of a list in pages: the addresses beside this one, from `/`. */
+  /** For a paged list: the previous and next addresses, from `/`. */
   previous?: string | null
   next?: string | null
   kind?: 'website' | 'product'
   jsonLd?: readonly (JsonLd | null)[]
 }
 
-/** The origin of the page's own address: the configured one, else the one that was asked for. */
+/** The origin of the page's address: the configured one, else that of the request. */
 export function siteOrigin(publicUrl: string | null, request: Request): string {
   return new URL(publicUrl ?? request.url).origin
 }
 
-/** The tags of a page's head. Made in its loader, so that the browser loads none of it. */
+/** The tags of a page's head. The loader creates them, so that the browser loads none of this code. */
 export function pageMeta(origin: string, facts: PageFacts): MetaDescriptor[] {
   const title = pageTitle(facts.title)
   return [

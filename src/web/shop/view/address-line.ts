@@ -7,7 +7,7 @@ export function addressLine({ street, landmark, city, region, postcode }: WireAd
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** The same without the landmark, for what sums a booking up. @see DRW-16 */
+/** An address on one line without the landmark, for summaries of a booking. @see DRW-16 */
 export function shortAddressLine(address: WireAddress): string {
   return addressLine({ ...address, landmark: '' })
 }

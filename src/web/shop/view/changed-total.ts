@@ -1,7 +1,7 @@
 import { rupees, type Paise } from '../../../kernel/money.ts'
 import type { CallFailure } from '../../app/call.ts'
 
-/** The total to confirm, where a call was refused because it is not the one that the shopper saw; null otherwise. */
+/** The total to confirm, if a call was refused because it differs from the displayed one; null otherwise. */
 export function changedTotal(failure: CallFailure): Paise | null {
   if (failure.kind !== 'refused' || failure.code !== 'total_changed') return null
   const { data } = failure

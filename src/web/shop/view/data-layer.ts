@@ -1,6 +1,6 @@
 import { toRupees, type Paise } from '../../../kernel/money.ts'
 
-/** A product as the data layer is told of it: nothing of the shopper. */
+/** A product in the data layer, without data of the shopper. */
 export type LayerItem = {
   sku: string
   name: string
@@ -10,8 +10,8 @@ export type LayerItem = {
 }
 
 /**
- * Tells the page's data layer, in GA4's shape, what happened with a product; nothing personal is in it, and nothing is
- * sent anywhere unless the operator connects something to it.
+ * Pushes an event about a product to the page's data layer, in GA4's format. It contains no personal data, and
+ * nothing is sent anywhere unless the operator connects a service to it.
  *
  * @see CARD-07; docs/data-layer.md
  */

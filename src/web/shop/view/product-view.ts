@@ -10,23 +10,23 @@ import {
 import type { WireProduct } from '../../../domains/catalogue/catalogue.contract.ts'
 import { type Paise, rupees } from '../../../kernel/money.ts'
 
-/** A product in the words of the cards, lists and pages that show it. */
+/** A product with the fields that cards, lists and pages display. */
 export type ProductView = CardProduct & {
   sku: string
-  /** Names it in an overlay's address. */
+  /** The id in an overlay's address. */
   id: string
-  /** Null where it has no page of its own. */
+  /** Null if it has no page of its own. */
   path: string | null
   tag: string | null
   description: string
   attributes: CardAttributes
-  /** Carries the line of the law wherever it is shown. */
+  /** The legal notice is displayed with it everywhere. */
   isPrenatal: boolean
-  /** Null where it is sold on the telephone alone. */
+  /** Null if it is sold by telephone alone. */
   prices: { price: Paise; originalPrice: Paise } | null
 }
 
-/** Translates a product from the wire. */
+/** Converts a product from the wire. */
 export function toProductView(product: WireProduct): ProductView {
   const card = {
     name: product.name,
@@ -53,7 +53,7 @@ function pricesOf({ price_range }: WireProduct) {
   return { price: rupees(final_price.value), originalPrice: rupees(regular_price.value) }
 }
 
-/** The address of the product that an overlay's id names. */
+/** The path of the product of an overlay's id. */
 export function productAddress(id: string): { cat_url_key?: string; url_key: string } {
   const slash = id.indexOf('/')
   if (slash < 0) return { url_key: id }

@@ -1,6 +1,6 @@
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 
-/** An address of somebody's book as it comes over the wire, with every field filled. */
+/** An address of a customer's book in the wire format, with every field filled. */
 export const savedAddress: WireAddress = {
   id: 7,
   customerAddressId: 7,

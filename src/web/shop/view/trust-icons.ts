@@ -7,7 +7,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['alarm-clock-check', AlarmClockCheck],
 ])
 
-/** The operator's claims with the drawings they name. @see GEN-04 */
+/** The operator's claims with their icons. @see GEN-04 */
 export function trustItems(content: WireShopContent | null): { icon: LucideIcon; text: string }[] {
   return (content?.trust_badges ?? []).map(({ icon, text }) => ({
     icon: ICONS.get(icon) ?? CircleCheck,

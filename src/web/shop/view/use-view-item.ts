@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { pushToDataLayer } from './data-layer.ts'
 import type { ProductView } from './product-view.ts'
 
-/** Tells the data layer once of the product whose own page is shown. */
+/** Reports the view of a product's own page to the data layer once. */
 export function useViewItem(product: ProductView): void {
   const { sku } = product
   const tell = useEffectEvent((shown: string) => pushToDataLayer('view_item', { ...product, sku: shown }))

@@ -13,7 +13,7 @@ import {
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
-/** Named by the build: another release, another worker. */
+/** Named by the build: another release has another worker. */
 declare const RELEASE: string
 
 const OFFLINE_CACHE = offlineCache(RELEASE)
@@ -32,13 +32,13 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function install(event: InstallEvent): Promise<void> {
-  // A tap whose call has to wake the worker first would be a slow tap.
+  // A call that starts the worker first would make the tap slow.
   const routed = event.addRoutes?.({
     condition: { not: { or: [{ requestMode: 'navigate' }, { urlPattern: `${FILES_PATH}*` }] } },
     source: 'network',
   })
   await Promise.all([routed?.catch(() => undefined), keepOfflinePage()])
-  // It does the same with every release's pages, so nothing speaks against taking over at once.
+  // It handles every release's pages in the same way, so it can take over at once.
   await self.skipWaiting()
 }
 
@@ -51,7 +51,7 @@ async function keepOfflinePage(): Promise<void> {
   await cache.put(OFFLINE_PATH, offline)
 }
 
-// Nobody's: it is asked for without a cookie.
+// Not personal: it is requested without a cookie.
 async function fetched(path: string): Promise<Response> {
   const cache = path === OFFLINE_PATH ? 'no-store' : 'default'
   const answer = await fetch(path, { cache, credentials: 'omit' })
@@ -71,11 +71,11 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** A page as the network has it now; without a network the page that says so, and never one from before. */
+/** A page from the network; without a network the offline page, and never a cached page. */
 async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse
-    // On the way back the browser would take what it has kept, however old, and does so without a network.
+    // On Back the browser would use its cached copy, however old, and does so without a network.
     if (mayBeOld(request)) return await fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
     return preloaded ?? (await fetch(request))
   } catch {

@@ -1,24 +1,24 @@
 /** The built files, whose names change with their content. */
 export const FILES_PATH = '/assets/'
 
-/** The one cache of built files, of this release and those before. */
+/** The one cache of built files, of this release and earlier ones. */
 export const FILES_CACHE = 'files'
 
 const OFFLINE = 'offline-'
-/** About two releases: a page that is still open asks for files of its own. */
+/** About two releases: a page that is still open requests files of its own release. */
 const MOST_FILES = 300
 
-/** The cache of a release's offline page and of what it is drawn with. */
+/** The cache of a release's offline page and its files. */
 export function offlineCache(release: string): string {
   return OFFLINE + release
 }
 
-/** What matters of a request. */
+/** The parts of a request that the rules use. */
 export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'>
 
 /**
- * What the worker does with a request: a page comes from the network or the offline page stands in for it; a built file
- * is kept; everything else (every call, every picture, what lies elsewhere) goes past the worker.
+ * The worker's strategy for a request: a page comes from the network or is replaced by the offline page; a built file
+ * is cached; everything else (every call, every picture, other origins) bypasses the worker.
  *
  * @see docs/adr/0030
  */
@@ -29,12 +29,12 @@ export function wayOf({ method, mode, url }: WorkerRequest, origin: string): 'pa
   return pathname.startsWith(FILES_PATH) ? 'file' : 'past'
 }
 
-/** Whether the browser is about to answer a page from its own cache without a look at its age, as it does on the way back. */
+/** Whether the browser is about to serve a page from its own cache without a check of its age, as it does on Back. */
 export function mayBeOld({ cache }: Pick<Request, 'cache'>): boolean {
   return cache === 'force-cache' || cache === 'only-if-cached'
 }
 
-/** Whether an answer may be kept: a whole file of ours, and no page that says it is missing. */
+/** Whether a response may be cached: a complete file of this origin, and no error page. */
 export function isKeepable({
   status,
   type,
@@ -44,17 +44,17 @@ export function isKeepable({
   return status === 200 && type === 'basic' && !isPage
 }
 
-/** The built files that the offline page names. */
+/** The built files that the offline page refers to. */
 export function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))]
 }
 
-/** The caches that earlier releases left. */
+/** The caches of earlier releases. */
 export function outdatedCaches(names: readonly string[], release: string): string[] {
   return names.filter((name) => name !== FILES_CACHE && name !== offlineCache(release))
 }
 
-/** The files that have to go, of all that are kept, oldest first. */
+/** The cached files to delete, oldest first. */
 export function filesToDrop<File>(kept: readonly File[]): readonly File[] {
   return kept.slice(0, Math.max(0, kept.length - MOST_FILES))
 }

@@ -9,17 +9,17 @@ export type ButtonLook = {
   variant?: ButtonVariant | undefined
   /** `m` is 48 px high, `s` 44 px. */
   size?: 'm' | 's' | undefined
-  /** As wide as the place it stands in. */
+  /** As wide as its container. */
   full?: boolean | undefined
   icon?: ReactNode
-  /** What the label is about, read out after it and not shown: "Order Now, Complete Blood Count". */
+  /** The subject of the label, read out after it and not visible: "Order Now, Complete Blood Count". */
   about?: string | undefined
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & { busy?: boolean | undefined; busyLabel?: string | undefined }
 
-/** A button that, while busy, keeps its width, says what it is doing and takes no second press. */
+/** A button that, while busy, keeps its width, names its action and accepts no second press. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
 
 export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { disabled?: boolean | undefined }
 
-/** A link that looks like a button; disabled it stays in place as text that says so. */
+/** A link that looks like a button; disabled it stays in the layout as text that says so. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, full, icon, about, disabled, className, children, ...rest } = props
   const name = rest['aria-label'] ?? fullName(children, about)
@@ -84,7 +84,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   )
 }
 
-/** The label and what it is about as one text: in two elements they would be read with a gap before the comma. */
+/** The label and its subject as one text: in two elements they would be read with a gap before the comma. */
 function fullName(children: ReactNode, about: string | undefined): string | undefined {
   if (!about) return undefined
   const [text] = [children].flat().filter((child) => typeof child === 'string')

@@ -17,7 +17,7 @@ export type AddressCardProps = Pick<
   /** Street lines, city, region and postcode, joined by commas. */
   address: string
   edit?: { text: string; about: string; onEdit: () => void } | undefined
-  /** In place of Edit. */
+  /** Replaces Edit. */
   action?: ReactNode
 }
 
@@ -28,7 +28,7 @@ const ICONS: Record<AddressMarker, LucideIcon> = {
   other: MapPin,
 }
 
-/** An address to choose: the whole card is the radio, Edit stands beside it. */
+/** An address to choose: the whole card is the radio, with Edit beside it. */
 export function AddressCard({ place, title, address, edit, action, ...choice }: AddressCardProps) {
   return (
     <ChoiceCard

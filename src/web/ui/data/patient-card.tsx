@@ -8,14 +8,14 @@ export type PatientCardProps = Pick<
   'name' | 'value' | 'checked' | 'onChange' | 'message' | 'blocked'
 > & {
   fullName: string
-  /** As shown: "+91 98450 12345". */
+  /** In display format: "+91 98450 12345". */
   phone: string
   /** "Female", "34 years". */
   badges: readonly string[]
   edit?: { text: string; onEdit: () => void } | undefined
 }
 
-/** A family member to choose: the whole card is the checkbox, Edit stands beside it. */
+/** A family member to choose: the whole card is the checkbox, with Edit beside it. */
 export function PatientCard({ fullName, phone, badges, edit, ...choice }: PatientCardProps) {
   return (
     <ChoiceCard

@@ -7,7 +7,7 @@ export type PillProps = {
   children: ReactNode
 }
 
-/** A small grey fact ("Female", "Contains 86 tests"); in colour and rounded, a state. */
+/** A small grey fact ("Female", "Contains 86 tests"); coloured and rounded, it is a state. */
 export function Pill({ tone = 'plain', children }: PillProps) {
   return <span className={classNames(styles['pill'], styles[tone])}>{children}</span>
 }

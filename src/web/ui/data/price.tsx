@@ -4,10 +4,10 @@ import styles from './price.module.css'
 
 export type PriceProps = {
   amount: Paise
-  /** The price before; left out of sight when nothing is saved. */
+  /** The previous price; hidden if nothing is saved. */
   was?: Paise | null | undefined
   size?: 's' | 'm' | 'l' | undefined
-  /** Shows "53% off" beside the struck price; on unless turned off. */
+  /** Shows "53% off" beside the struck price; on by default. */
   percent?: boolean | undefined
 }
 

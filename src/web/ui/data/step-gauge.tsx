@@ -3,7 +3,7 @@ import styles from './step-gauge.module.css'
 
 export type StepGaugeProps = {
   steps: readonly string[]
-  /** The step one is at, counted from 1. */
+  /** The current step, counted from 1. */
   current: number
   /** Read out: "Step 2 of 4". */
   label: string

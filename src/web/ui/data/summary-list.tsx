@@ -15,7 +15,7 @@ export type SummaryListProps = {
   total: SummaryLine
   /** Follows the total: a charge that is not in it yet. */
   after?: string | null | undefined
-  /** What is saved, once, in green below: "You save ₹7,640.40 on this booking." */
+  /** The saving, once, in green below: "You save ₹7,640.40 on this booking." */
   saved?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './timeline.module.css'
 
 export type TimelineStep = {
-  /** Different for each, also where two steps read alike. */
+  /** Unique for each step, also if two steps have the same text. */
   id: string
   title: string
   text?: ReactNode
@@ -11,11 +11,11 @@ export type TimelineStep = {
 
 export type TimelineProps = {
   steps: readonly TimelineStep[]
-  /** Read out after a step that is past: "done". */
+  /** Read out after a past step: "done". */
   doneText: string
 }
 
-/** What has happened and what comes, as a list; the tube that fills beside it is decoration. */
+/** The past and coming steps as a list; the filling tube beside it is decoration. */
 export function Timeline({ steps, doneText }: TimelineProps) {
   return (
     <ol className={styles['timeline']}>

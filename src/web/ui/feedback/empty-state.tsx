@@ -5,17 +5,17 @@ import { Icon } from '../action/icon.tsx'
 import { Tube } from '../layout/logo.tsx'
 
 export type EmptyStateProps = {
-  /** In place of the sample tube. */
+  /** Replaces the sample tube. */
   icon?: LucideIcon | undefined
   title: string
   text?: ReactNode
-  /** It takes the place of results, so it is read out politely. */
+  /** It replaces results, so it is read out politely. */
   live?: boolean | undefined
   /** The buttons. */
   children?: ReactNode
 }
 
-/** Nothing here yet: a small picture, a sentence, and what one can do now. */
+/** An empty state: a small picture, a sentence, and the possible actions. */
 export function EmptyState({ icon, title, text, live, children }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

@@ -8,7 +8,7 @@ export type NoteKind = 'info' | 'save' | 'warn' | 'error'
 
 export type NoteProps = {
   kind?: NoteKind | undefined
-  /** In place of the kind's own icon. */
+  /** Replaces the kind's own icon. */
   icon?: LucideIcon | undefined
   /** The note appears after an action, so it is read out: politely, or an error at once. */
   live?: boolean | undefined

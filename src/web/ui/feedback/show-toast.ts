@@ -13,7 +13,7 @@ export type ToastOptions = {
 
 type AddToast = (toast: ToastOptions) => void
 
-// Base UI's own global manager drops a toast while no toaster listens; the toaster's script comes after the page's.
+// Base UI's own global manager drops a toast while no toaster listens; the toaster's script loads after the page's.
 let addToast: AddToast | null = null
 let waiting: readonly ToastOptions[] = []
 
@@ -33,9 +33,9 @@ export function showToast(
 }
 
 /**
- * Hands every toast to the toaster, those first that waited for it.
+ * Passes every toast to the toaster, the queued ones first.
  *
- * @returns makes toasts wait again
+ * @returns queues toasts again
  */
 export function deliverToasts(add: AddToast): () => void {
   const waited = waiting

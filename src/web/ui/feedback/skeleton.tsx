@@ -10,7 +10,7 @@ const LINES: Record<SkeletonProps['shape'], readonly string[]> = {
   summary: ['pair', 'pair', 'pair', 'pair', 'total'],
 }
 
-/** Grey stand-ins of the content's own size while it loads, hidden from assistive technology. */
+/** Grey placeholders of the content's own size while it loads, hidden from assistive technology. */
 export function Skeleton({ shape, count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className={styles[shape]} aria-hidden>
@@ -28,7 +28,7 @@ export type LoadingAreaProps = {
   children: ReactNode
 }
 
-/** The place where something loads: marked busy, and saying so once. */
+/** The container of loading content: marked busy, and announcing it once. */
 export function LoadingArea({ busy, label, className, children }: LoadingAreaProps) {
   return (
     <div className={className} aria-busy={busy}>

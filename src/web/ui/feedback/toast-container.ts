@@ -13,14 +13,14 @@ export function addToastContainer(container: HTMLElement): () => void {
 
 /** The container of toasts: in the overlay on top, or null for the page's own region. */
 export function toastContainer(): HTMLElement | null {
-  // By the document's order: of two overlays that open at once the inner one is added first.
+  // In document order: of two overlays that open at once the inner one is added first.
   return containers.reduce<HTMLElement | null>(
     (top, container) => (top && isBefore(container, top) ? top : container),
     null,
   )
 }
 
-/** Calls back on every change; returns what ends that. */
+/** Calls back on every change; returns the function that unsubscribes. */
 export function subscribeToToastContainer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,15 +1,15 @@
 /** One row of the toast stack: it belongs to a toast, and stays empty after it while another toast is beyond it. */
 export type ToastRow = { id: string; height: number; isEmpty: boolean }
 
-/** What the rows need to know of a toast. */
+/** The part of a toast that the rows use. */
 export type StackedToast = { id: string; height?: number | undefined; isOpen: boolean }
 
 /** How many toasts are visible at once. */
 export const MAX_TOASTS = 3
 
 /**
- * The rows of the stack, from the edge of the screen on, after toasts came and went. No toast moves for another: a new
- * toast takes the first empty row, and an empty row keeps its height.
+ * The rows of the stack, from the edge of the screen on, after a change of the toasts. No toast moves for another: a
+ * new toast takes the first empty row, and an empty row keeps its height.
  *
  * @param rows the rows before; returned as they are where nothing has changed
  * @param toasts oldest first

@@ -22,8 +22,8 @@ const ICONS: ReadonlyMap<string | undefined, LucideIcon> = new Map([
 const NO_ROWS: readonly ToastRow[] = []
 
 /**
- * The polite region for toasts, once in the root: at the top on phones, at the foot on desktop. While an overlay is
- * open the region is inside it, at the top at every width, so that it covers no button at the overlay's foot.
+ * The polite region for toasts, once in the root: at the top on phones, at the bottom on desktop. While an overlay is
+ * open the region is inside it, at the top at every width, so that it covers no button at the overlay's bottom.
  */
 export function Toaster({ label }: ToasterProps) {
   return (
@@ -49,8 +49,8 @@ function Region({ label }: ToasterProps) {
   return container ? <Toast.Portal container={container}>{viewport}</Toast.Portal> : viewport
 }
 
-// The overlay is moved by a transform, which would be the frame of what is fixed in it; what lies on top has no frame.
-// Not at once: it has the browser lay out the whole overlay while that is still being made.
+// A transform moves the overlay, which would then contain fixed elements; elements in the top layer have no such
+// container. Delayed: at once it would make the browser lay out the whole overlay during its rendering.
 const ON_TOP = {
   popover: 'manual',
   ref: (region: HTMLElement | null) => {
@@ -102,7 +102,7 @@ function ToastItem({ toast, onClose }: ToastItemProps) {
   const { id, type, data } = toast
   const action = data?.action
   const act = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes with the toast: inside an overlay the focus stays there, at its heading.
+    // The button unmounts with the toast: inside an overlay the focus moves to its heading.
     currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
     action?.onPress()
     onClose(id)
@@ -120,7 +120,7 @@ function ToastItem({ toast, onClose }: ToastItemProps) {
   )
 }
 
-// In place of a dialog that is focused and dragged away: Tab goes to its button.
+// Instead of a dialog that is focused and dragged away: Tab reaches its button.
 const LIST_ITEM: Partial<Toast.Root.Props> = {
   role: undefined,
   'aria-modal': undefined,

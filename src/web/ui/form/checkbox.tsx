@@ -14,7 +14,7 @@ export function Checkbox({ label, className, ...input }: CheckboxProps) {
   )
 }
 
-/** The box or circle alone, the browser's own input in our look. */
+/** The box or circle alone: the browser's own input in our style. */
 export function CheckMark({ type, ...input }: ComponentProps<'input'> & { type: 'checkbox' | 'radio' }) {
   return <input {...input} type={type} className={classNames(styles['mark'], styles[type])} />
 }

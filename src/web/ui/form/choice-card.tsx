@@ -10,20 +10,20 @@ export type ChoiceCardProps = {
   value: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What is read out as the choice's name; everything in the card unless told. */
+  /** The accessible name of the choice; by default the whole content of the card. */
   label?: string | undefined
   children: ReactNode
   /** Edit or another action; a sibling of the choice, never inside it. */
   action?: ReactNode
-  /** Below the card and tied to the choice. */
+  /** Below the card and associated with the choice. */
   message?: { kind: 'success' | 'info' | 'error'; text: string } | null | undefined
-  /** Cannot be taken now: dashed, and read out as unavailable; the press still reaches `onChange`. */
+  /** Cannot be chosen now: dashed, and read out as unavailable; a press still calls `onChange`. */
   blocked?: boolean | undefined
-  /** Puts mark and content on one middle line. */
+  /** Centres mark and content vertically. */
   centered?: boolean | undefined
 }
 
-/** A card that is a checkbox or radio as a whole; an action may stand beside it. */
+/** A card that is a checkbox or radio as a whole; an action may be beside it. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { type, name, value, checked, onChange, label, children, action, message, blocked, centered } = props
   const messageId = `${useId()}-message`

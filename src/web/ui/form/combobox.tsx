@@ -5,27 +5,27 @@ import { describedByMessage, FieldFrame, type FieldMessages } from './field-fram
 import { Icon } from '../action/icon.tsx'
 import styles from './combobox.module.css'
 
-/** One of the things a combobox offers. */
+/** An option of a combobox. */
 export type ComboboxOption = { id: string; name: string }
 
 export type ComboboxProps = FieldMessages & {
   label: string
   placeholder?: string | undefined
   options: readonly ComboboxOption[]
-  /** The id of what was chosen, '' where nothing was. */
+  /** The id of the choice, '' without one. */
   value: string
   onChange: (id: string) => void
-  /** Before the list opens; false keeps it shut. */
+  /** Called before the list opens; false prevents the opening. */
   onOpen?: (() => boolean) | undefined
   onBlur?: (() => void) | undefined
-  /** In the list's place: it loads, or could not be loaded. */
+  /** Replaces the list: it loads, or could not be loaded. */
   status?: string | null | undefined
-  /** Where nothing has the typed text in it. */
+  /** The text if no option contains the typed text. */
   emptyText: string
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A field with a list to choose from, narrowed down by typing. */
+/** A field with a list of options, filtered by typing. */
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, options, value, onChange, onOpen, status, emptyText, ref, ...field } = props
   const { onBlur, hint, error, success } = field
@@ -54,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
             className={styles['input']}
             placeholder={placeholder}
             {...describedByMessage(id, { hint, error, success })}
-            // What is typed takes the place of the choice.
+            // The typed text replaces the choice.
             onClick={({ currentTarget }) => {
               if (currentTarget.value === chosen?.name) currentTarget.select()
             }}
@@ -87,7 +87,7 @@ const idOf = ({ id }: ComboboxOption) => id
 const nameOf = ({ name }: ComboboxOption) => name
 const isSame = (option: ComboboxOption, other: ComboboxOption) => option.id === other.id
 
-/** Escape on a shut list closes the sheet and clears no choice; Enter on an open list does not send the form. */
+/** Escape on a closed list closes the sheet and clears no choice; Enter on an open list does not submit the form. */
 function leaveToSurroundings(
   event: KeyboardEvent & { preventBaseUIHandler: () => void },
   isOpen: boolean,

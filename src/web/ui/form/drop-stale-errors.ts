@@ -6,12 +6,12 @@ export const SERVER_ERROR = 'server'
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'subscribe' | 'clearErrors' | 'trigger'>
 
 /**
- * Drops errors that a change of the form makes stale: an error of the rules once its value is valid, an error of the
- * server with any change. A change never adds an error, so no error appears while the customer types.
+ * Removes errors that a change of the form makes stale: an error of the rules once its value is valid, an error of
+ * the server with any change. A change never adds an error, so no error appears while the customer types.
  *
  * @param fields the fields of the form
- * @param keepsInvalid whether an error of the rules stays until its value is valid; if not, it goes with any change
- * @returns what ends the subscription
+ * @param keepsInvalid whether an error of the rules stays until its value is valid; if not, any change removes it
+ * @returns the function that unsubscribes
  */
 export function dropStaleErrors<Values extends FieldValues>(
   { subscribe, clearErrors, trigger }: Form<Values>,

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './field-frame.module.css'
 import { Icon } from '../action/icon.tsx'
 
-/** What may stand below a field; the error goes before the success, the success before the hint. */
+/** The texts below a field; the error replaces the success, and the success the hint. */
 export type FieldMessages = {
   hint?: ReactNode
   error?: string | null | undefined
@@ -19,11 +19,11 @@ export type FieldFrameProps = FieldMessages & {
   note?: string | undefined
   labelHidden?: boolean | undefined
   readOnly?: boolean | undefined
-  /** Stands beside the box: the button that sends what is in it. */
+  /** Beside the box: the button that submits its value. */
   beside?: ReactNode
   /** The message comes after an action, so it is read out politely. */
   live?: boolean | undefined
-  /** The longest message that an answer may bring: it has its room from the start, and moves nothing as it comes. */
+  /** The longest message of a reply: its height is reserved from the start, so that it moves nothing. */
   room?: string | undefined
   children: ReactNode
 }
@@ -79,7 +79,7 @@ function messageId(id: string): string {
   return `${id}-message`
 }
 
-/** The attributes that tie a control to the message `FieldFrame` shows below it. */
+/** The attributes that associate a control with the message `FieldFrame` shows below it. */
 export function describedByMessage(id: string, { hint, error, success }: FieldMessages) {
   return {
     'aria-invalid': error ? true : undefined,

@@ -24,7 +24,7 @@ const resolver = rulesResolver<Person>({
 // A resolver answers in a microtask, in the browser before the next frame.
 const allMicrotasks = () => new Promise((done) => setImmediate(done))
 
-/** A form as the browser runs it, with what a customer does to it. */
+/** A form as the browser runs it, with the actions of a customer. */
 function openForm({ keepsInvalid = true } = {}) {
   const mode = keepsInvalid ? 'onBlur' : 'onSubmit'
   const form = createFormControl<Person>({ defaultValues: EMPTY, resolver, mode, reValidateMode: mode })

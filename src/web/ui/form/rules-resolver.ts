@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set 
 export type FormRules<Values extends FieldValues> = {
   /** The fields from top to bottom. */
   fields: readonly FieldPath<Values>[]
-  /** The sentence for what is wrong with a field; `null` if the field is valid. */
+  /** The message for the problem of a field; `null` if the field is valid. */
   check: (field: FieldPath<Values>, values: Values) => string | null
   /** Whether the form may be sent although `check` refuses this field. */
   isOptional?: ((field: FieldPath<Values>, values: Values) => boolean) | undefined

@@ -8,18 +8,18 @@ import styles from './search-box.module.css'
 export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label'> & {
   label: string
   value: string
-  /** Called with what is typed, unless `render` makes the input. */
+  /** Called with the typed text, unless `render` creates the input. */
   onChange?: ((value: string) => void) | undefined
   clearLabel: string
-  /** In place of clearing the value: also resets what it filled in. */
+  /** Replaces clearing the value: also resets the fields that it filled in. */
   onClear?: (() => void) | undefined
   /** After the input: a spinner. */
   trailing?: ReactNode
-  /** Makes the input where it is a part of something: of an autocomplete, which has its value then. */
+  /** Creates the input if it belongs to another component, such as an autocomplete, which owns its value then. */
   render?: ((input: ComponentProps<'input'>) => ReactNode) | undefined
 }
 
-/** A search field with its magnifying glass and, once something is typed, a clear button. */
+/** A search field with its magnifying glass and, for a non-empty text, a clear button. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, clearLabel, onClear, trailing, render, className, ...rest } = props
   const input = {

@@ -35,7 +35,7 @@ export type SegmentedLinksProps = {
   links: readonly { to: string; text: string; current: boolean }[]
 }
 
-/** The same as links, for a page that works without script. */
+/** A segmented toggle of links, for a page that works without script. */
 export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
   return (
     <nav aria-label={label} className={styles['group']}>

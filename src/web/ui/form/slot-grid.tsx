@@ -13,7 +13,7 @@ export type SlotGridSlot = {
   value: string
   text: string
   isUnavailable?: boolean | undefined
-  /** What sets it apart, in a word or two below its time. */
+  /** A distinction in a word or two below its time. */
   mark?: string | undefined
 }
 
@@ -23,13 +23,13 @@ export type SlotGridProps = {
   groups: readonly SlotGridGroup[]
   value: string | null
   onChange: (value: string) => void
-  /** Said after a slot that cannot be taken: "not available". */
+  /** Read out after a slot that is full: "not available". */
   unavailableText: string
 }
 
 const ICONS: Record<SlotGridGroup['part'], LucideIcon> = { morning: Sunrise, afternoon: Sun, evening: Sunset }
 
-/** The times of one day as one radio group; taken ones stay in sight, struck and disabled. */
+/** The times of one day as one radio group; full ones stay visible, struck and disabled. */
 export function SlotGrid({ legend, name, groups, value, onChange, unavailableText }: SlotGridProps) {
   return (
     <fieldset>

@@ -6,13 +6,13 @@ export type SwitchProps = {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Why it cannot be switched now: it stays focusable and says so; `onChange` is not called. */
+  /** Why it cannot be switched now: it stays focusable and gives the reason; `onChange` is not called. */
   notAllowed?: string | null | undefined
-  /** Pressed although it is not allowed. */
+  /** Called if it is pressed while that is not allowed. */
   onRefused?: (() => void) | undefined
 }
 
-/** On or off at once; where something forbids it, it says why. */
+/** A switch that takes effect at once; if it is not allowed, it gives the reason. */
 export function Switch({ label, checked, onChange, notAllowed, onRefused }: SwitchProps) {
   const reasonId = `${useId()}-reason`
   return (

@@ -9,15 +9,15 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
     /** After the label in grey: "(optional)". */
     note?: string | undefined
     labelHidden?: boolean | undefined
-    /** Stands before the input, divided by a line: "+91", "₹". */
+    /** Before the input, divided by a line: "+91", "₹". */
     prefix?: ReactNode
-    /** Stands after the input: a small button or a spinner. */
+    /** After the input: a small button or a spinner. */
     trailing?: ReactNode
-    /** Stands beside the field: the button that sends it. */
+    /** Beside the field: the button that submits it. */
     beside?: ReactNode
     /** The message comes after an action, so it is read out politely. */
     live?: boolean | undefined
-    /** The longest message that an answer may bring, whose room is held. */
+    /** The longest message of a reply, whose height is reserved. */
     room?: string | undefined
   }
 

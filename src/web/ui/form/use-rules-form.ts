@@ -30,7 +30,7 @@ export function useRulesForm<Values extends FieldValues>(options: RulesFormOptio
     () => dropStaleErrors({ subscribe, clearErrors, trigger }, fields, checksOnBlur),
     [subscribe, clearErrors, trigger, fields, checksOnBlur],
   )
-  /** Shows the sentences of the server under their fields and focuses the first one; false if it names no field. */
+  /** Displays the server's messages under their fields and focuses the first one; false if it names no field. */
   const showRefusals = (messages: Partial<Record<FieldPath<Values>, string>>): boolean => {
     const named = fields.filter((field) => messages[field] !== undefined)
     for (const field of named) {

@@ -7,11 +7,11 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 export type TextBinding<Values extends FieldValues> = {
   control: Control<Values>
   name: FieldPathByValue<Values, string>
-  /** What of the typed text may stay. */
+  /** The allowed part of the typed text. */
   mask?: ((text: string) => string) | undefined
   /** Corrects the text when the customer leaves the field. */
   tidy?: ((text: string) => string) | undefined
-  /** An empty field is no mistake before the form is sent. */
+  /** An empty field is no error before the form is submitted. */
   allowsEmptyOnBlur?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ export function useTextControl<Values extends FieldValues>(binding: TextBinding<
     const typed = element.current?.value ?? ''
     if (typed !== '' && typed !== text) onChange(mask(typed))
   })
-  // The document: text that was typed before hydration is in the input alone.
+  // The document: text from before hydration is in the input alone.
   useEffect(() => takeEarlyText(), [])
 
   return {

@@ -8,7 +8,7 @@ import { IconButton } from '../action/icon-button.tsx'
 export type BottomBarChevron = {
   points: 'up' | 'down'
   label: string
-  /** Whether what it opens is open; leave out where it only closes. */
+  /** Whether its target is open; absent if it only closes. */
   expanded?: boolean | undefined
   onPress: () => void
 }
@@ -16,19 +16,19 @@ export type BottomBarChevron = {
 export type BottomBarProps = {
   /** Above the amount: "2 item(s) Added". */
   text: ReactNode
-  /** Left out where there is nothing to pay yet. */
+  /** Absent if there is nothing to pay yet. */
   amount?: Paise | undefined
-  /** Below the amount: what will come on top of it. */
+  /** Below the amount: the charge that will be added to it. */
   after?: ReactNode
   /** Phones only: shows or hides the cart. */
   chevron?: BottomBarChevron | undefined
-  /** Fixed to the foot of the page and only on phones; else it stands where it is put. */
+  /** Fixed to the bottom of the page and only on phones; else in the normal flow. */
   fixed?: boolean | undefined
   /** The button. */
   children: ReactNode
 }
 
-/** What is in the cart, the amount in a polite live region, and the one button that goes on. */
+/** The contents of the cart, the amount in a polite live region, and the one button that continues. */
 export function BottomBar({ text, amount, after, chevron, fixed = false, children }: BottomBarProps) {
   return (
     <div className={classNames(styles['bar'], fixed && styles['fixed'])} data-fixed-bar={fixed || undefined}>

@@ -8,7 +8,7 @@ export type BreadcrumbProps = {
   current: string
 }
 
-/** The way from home to the page one is on. */
+/** The path from home to the current page. */
 export function Breadcrumb({ label, parents, current }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

@@ -8,13 +8,13 @@ export type CardProps = {
   sticky?: boolean | undefined
   /** The id of the heading that names it. */
   labelledBy?: string | undefined
-  /** Its name where no heading gives one. */
+  /** Its accessible name if no heading gives one. */
   'aria-label'?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A white card on the page's grey; what stands in it is the caller's. */
+/** A white card on the page's grey. */
 export function Card(props: CardProps) {
   const { as: Element = 'section', sticky, labelledBy, className, children } = props
   return (

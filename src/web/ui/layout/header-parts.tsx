@@ -6,7 +6,7 @@ import styles from './header-parts.module.css'
 import { Icon } from '../action/icon.tsx'
 
 export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The pincode, or what to choose: "Pincode". */
+  /** The pincode, or the prompt: "Pincode". */
   value: string
   /** Before it, shown on desktop only: "Collect at". */
   prefix?: string | undefined
@@ -14,7 +14,7 @@ export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
   hint: string
 }
 
-/** Shows where the sample is collected and opens the choice of another pincode. */
+/** Displays the collection pincode and opens the choice of another. */
 export function PincodeControl({ value, prefix, hint, className, ...rest }: PincodeControlProps) {
   return (
     <button type="button" {...rest} className={classNames(styles['pincode'], className)}>
@@ -47,7 +47,7 @@ export type HeaderNavProps = {
   links: readonly { to: string; text: string; current?: boolean | undefined }[]
 }
 
-/** The main navigation; the page one is on is marked. */
+/** The main navigation; the current page is marked. */
 export function HeaderNav({ label, links }: HeaderNavProps) {
   return (
     <nav aria-label={label} className={styles['nav']}>
@@ -78,7 +78,7 @@ export function AccountLink({ text, className, ...rest }: AccountLinkProps) {
 }
 
 export type CartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Undefined while it is not known. */
+  /** Undefined until it has loaded. */
   count: number | undefined
   /** The button's name: "Cart". */
   label: string
@@ -86,10 +86,11 @@ export type CartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   countText: string
 }
 
-// A page has one cart; a number made by React would hang on what stands around it, and the header is kept as it was written.
+// A page has one cart; an id from React would depend on the components around it, and the header is stored as it was
+// rendered.
 const COUNT_ID = 'cart-count'
 
-/** The cart with the number of its items; gold, because that is where one is. */
+/** The cart with the number of its items; gold marks the current page. */
 export function CartButton({ count = 0, label, countText, className, ...rest }: CartButtonProps) {
   return (
     <button

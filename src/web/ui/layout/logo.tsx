@@ -17,7 +17,7 @@ export function Logo({ label, to = '/' }: LogoProps) {
   )
 }
 
-/** The sample tube of the brand alone, in the size of its place; decoration. */
+/** The sample tube of the brand alone, in the size of its container; decoration. */
 export function Tube() {
   return (
     <svg className={styles['tube']} viewBox="0 0 17 29" aria-hidden>

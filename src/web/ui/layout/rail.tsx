@@ -5,7 +5,7 @@ export type RailProps = { children: ReactNode }
 
 /** Cards in one line that scrolls sideways on phones; four in a row on desktop. */
 export function Rail({ children }: RailProps) {
-  // Each comes alive in a turn of its own, the one that is tapped first.
+  // Each card hydrates in a separate task, a tapped one first.
   const cards = Children.map(children, (card) => <Suspense>{card}</Suspense>)
   return <div className={styles['rail']}>{cards}</div>
 }

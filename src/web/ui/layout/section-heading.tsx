@@ -9,7 +9,7 @@ export type SectionHeadingProps = {
   more?: { to: string; text: string } | undefined
 }
 
-/** The heading of a section of a page, with the way to all of it. */
+/** The heading of a section of a page, with a link to all of its items. */
 export function SectionHeading({ id, text, more }: SectionHeadingProps) {
   return (
     <div className={styles['row']}>

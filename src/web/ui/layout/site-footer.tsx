@@ -11,7 +11,7 @@ export type SiteFooterProps = {
 
 export type SlimFooterProps = { label: string; links: readonly { to: string; text: string }[] }
 
-/** A row of links at the foot of a page that leads nowhere else. */
+/** A row of links at the bottom of a page without other navigation. */
 export function SlimFooter({ label, links }: SlimFooterProps) {
   return (
     <footer className={styles['slim']} data-on-dark>
@@ -30,7 +30,7 @@ export function SlimFooter({ label, links }: SlimFooterProps) {
   )
 }
 
-/** The aubergine foot of every page: the logo and columns of links. */
+/** The aubergine footer of every page: the logo and columns of links. */
 export function SiteFooter({ logo, columns, children }: SiteFooterProps) {
   return (
     <footer className={styles['footer']} data-on-dark>

@@ -4,14 +4,14 @@ import styles from './site-header.module.css'
 
 export type SiteHeaderProps = {
   logo: ReactNode
-  /** Takes the room that is left beside the logo on phones. */
+  /** Takes the remaining width beside the logo on phones. */
   pincode?: ReactNode
   /** From 900 px only; phones search from the page. */
   search?: ReactNode
   nav?: ReactNode
   account?: ReactNode
   cart?: ReactNode
-  /** The first stop of the keyboard: jumps to the element of this id. */
+  /** The first tab stop: jumps to the element of this id. */
   skip: { text: string; target: string }
 }
 

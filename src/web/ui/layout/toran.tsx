@@ -1,7 +1,7 @@
 import styles from './toran.module.css'
 
 const BAY = 185
-/** Where a flower hangs within one bay of the garland, as offset, height and size. */
+/** The position of a flower within one bay of the garland, as offset, height and size. */
 const FLOWERS = [
   { x: 0, y: 12, scale: 1.05 },
   { x: 25.9, y: 21.1, scale: 0.83 },
@@ -39,7 +39,7 @@ export function Toran() {
   )
 }
 
-// One text instead of two hundred elements: the page comes alive without a look at each of them.
+// One text instead of two hundred elements: hydration does not visit each of them.
 const GARLAND = {
   __html: [
     `<defs>${flower()}${leaf()}${tube()}</defs>`,
@@ -60,7 +60,7 @@ const GARLAND = {
   ].join(''),
 }
 
-// Each is drawn once and used many times, so that the garland stays small in the page.
+// Each is drawn once and used many times, so that the garland is small in the page.
 function flower(): string {
   const petals = PETALS.map((angle) => {
     const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => (6.5 * part).toFixed(1))

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const WIDE = '(min-width: 900px)'
 
-/** Whether the layout is the wide one: the only breakpoint is 900 px. Asked in the browser, at the time of the event. */
+/** Whether the layout is the wide one: the only breakpoint is 900 px. Read in the browser, at the time of the event. */
 export function isWideScreen(): boolean {
   return window.matchMedia(WIDE).matches
 }
 
-/** The same while the page is shown, in whatever width it is by then; false in what the server sends. */
+/** Whether the layout is the wide one, updated with the width; false in server-rendered HTML. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(onWidth, isWideScreen, () => false)
 }

@@ -17,7 +17,7 @@ export type DrawerProps = OverlayProps & {
   drag: boolean
   /** The step's heading; it names the dialog and takes the focus when the step changes. */
   heading: string
-  /** Where the heading stands: in the header (step 1), above the content, or only read out. */
+  /** The position of the heading: in the header (step 1), above the content, or only read out. */
   headingAt: 'header' | 'content' | 'hidden'
   /** The header's Back button with its exact text; without it the header shows a Close. */
   back?: { text: string; onBack: () => void } | undefined
@@ -26,8 +26,8 @@ export type DrawerProps = OverlayProps & {
   /** The cart column of desktop; on phones `isShown` lays it over the content and its Close hides it again. */
   cart?: DrawerCart | undefined
   /**
-   * The bottom bar: under the content on phones, under the cart column on desktop. One of another kind, or of a drawer
-   * of another shape, is a new one: it does not grow out of the one before.
+   * The bottom bar: under the content on phones, under the cart column on desktop. A bar of another kind, or of a
+   * drawer of another shape, is a new element: it does not animate from the one before.
    */
   bar?: { kind: string; content: ReactNode } | undefined
 }

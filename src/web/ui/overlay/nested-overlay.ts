@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
 /**
- * The overlay that lies over the open one. The open one renders it inside its own popup, because Base UI recognizes nested
- * dialogs by their place in the component tree.
+ * The overlay over the open one. The open one renders it inside its own popup, because Base UI recognizes nested
+ * dialogs by their position in the component tree.
  */
 export const NestedOverlayContext = createContext<ReactNode>(null)

@@ -5,7 +5,7 @@ import { addToastContainer } from '../feedback/toast-container.ts'
 import { NestedOverlayContext } from './nested-overlay.ts'
 import styles from './overlay-dialog.module.css'
 
-/** What the caller of a sheet, a modal or a drawer decides. */
+/** The options of the caller of a sheet, a modal or a drawer. */
 export type OverlayProps = {
   open: boolean
   /** Called on Escape, a press outside, Close or a drag. The caller then sets `open` to false. */

@@ -40,7 +40,7 @@ export function useSheetDrag(popup: HTMLElement | null, onDismiss: (() => void) 
 
 type Drag = { startX: number; startY: number; distance: number; isFollowing: boolean }
 
-/** Starts listening to the touches of a sheet; returns what stops it. */
+/** Starts listening to the touches of a sheet; returns the function that stops it. */
 function followFinger(sheet: HTMLElement, dismiss: () => void): () => void {
   let drag: Drag | null = null
 

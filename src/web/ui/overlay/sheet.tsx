@@ -13,7 +13,7 @@ import { useFixedTop } from './use-fixed-top.ts'
 export type SheetProps = OverlayProps & {
   title: string
   closeLabel: string
-  /** What the sheet is about, where its title changes: a centred dialog keeps its upper edge for one subject. */
+  /** The subject of the sheet, if its title changes: a centred dialog keeps its upper edge for one subject. */
   subject?: string | undefined
   /** On phones, dragging the sheet down past a third of its height closes it. */
   drag?: boolean | undefined
@@ -21,14 +21,14 @@ export type SheetProps = OverlayProps & {
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'] | undefined
   /** Under the title: a badge or a short line. */
   subtitle?: ReactNode
-  /** Instead of the title row: the search box. The title is then only read out, and a Close of its own stands here. */
+  /** Replaces the title row: the search box. The title is then only read out, and a separate Close is displayed. */
   header?: ReactNode
   /**
-   * From 900 px: a dialog of 480 px, a wide one of 880 px, one of 760 px as high as what it compares, or a panel at the
-   * side of 393 or 361 px.
+   * From 900 px: a dialog of 480 px, a wide one of 880 px, one of 760 px with the height of its comparison, or a
+   * panel at the side of 393 or 361 px.
    */
   desktop?: 'dialog' | 'wide' | 'compare' | 'birth-panel' | 'cart-panel' | undefined
-  /** On phones the whole screen instead of as high as its content. */
+  /** On phones the full screen instead of the height of its content. */
   tall?: boolean | undefined
   /** Nothing inside takes the focus, so the keyboard scrolls the text itself. */
   textOnly?: boolean | undefined

@@ -63,7 +63,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     address.setComing(chosen)
     const setting = underWay.current.then(() => set(chosen))
     underWay.current = setting
-    // After a refusal the choice is that of the cart.
+    // After a refusal the next attempt starts from the cart's address.
     void setting.finally(() => {
       if (underWay.current === setting) underWay.current = NOTHING
     })

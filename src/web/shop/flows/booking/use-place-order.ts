@@ -29,7 +29,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const stop = async (why: ChainStop, was: Paise) => {
     if (why.kind === 'refused') showToastFor(why.text)
     await refresh()
-    // The last check: until the cart has loaded, another press would be a duplicate.
+    // Asks for the confirmation last: until the cart has reloaded, a press would be too early.
     if (why.kind === 'total') setChanged({ was, now: why.now })
   }
   const place = async (seen: Paise) => {

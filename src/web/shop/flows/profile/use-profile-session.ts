@@ -18,7 +18,7 @@ export function useProfileSession(part: ProfilePart) {
   const session = useSession()
   // Her own name and address are a form of the page itself.
   const isKept = useSheetKept(session, part === 'account')
-  // After a sign-out the customer is undefined: then nothing is retained.
+  // After a sign-out `isKnown` is false: then nothing is retained.
   const customer = useLastDefined(session.customer, isKept && session.isKnown)
   return { ...session, isSignedIn: session.customer !== null, customer }
 }

@@ -4,16 +4,16 @@ import { ok, refuse, type Result } from '../../../../kernel/result.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'
 
-/** What a code is asked for: to sign in, or for the account that a sign-up form describes. */
+/** The purpose of a code: to sign in, or to create the account of a sign-up form. */
 export type CodeRequest =
   | { purpose: 'login'; mobile: string }
   | { purpose: 'sign-up'; mobile: string; email: string }
   | { purpose: 'guest'; mobile: string }
 
-/** What a right code told: whether the number had an account before. */
+/** The result of a correct code: whether the number already had an account. */
 export type RightCode = { hadAccount: boolean }
 
-/** Why a code was not sent or not taken. */
+/** Why a code was not sent or not accepted. */
 export type CodeRefusal =
   | { kind: 'no-account' }
   | { kind: 'too-soon'; seconds: number }
@@ -21,7 +21,7 @@ export type CodeRefusal =
 
 type Answer = { status: boolean; message: string }
 
-/** Sends a code; the same call sends it again. @see AMB-24 */
+/** Sends a code; a repeated call sends it again. @see AMB-24 */
 export async function sendCode(request: CodeRequest, isResend = false): Promise<Result<'sent', CodeRefusal>> {
   const { mobile } = request
   if (request.purpose === 'login') {
@@ -37,7 +37,7 @@ export async function sendCode(request: CodeRequest, isResend = false): Promise<
   return sent.ok ? verdict(sent.value.GetSignUpOtp, 'sent') : refuse(refusalOf(sent.refusal))
 }
 
-/** Tries a code; a right one of a sign-in signs in. */
+/** Verifies a code; a correct one of a sign-in signs in. */
 export async function tryCode(
   { purpose, mobile }: CodeRequest,
   otp: string,
@@ -58,14 +58,14 @@ export async function tryCode(
   return verdict(tried.value.checkSignUpOtp, { hadAccount: false })
 }
 
-/** A no that stands in an answered body. */
+/** A refusal in the body of a successful reply. */
 export function verdict<Yes>({ status, message }: Answer, yes: Yes): Result<Yes, CodeRefusal> {
   if (status) return ok(yes)
   if (message === identityMessage.noAccount) return refuse({ kind: 'no-account' })
   return refuse({ kind: 'said', message, fields: {}, isAnswer: true })
 }
 
-/** A call that was refused or not answered. */
+/** A call that was refused or had no response. */
 export function refusalOf(failure: CallFailure): CodeRefusal {
   if (failure.kind === 'refused' && failure.code === 'otp_too_soon' && failure.retryAfterSeconds !== null) {
     return { kind: 'too-soon', seconds: failure.retryAfterSeconds }

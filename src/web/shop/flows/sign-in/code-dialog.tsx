@@ -14,7 +14,7 @@ import { useWebOtp } from './use-web-otp.ts'
 type CodeForm = ReturnType<typeof useCodeForm>
 type CodeDialogProps = { form: CodeForm; sent: SentCode; resend: string; onChange: () => void }
 
-/** The code that came by SMS. @see AUTH-03, AUTH-04, AUTH-06, AUTH-08, AUTH-09, AUTH-13 */
+/** The dialog for the code that was sent by SMS. @see AUTH-03, AUTH-04, AUTH-06, AUTH-08, AUTH-09, AUTH-13 */
 export function CodeDialog({ form, sent, resend, onChange }: CodeDialogProps) {
   const { input, code, type, error } = form
   const top = useRef<HTMLParagraphElement>(null)

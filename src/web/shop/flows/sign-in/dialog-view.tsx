@@ -16,13 +16,13 @@ type Shown = { dialog: Dialog; variant: Variant; signIn: SignIn; onDone: () => v
 
 const MOBILE_DIGITS = 10
 
-// Over the wizard a button waits until what it sends is whole. @see AUTH-02 … AUTH-06
+// In the wizard a button stays disabled until its form is complete. @see AUTH-02 … AUTH-06
 const TEXTS = {
   shop: { ...dialogText, submit: dialogText.verify },
   wizard: { ...dialogText, ...wizardSignInText },
 } as const
 
-/** What the one sheet of the sign-in shows for each of its dialogs. */
+/** The content of the sign-in's sheet for each of its dialogs. */
 export function dialogView({ dialog, variant, signIn, onDone }: Shown): View {
   const { number, signUp, code, change } = signIn
   const text = TEXTS[variant]

@@ -4,7 +4,7 @@ import { refuse, type Result } from '../../../../kernel/result.ts'
 import { call } from '../../../app/call.ts'
 import { refusalOf, verdict, type CodeRefusal } from './code-calls.ts'
 
-/** Makes the account that a form describes, for the number that was just verified; `consent` is to that notice. */
+/** Creates the account of a form for the number that was just verified; `consent` is to that notice. */
 export async function makeAccount(form: SignUpForm, consent: string): Promise<Result<'made', CodeRefusal>> {
   const { firstName, lastName, email, mobile } = form
   const fields = { firstname: firstName, lastname: lastName, email, mobilenumber: mobile, consent }
@@ -12,7 +12,7 @@ export async function makeAccount(form: SignUpForm, consent: string): Promise<Re
   return made.ok ? verdict(made.value.createCustomer, 'made') : refuse(refusalOf(made.refusal))
 }
 
-/** Whether a refusal is about what stands in the form, so that the shopper must go back to it. */
+/** Whether a refusal concerns a field of the form, so that the shopper must return to it. */
 export function isAboutForm(refusal: CodeRefusal): boolean {
   if (refusal.kind !== 'said') return refusal.kind === 'no-account'
   const { emailTaken, mobileTaken } = identityMessage

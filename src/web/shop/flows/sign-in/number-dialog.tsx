@@ -7,7 +7,7 @@ import styles from './dialogs.module.css'
 import { useArrival } from './use-arrival.ts'
 import type { useNumberForm } from './use-number-form.ts'
 
-/** The number of whoever signs in. */
+/** The dialog for the number of the person who signs in. */
 export function NumberDialog({ form }: { form: ReturnType<typeof useNumberForm> }) {
   const top = useRef<HTMLParagraphElement>(null)
   useArrival(top)
@@ -31,12 +31,12 @@ export function NumberDialog({ form }: { form: ReturnType<typeof useNumberForm> 
   )
 }
 
-/** What of a typed or pasted number may stay: its ten digits. @see AUTH-05, SUP-04 */
+/** The ten digits of a typed or pasted number. @see AUTH-05, SUP-04 */
 export function stripToMobile(text: string): string {
   return mobileDigits(text).slice(0, 10)
 }
 
-/** The way to what we keep of a person. */
+/** The link to the privacy notice. */
 function PrivacyLine() {
   const [before, link, after] = signInText.notice
   return (

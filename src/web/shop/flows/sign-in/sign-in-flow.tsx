@@ -9,8 +9,8 @@ import { useSignInLocation } from './use-sign-in-location.ts'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 
 /**
- * Sign-in and sign-up by a code, over the page or over the cart.
- * What was typed lives as long as the dialogs: after a reload they begin again at the number.
+ * Sign-in and sign-up by a code, over the page or over the cart. The typed values live as long as the dialogs: after
+ * a reload they begin again at the number.
  *
  * @see AUTH-01 … AUTH-13, SUP-01 … SUP-06, GST-01; SEC-23
  */
@@ -19,7 +19,7 @@ export function SignInFlow() {
   const [opening, setOpening] = useState(0)
   const [isClosed, setClosed] = useState(false)
   const isAsked = sheet === 'sign-in' || over === 'sign-in'
-  // The sheet may be gone before the history has been taken back; only then may the next sign-in begin.
+  // The sheet may unmount before the history entries are removed; only then may the next sign-in begin.
   if (isClosed && !isAsked) {
     setClosed(false)
     setOpening(opening + 1)
@@ -36,7 +36,7 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
   const isWelcome = signIn.dialog === 'welcome'
   const { content } = usePresence(place.isOpen ? signIn.dialog : null)
 
-  // Signed in, here or in another tab: the dialogs have done their work.
+  // Signed in, here or in another tab: the dialogs are complete.
   if (place.isAsked && place.ending === null && isSignedIn && !isWelcome) place.end('signed-in')
 
   const close = () => place.end(isWelcome ? 'signed-in' : 'closed')
@@ -49,7 +49,7 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-/** Read out when the code dialog takes the place of another, and after a resend. */
+/** Announced when the code dialog replaces another, and after a resend. */
 function saidOf({ news, sent }: SignIn['code']): string {
   return news || (sent === null ? '' : codeSentTo(sent.request.mobile))
 }

@@ -11,7 +11,11 @@ import { stripToMobile } from './number-dialog.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { useSignUpForm } from './use-sign-up-form.ts'
 
-/** Who signs up; the ticks beside the notice are off until they are set. @see SUP-01, SUP-03, SUP-04; SEC-33 */
+/**
+ * The dialog for the details of a new customer; the consents beside the notice start unticked.
+ *
+ * @see SUP-01, SUP-03, SUP-04; SEC-33
+ */
 export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const { agreement, wantsNews, setWantsNews } = form
   const top = useRef<HTMLParagraphElement>(null)

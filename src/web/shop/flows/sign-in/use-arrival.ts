@@ -3,10 +3,10 @@ import { firstEmptyFieldOr } from '../../../ui/overlay/first-empty-field.ts'
 import { useStepFocus } from '../../../ui/overlay/use-step-focus.ts'
 
 /**
- * Takes the focus when one dialog takes the place of another in the same sheet.
+ * Moves the focus when one dialog replaces another in the same sheet.
  *
  * @param inside an element of the dialog
- * @param field what takes the focus at every width; else the first empty field or the heading
+ * @param field the element to focus at every width; else the first empty field or the heading
  */
 export function useArrival(
   inside: RefObject<HTMLElement | null>,

@@ -10,29 +10,29 @@ import { useTask } from '../../../app/use-task.ts'
 import { sendCode, tryCode, type CodeRefusal, type CodeRequest, type RightCode } from './code-calls.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
-/** A code on its way: what it was asked for, and when Resend opens, as moments of `performance.now()`. */
+/** A sent code: its purpose, and when Resend is enabled, in moments of `performance.now()`. */
 export type SentCode = {
   request: CodeRequest
   resendAt: number
-  /** Whether its verification failed, which opens Resend at once. */
+  /** Whether its verification failed, which enables Resend at once. */
   hasFailed: boolean
   /** Until then the server sends no other code to the number. */
   waitUntil: number
 }
 
 type CodeFormProps = {
-  /** The code was right; the rest of the way, with what to say where it does not come through. */
+  /** Called after a correct code; continues the sign-in and returns the message of a failure. */
   onRight: (request: CodeRequest, right: RightCode) => Promise<string | null>
   onNoAccount: () => void
-  /** The server answered that the code is not the right one; true where that closes the dialog. */
+  /** Called after an incorrect code; returns true if that closes the dialog. */
   onWrong: (message: string) => boolean
 }
 
-/** The form that takes the code of the newest request. @see AUTH-06, AUTH-08, AUTH-09, AMB-23 */
+/** The form for the code of the newest request. @see AUTH-06, AUTH-08, AUTH-09, AMB-23 */
 export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeFormProps) {
   const [sent, setSent] = useState<SentCode | null>(null)
   const { clear, fail, ...typed } = useTypedCode()
-  // A right code is used up: what comes after it is tried again without it.
+  // A correct code can be used once: a retry of the later steps does not send it again.
   const right = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
   const { isBusy, run } = useTask()
 
@@ -103,7 +103,7 @@ function inSeconds(seconds: number): number {
   return performance.now() + seconds * 1000
 }
 
-/** What to say of a refusal under the boxes. */
+/** The message of a refusal under the boxes. */
 export function messageOf(refusal: CodeRefusal): string {
   switch (refusal.kind) {
     case 'said':

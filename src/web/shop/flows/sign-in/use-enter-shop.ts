@@ -9,8 +9,9 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 const READING_MS = 5000
 
 /**
- * What follows a sign-in: the session is read anew, the visitor's cart joins the customer's and is loaded again.
- * The page learns of it last, so that nobody sees a customer with the cart of before. False where it did not succeed.
+ * Completes a sign-in: the session is fetched again, the visitor's cart is merged into the customer's and loaded
+ * again. The session is published last, so that no component combines a customer with the visitor's cart. Returns
+ * false if it failed.
  *
  * @see AUTH-07
  */

@@ -8,7 +8,7 @@ type NumberFormProps = {
   /** Over the wizard the number alone is enough. */
   purpose: 'login' | 'guest'
   onSent: (request: CodeRequest) => void
-  /** True where a code went out for this a moment ago, and none may go out yet: that one is to be typed. */
+  /** True if a code was sent for this number recently and the next is not allowed yet: the sent one must be typed. */
   isUnderWay: (request: CodeRequest) => boolean
   /** The number has no account. */
   onUnknown: (mobile: string) => void
@@ -16,7 +16,7 @@ type NumberFormProps = {
 
 type NumberForm = { mobile: string }
 
-/** The form that asks who signs in. */
+/** The form for the number of the person who signs in. */
 export function useNumberForm({ purpose, onSent, isUnderWay, onUnknown }: NumberFormProps) {
   const { form, showRefusals } = useRulesForm<NumberForm>({
     defaultValues: { mobile: '' },

@@ -4,13 +4,13 @@ import { useOverlay, useOverlayLocation } from '../../../app/overlay/overlay-nav
 /** The dialogs that are history entries of their own over the first one. */
 export type Layer = 'sign-up' | 'code'
 
-/** How the sign-in ends: closed by the shopper, or signed in; `base` only takes it back to its first entry. */
+/** The end of the sign-in: closed by the shopper, or signed in; `base` only returns to its first entry. */
 export type Ending = 'closed' | 'signed-in' | 'base'
 
 /**
- * Where the sign-in stands in the history. It lies over the page or over the cart (`over=sign-in`); `?sheet=sign-in&step=1`
- * says that the cart is to open after it. Each further dialog is an entry of its own, so that Back closes it alone;
- * at the end all of them are taken back.
+ * The sign-in's entries in the history. It is open over the page or over the cart (`over=sign-in`); with
+ * `?sheet=sign-in&step=1` the cart opens after it. Each further dialog has an entry of its own, so that Back closes
+ * it alone; at the end all of them are removed.
  */
 export function useSignInLocation() {
   const { sheet, over, id, go, back, close } = useOverlay()
@@ -24,7 +24,8 @@ export function useSignInLocation() {
   // The browser's history: entry by entry, each step back ends in a new location.
   useEffect(() => {
     if (!isAsked || ending === null || (id === null && ending === 'base')) return
-    // The way from here is under way already: the ending may change meanwhile, one step too many would leave the page.
+    // The traversal from here has already started: the ending may change meanwhile, and one more step would leave the
+    // page.
     if (left.current === location) return
     left.current = location
     if (id !== null) return back({ id: null })
@@ -39,7 +40,7 @@ export function useSignInLocation() {
     isOpen: isAsked && (ending === null || ending === 'base'),
     ending,
     layer: layerOf(id),
-    // After a reload the number is asked in the entry of a later dialog: no entry stands twice.
+    // After a reload the number's dialog is in the entry of a later dialog: no entry occurs twice.
     open: (layer: Layer) => {
       if (layer !== id) go({ id: layer })
     },

@@ -15,13 +15,13 @@ import { useSignUpForm } from './use-sign-up-form.ts'
 /** The dialogs of a sign-in. */
 export type Dialog = 'number' | 'sign-up' | 'code' | 'welcome'
 
-/** The dialogs of the shop, or the sheets over the wizard, where a number and its code are enough. */
+/** The dialogs of the shop, or the sheets over the wizard, for which a number and its code are enough. */
 export type Variant = 'shop' | 'wizard'
 
-/** The forms of a sign-in, and which of them shows. */
+/** The forms of a sign-in, and the visible one. */
 export type SignIn = ReturnType<typeof useSignIn>
 
-/** The forms of a sign-in and what leads from one to the next. @see AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
+/** The forms of a sign-in and the transitions between them. @see AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
 export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: Variant) {
   const navigate = useNavigate()
   const enterShop = useEnterShop()
@@ -34,7 +34,7 @@ export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: 
   }
   const onNoAccount = () => void navigate(NO_ACCOUNT_PATH)
   const onUnknown = (mobile: string) => {
-    // The field demands ten digits; a number of another length could not sign up.
+    // The field requires ten digits; a number of another length could not sign up.
     if (mobile.length !== 10) return void navigate('/login')
     setNewNumber(mobile)
     signUp.setMobile(mobile)
@@ -77,17 +77,17 @@ export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: 
   return { number, signUp, code, dialog, change: place.stepBack }
 }
 
-/** The end of a guest's sign-in: a number that had no account goes on at the address, which asks for the name too. */
+/** The end of a guest's sign-in: a number without an account continues at the address form, which includes the name. */
 function useGuestEntry(enter: () => Promise<string | null>) {
   const navigate = useNavigate()
   return async ({ hadAccount }: RightCode) => {
-    // Away from the dialogs first: signed in, they would lead back to the wizard.
+    // Closes the dialogs first: signed in, they would lead back to the wizard.
     if (!hadAccount) await navigate('/address', { state: { isBookingOn: true } })
     return enter()
   }
 }
 
-// After a reload nothing is known of a later dialog: the number is asked again.
+// After a reload the state of a later dialog is lost: the number is requested again.
 function layerOr(layer: Layer | null, isThere: Record<Layer, boolean>): Dialog {
   return layer !== null && isThere[layer] ? layer : 'number'
 }

@@ -10,16 +10,16 @@ import { sendCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
 type SignUpFormProps = {
   onSent: (request: CodeRequest) => void
   onNoAccount: () => void
-  /** Whether the form is to be filled in now. */
+  /** Whether the form is visible now. */
   isAsked: boolean
 }
 
 const FIELDS = ['firstName', 'lastName', 'email', 'mobile'] as const
-// Whoever fills the form in: she has no account yet.
+// The person who fills in the form: she has no account yet.
 const NEW_CUSTOMER = 'new'
 const EMPTY: SignUpForm = { firstName: '', lastName: '', email: '', mobile: '' }
 
-/** The form that asks who signs up. */
+/** The form for the details of a new customer. */
 export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps) {
   const { form, showRefusals } = useRulesForm<SignUpForm>({
     defaultValues: EMPTY,
@@ -32,7 +32,7 @@ export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps)
   const { isBusy, run } = useTask()
   const agreement = useAgreement(isAsked ? NEW_CUSTOMER : null)
   const [wantsNews, setWantsNews] = useState(false)
-  // What was sent for: the account is made of it, whatever stands in the fields by then.
+  // The values for which the code was sent: the account is created from them, not from later changes of the fields.
   const asked = useRef<SignUpForm>(EMPTY)
 
   const ask = async (values: SignUpForm) => {
@@ -68,7 +68,7 @@ function tidy(form: SignUpForm): SignUpForm {
   return { ...form, firstName: trimName(form.firstName), lastName: trimName(form.lastName) }
 }
 
-// A message without a field is about the number: the limits of codes and the lost network are.
+// A message without a field belongs to the number: rate limits of codes and a lost network.
 function messagesOf(refusal: Exclude<CodeRefusal, { kind: 'no-account' }>): Partial<SignUpForm> {
   if (refusal.kind === 'too-soon')
     return { mobile: otpMessage({ kind: 'too-soon', retryAfterSeconds: refusal.seconds }) }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The code as it is typed, what is wrong with it, and what has happened since. */
+/** The typed code, its error, and the last event. */
 export function useTypedCode() {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function useTypedCode() {
     setCode(digits)
     setError(null)
   }
-  /** Shows what is wrong; the next digit typed takes the place of all four. */
+  /** Shows an error; the next typed digit replaces all four. */
   const fail = (message: string) => {
     setError(message)
     input.current?.focus()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type OtpRequest = CredentialRequestOptions & { otp: { transport: string[] } }
 
-/** Fills in the code of the SMS where the browser can read it, until the dialog closes. */
+/** Fills in the code of the SMS if the browser can read it, until the dialog closes. */
 export function useWebOtp(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode)
 
@@ -17,7 +17,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
 
 async function readCode(signal: AbortSignal): Promise<string | null> {
   const request: OtpRequest = { otp: { transport: ['sms'] }, signal }
-  // Refused, timed out or closed: the code is typed then.
+  // Refused, timed out or closed: the shopper types the code.
   const read = await navigator.credentials.get(request).catch(() => null)
   return read !== null && 'code' in read && typeof read.code === 'string' ? read.code : null
 }

@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/action/icon.tsx'
 import styles from './dialogs.module.css'
 import { useArrival } from './use-arrival.ts'
 
-/** How long the welcome stays. @see SUP-02 */
+/** How long the welcome is visible. @see SUP-02 */
 const WELCOME_SECONDS = 5
 
-/** After a sign-up: counts down and goes on by itself. */
+/** The dialog after a sign-up: counts down and continues automatically. */
 export function WelcomeDialog({ onOver }: { onOver: () => void }) {
   const top = useRef<HTMLParagraphElement>(null)
   const [until] = useState(() => performance.now() + WELCOME_SECONDS * 1000)
@@ -17,7 +17,7 @@ export function WelcomeDialog({ onOver }: { onOver: () => void }) {
   const over = useEffectEvent(onOver)
   useArrival(top)
 
-  // The clock: what follows is a step in the browser's history.
+  // The clock: the continuation is a step in the browser's history.
   useEffect(() => {
     if (left === 0) over()
   }, [left])

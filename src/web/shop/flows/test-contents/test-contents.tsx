@@ -4,7 +4,7 @@ import { TestContentsSheet } from '../../features/test-contents/test-contents-sh
 
 const orderButton = (product: ProductView) => <OrderButton product={product} />
 
-/** The contents of a product with the button that orders it. */
+/** The contents of a product with its order button. */
 export function TestContents() {
   return <TestContentsSheet action={orderButton} />
 }

@@ -4,7 +4,7 @@ import { slotWords } from './wizard-steps.ts'
 
 type SlotsStepProps = { slots: SlotChoice; fastingHours: number | undefined; now: Date }
 
-/** Step 3: the fifteen days, and the times of the chosen one. @see WIZ-05, WIZ-06 */
+/** Step 3: the fifteen days, and the times of the chosen day. @see WIZ-05, WIZ-06 */
 export function SlotsStep({ slots, fastingHours, now }: SlotsStepProps) {
   return (
     <SlotPicker

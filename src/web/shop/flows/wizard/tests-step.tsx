@@ -18,11 +18,11 @@ import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
 type TestsStepProps = { booking: Booking; overlay: DrawerOverlay; isLoading: boolean }
 
-/** How long an empty cart is waited for: a test may be on its way into it. @see WIZ-14 */
+/** How long the step waits for an empty cart: a test may still be added. @see WIZ-14 */
 const EMPTY_MS = 4000
 const DELETED = { text: () => wizardText.itemDeleted, ms: 3000 }
 
-/** Step 1: the tests that are booked, and the way to more. @see WIZ-02, WIZ-03, PSUM-09 */
+/** Step 1: the booked tests, and the button that adds more. @see WIZ-02, WIZ-03, PSUM-09 */
 export function TestsStep({ booking, overlay, isLoading }: TestsStepProps) {
   const tests = wizardTests(booking.cart?.items ?? [])
   const takeOut = useTakeOut(DELETED)
@@ -80,7 +80,7 @@ function NoTests({ isLoading, overlay }: { isLoading: boolean; overlay: DrawerOv
   )
 }
 
-// The line is about to go: the focus moves to the next line's button, else to the step's heading.
+// The line is about to unmount: the focus moves to the next line's button, else to the step's heading.
 function focusAfter(button: HTMLElement) {
   const line = button.closest('li')
   const next = line?.nextElementSibling ?? line?.previousElementSibling

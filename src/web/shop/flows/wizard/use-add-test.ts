@@ -5,14 +5,14 @@ import { pushToDataLayer } from '../../view/data-layer.ts'
 import { useAddToCart } from '../../data/use-cart.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 
-/** A test that is recommended beside another. @see REC-06 */
+/** A test that is recommended for another. @see REC-06 */
 export type RecommendedTest = Calls['/api/pdp/diagnostics-recommended']['reply']['products']['items'][number]
 
 const ADDED_MS = 1000
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000
 
-/** Puts a recommended test into the cart and stays in its list. @see WIZ-03, ERR-01, CONST-04 */
+/** Adds a recommended test to the cart without leaving the list. @see WIZ-03, ERR-01, CONST-04 */
 export function useAddTest(): (test: RecommendedTest) => void {
   const adding = useAddToCart()
   const add = async ({ sku, name, discount, price }: RecommendedTest) => {

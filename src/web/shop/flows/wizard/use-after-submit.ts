@@ -8,8 +8,8 @@ const RELOAD_MS = 1500
 type Submitted = { isSubmitted: boolean; isOpen: boolean; close: () => void; forget: () => void }
 
 /**
- * What follows a submitted slot: the review, after three seconds; where the wizard was opened from the review, it closes
- * and that page loads anew. Whoever closes the wizard before is not taken anywhere.
+ * The step after a submitted slot: the review, after three seconds; if the wizard was opened from the review, it
+ * closes and that page reloads. A shopper who closes the wizard before is not navigated anywhere.
  *
  * @see WIZ-16, ROUTE-17, CONST-07
  */

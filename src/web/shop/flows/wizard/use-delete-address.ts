@@ -10,7 +10,11 @@ import { wizardText } from './wizard.messages.ts'
 
 const DELETED_MS = 2000
 
-/** Deletes a saved address; the only one and the default one are refused in the server's words. @see WIZ-04, WIZ-17, ERR-54 */
+/**
+ * Deletes a saved address; the server refuses the only and the default one, with its message.
+ *
+ * @see WIZ-04, WIZ-17, ERR-54
+ */
 export function useDeleteAddress() {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()

@@ -13,7 +13,7 @@ import { showToastFor } from '../booking/toast.ts'
 
 type ProfileFormOptions = { today: IstDate; onSaved: (memberId: string) => void }
 
-/** A member as typed, and the declaration that was given with it, `''` where none was. */
+/** A member as typed, and the declaration given with it, `''` if none was. */
 type ProfileValues = ProfileForm & { declaration: string }
 
 const EMPTY: ProfileValues = {
@@ -30,7 +30,11 @@ const EMPTY: ProfileValues = {
 const ORDER = ['firstName', 'lastName', 'gender', 'relation', 'dob'] as const
 const SAVED_MS = 2000
 
-/** The state of the wizard's form of a new member: its fields, the declaration, and saving. @see WIZ-09, WIZ-17, PAT-16, PAT-32 */
+/**
+ * The state of the wizard's form for a new member: its fields, the declaration, and saving.
+ *
+ * @see WIZ-09, WIZ-17, PAT-16, PAT-32
+ */
 export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
@@ -43,7 +47,7 @@ export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
     fields: [...ORDER, 'declaration'],
     check: (field, values) => {
       if (field !== 'declaration') return problemOf(field, values)
-      // The declaration is about the member as typed, so the member comes first.
+      // The declaration is about the member as typed, so the member's fields are checked first.
       const isValid = ORDER.every((other) => problemOf(other, values) === null)
       return isValid ? declarationProblem(values.declaration, declarationToAsk(values, null, today)) : null
     },
@@ -87,7 +91,7 @@ function save(form: ProfileForm, declaration: boolean) {
   return call('/api/address/add-family', { addFamilyState })
 }
 
-// What a person can mend is said in the server's words. @see PAT-32
+// The server's words are displayed for errors that a person can correct. @see PAT-32
 function failed(failure: CallFailure): string {
   const isTelling = failure.kind === 'refused' && failure.status < 500 && failure.message !== ''
   return isTelling ? failure.message : profileText.failed

@@ -24,7 +24,7 @@ const SUCCESS_MS = 3000
 
 type Wizard = { booking: Booking; overlay: DrawerOverlay; slots: SlotChoice }
 
-/** The button of the step that is shown, and what it does. @see WIZ-10 … WIZ-12 */
+/** The button of the current step, and its action. @see WIZ-10 … WIZ-12 */
 export function useWizardAction(wizard: Wizard) {
   const { isBusy, run } = useTask()
   const [isSubmitted, setSubmitted] = useState(false)
@@ -54,7 +54,7 @@ function useLeaveTests({ booking, overlay }: Wizard) {
     if (!next.ok && next.refusal.kind === 'signed-out') return overlay.go({ over: 'sign-in', id: null })
     if (!next.ok) return showToastFor(drawerToast[next.refusal.kind === 'mixed' ? 'mixed' : 'no-tests'])
     if (booking.kind !== 'diagnostic') return showToastFor(drawerToast['no-tests'])
-    // What is stored of the slot and its patients decides between Submit and Update.
+    // The stored slot and its patients decide between Submit and Update.
     await queryClient.refetchQueries({ queryKey: queryKeys.slotDetails(booking.cart?.id ?? '') })
     overlay.advance(2, booking.patients.kept)
   }

@@ -9,8 +9,8 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 const READING_MS = 3000
 
 /**
- * Each time the wizard opens: the session is read, the visitor's cart joins the customer's, and the cart is read.
- * True while it does.
+ * Loads the data at each opening of the wizard: the session is fetched, the visitor's cart is merged into the
+ * customer's, and the cart is fetched. True until it has finished.
  *
  * @see WIZ-13, AMB-28
  */

@@ -13,7 +13,11 @@ import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
 type WhomStepProps = { booking: Booking; overlay: DrawerOverlay }
 
-/** Step 4: who is tested for what. Who lacks a date of birth is not listed, but can be completed. @see WIZ-08, WIZ-15, PAT-18, PAT-19, AMB-70 */
+/**
+ * Step 4: the patients of each test. A member without a date of birth is not listed, but can be completed.
+ *
+ * @see WIZ-08, WIZ-15, PAT-18, PAT-19, AMB-70
+ */
 export function WhomStep({ booking, overlay }: WhomStepProps) {
   const { family, tests, patients } = booking
   const { choice, refusal } = wizardChoice(patients.choice, family, tests)

@@ -20,7 +20,7 @@ type WizardContentProps = {
   slots: SlotChoice
   fastingHours: number | undefined
   step: Step
-  /** Business time; null until the server has told it. */
+  /** Business time; null until the server has returned it. */
   now: Date | null
   isLoading: boolean
 }
@@ -32,7 +32,7 @@ const HEADINGS: Record<Step, { text: string; hint?: string }> = {
   4: { text: wizardText.selectPatient, hint: wizardText.upToSix },
 }
 
-/** A step under its heading: while it loads its outline, where it cannot be loaded the way to try again. */
+/** A step under its heading: a skeleton while it loads, a retry button if it failed. */
 export function WizardContent(props: WizardContentProps) {
   return (
     <div className={styles['step']}>
@@ -58,7 +58,7 @@ function StepBody({ booking, overlay, slots, fastingHours, step, now, isLoading 
   }
 }
 
-/** The outline of a step. */
+/** The skeleton of a step. */
 export function Loading() {
   return (
     <LoadingArea busy label={wizardOwnText.loading}>

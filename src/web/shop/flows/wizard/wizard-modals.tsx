@@ -14,10 +14,10 @@ type ModalProps = { booking: Booking; overlay: DrawerOverlay }
 
 const CLOSED = { over: null, id: null } as const
 
-/** What opens over the wizard: more tests, a new profile, and the forms of addresses and patients. */
+/** The overlays of the wizard: more tests, a new profile, and the forms of addresses and patients. */
 export function WizardModals({ today, ...props }: ModalProps & { today: IstDate }) {
   const { overlay } = props
-  // The wizard has its own form of a new address.
+  // The wizard has its own form for a new address.
   const others = overlay.over === 'address' ? { ...overlay, over: null } : overlay
   return (
     <>

@@ -13,17 +13,17 @@ import { memberOf } from '../../features/patients/patient.ts'
 import type { ListedSlot } from '../../features/slot-picker/slot-list.ts'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
-/** What the wizard has of a booking so far. */
+/** The wizard's view of a booking. */
 export type WizardSoFar = { kind: CartKind; isSignedIn: boolean; hasAddress: boolean; hasSlot: boolean }
 
-/** The first step of the wizard that misses something, where a link may lead at most. @see WIZ-12 */
+/** The first incomplete step of the wizard, which is the last step that a link may open. @see WIZ-12 */
 export function firstWizardStep({ kind, isSignedIn, hasAddress, hasSlot }: WizardSoFar): Step {
   if (kind !== 'diagnostic' || !isSignedIn) return 1
   if (!hasAddress) return 2
   return hasSlot ? 4 : 3
 }
 
-/** The tests of a cart, which alone are booked here. @see WIZ-02 */
+/** The tests of a cart, the only items that the wizard books. @see WIZ-02 */
 export function wizardTests(items: readonly WireCartItem[]): WireCartItem[] {
   return items.filter((item) => isDiagnosticFlag(item.diagnostics_flag))
 }
@@ -34,7 +34,7 @@ export function wizardLabel(step: Step, hasSlotId: boolean): string {
   return hasSlotId ? wizardText.update : wizardText.submit
 }
 
-/** The recommended tests that a typed text is part of, in their order. @see WIZ-03 */
+/** The recommended tests that contain a typed text, in their order. @see WIZ-03 */
 export function matchingTests<T extends { name: string; description: string }>(
   tests: readonly T[],
   typed: string,
@@ -43,12 +43,12 @@ export function matchingTests<T extends { name: string; description: string }>(
   return tests.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted))
 }
 
-/** The members who are shown: those with both a date of birth and a gender. @see PAT-19 */
+/** The visible members: those with both a date of birth and a gender. @see PAT-19 */
 export function listedMembers(family: readonly WireFamilyMember[]): WireFamilyMember[] {
   return family.filter((member) => member.dob !== null && member.dob !== '' && Boolean(member.gender))
 }
 
-/** Who of the shown members is booked for what, and what is wrong with it. @see PAT-19, PAT-24 */
+/** The booked tests of the visible members, and the problem of the choice. @see PAT-19, PAT-24 */
 export function wizardChoice(
   chosen: readonly Chosen[],
   family: readonly WireFamilyMember[],
@@ -59,7 +59,7 @@ export function wizardChoice(
   return { choice, refusal: selectionRefusal({ tests, members, chosen: choice }) }
 }
 
-/** What the slot picker says in the wizard. @see WIZ-05, WIZ-06, AMB-60, AMB-61 */
+/** The slot picker's texts in the wizard. @see WIZ-05, WIZ-06, AMB-60, AMB-61 */
 export function slotWords(isAnyListed: boolean) {
   return {
     today: wizardText.today,
@@ -69,7 +69,7 @@ export function slotWords(isAnyListed: boolean) {
   }
 }
 
-/** The chosen date, test and time, for the bar above the buttons; nothing where no slot is chosen. @see WIZ-07 */
+/** The chosen date, test and time, for the bar above the buttons; null if no slot is chosen. @see WIZ-07 */
 export function wizardSummary(
   items: readonly WireCartItem[],
   slot: Pick<ListedSlot, 'day' | 'startMinute'> | null,

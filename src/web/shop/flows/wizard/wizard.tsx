@@ -18,10 +18,10 @@ import { WizardFooter } from './wizard-footer.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import { WizardModals } from './wizard-modals.tsx'
 
-// What the wizard shows of a day is what is free now. @see WIZ-18, AMB-12
+// The wizard fetches the slots of a chosen day again. @see WIZ-18, AMB-12
 const SECOND_BRANCH_ID = 1
 
-/** The booking in four steps, as the address asks for them: `?sheet=wizard&step=1`. @see WIZ-01 … WIZ-19 */
+/** The booking in four steps, by the address: `?sheet=wizard&step=1`. @see WIZ-01 … WIZ-19 */
 export function Wizard() {
   const overlay = useDrawerOverlay('wizard')
   const { isOpen, close } = overlay
@@ -47,7 +47,7 @@ export function Wizard() {
   const firstIncomplete = firstWizardStep({ kind, isSignedIn, hasAddress: hasServedAddress(cart), hasSlot })
   useStepGuard({ ...booking, isReady: booking.isReady && !isLoading, firstIncomplete }, overlay)
 
-  // While the wizard leaves it still shows the step it was closed at.
+  // During its exit animation the wizard still displays its last step.
   const { content: shownStep, onClosed } = usePresence(isOpen ? overlay.step : null)
   const step = shownStep ?? 1
   const summary = step >= 3 && today && cart ? wizardSummary(cart.items, slots.slot, today) : null

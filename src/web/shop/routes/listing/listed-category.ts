@@ -9,18 +9,18 @@ import type { WireCategory } from '../../../../domains/catalogue/shelves.contrac
 import { pathOfCategory } from '../../paths/category-path.ts'
 import { isConcernOf, toListingAddress } from './listing-view.ts'
 
-/** What a list's address asks for. */
+/** The parsed address of a list. */
 type Listed = {
-  /** As the calls of the lists take it: `''` for every product. */
+  /** In the format of the list calls: `''` for every product. */
   categoryId: string
-  /** Null for every product, and for a number that nobody knows. */
+  /** Null for every product, and for an unknown number. */
   category: WireCategory | null
   place: ListingAddress
   filters: ListingFilters
 }
 
 /**
- * Reads a list's address. A concern's own page is the list of the category above it, narrowed to the concern.
+ * Parses a list's address. A concern's own page is the list of its parent category, filtered by the concern.
  *
  * @throws not found for an unknown name; a redirect where the category has another address
  * @see ROUTE-02 … ROUTE-04
@@ -47,7 +47,7 @@ export function listedCategory(
   }
 }
 
-// A category, or the number that nobody knows; `''` asks for every product.
+// A category, or an unknown number; `''` selects every product.
 function askedCategory(
   url: URL,
   categoryUrl: string | undefined,
@@ -66,7 +66,7 @@ function askedCategory(
   return category
 }
 
-// A number that nobody knows is an empty list, as the call of the lists has it.
+// An unknown number is an empty list, as in the reply of the list call.
 function unknownPlace(asked: string): ListingAddress {
   if (asked === '') return SHOP_LISTING
   return { ...SHOP_LISTING, path: `/product?${new URLSearchParams({ category_id: asked }).toString()}` }

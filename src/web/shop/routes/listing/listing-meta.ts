@@ -22,7 +22,7 @@ type Listed = {
   filters: ListingFilters
 }
 
-/** What a list is called: its category, or the one concern that it is narrowed to. */
+/** The name of a list: its category, or the one concern that filters it. */
 export function listingTitle(listed: Listed, categories: readonly WireCategory[]): string {
   const concern = ownConcern(listed, categories)
   if (concern !== undefined) return concern.name
@@ -38,7 +38,7 @@ function ownConcern({ place, filters }: Listed, categories: readonly WireCategor
   return categories.find(({ url_key }) => url_key === only)
 }
 
-/** The pages above a list, from home on. */
+/** The parent pages of a list, from home on. */
 export function waysTo(listed: Listed, categories: readonly WireCategory[]): { to: string; text: string }[] {
   const home = { to: '/', text: listingText.home }
   const { category } = listed
@@ -86,7 +86,7 @@ export function listingMeta(
   })
 }
 
-// Prenatal tests stand in no structured data; what has no page of its own has no address to give.
+// Prenatal tests have no structured data; a product without its own page has no address to include.
 function itemsOf({ items }: WireProductPage) {
   return items
     .filter((product) => !product.is_prenatal && hasDetailPage(product.show_pdp))

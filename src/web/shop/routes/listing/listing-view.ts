@@ -21,7 +21,7 @@ type Listed = {
   counts: WireFilters
 }
 
-/** Puts what a list's filters offer together: every choice that shows something, and those that are taken. */
+/** Combines the filter options of a list: every option with results, and the selected ones. */
 export function listingView({ categories, categoryId, place, filters, total, counts }: Listed): ListingView {
   return {
     place,
@@ -65,7 +65,7 @@ export function isConcernOf({ id, parent_id }: WireCategory): boolean {
   return isConcern({ id, parentId: parent_id })
 }
 
-/** The place of a category from the wire. */
+/** Converts a category from the wire to its path. */
 export function toListingAddress({ id, url_key, parent_id }: WireCategory): ListingAddress {
   return parseListingAddress({ id, urlKey: url_key, parentId: parent_id })
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a place where what was pressed gives way to something else: it moves to the link that stands
- * there now.
+ * Preserves the focus when another element replaces the focused one: it moves to the link in that position.
  *
- * @param isReplaced whether something else stands there now
+ * @param isReplaced whether the replacement is rendered
  */
 export function useRestoredFocus(isReplaced: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
 
-  // The browser's focus: with the button that had it, it would be lost.
+  // The browser's focus: it would be lost with the removed button.
   useEffect(() => {
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body

@@ -13,28 +13,28 @@ const load = {
 
 type SectionsProps = { product: WireProductDetail }
 
-// The server has them at hand, so that the page is whole without script.
+// The server has them in memory, so that the page is complete without script.
 let sections: ComponentType<SectionsProps> | null = import.meta.env.SSR
   ? (await load.sections()).ProductSections
   : null
 const LazySections = lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductSections })))
 
-/** Fetches the script of the sections before a page is shown that no server rendered. */
+/** Loads the script of the sections before a page that no server rendered is displayed. */
 export async function prepareSections(): Promise<void> {
   sections = (await load.sections()).ProductSections
 }
 
-/** The page in place of a product that is gone. */
+/** The page of a retired product. */
 export const RetiredPage = import.meta.env.SSR
   ? (await load.retired()).RetiredPage
   : lazy(() => load.retired().then((loaded) => ({ default: loaded.RetiredPage })))
 
-// What the server renders needs its styles at once, and the build keeps only those whose names are asked for.
+// The server's HTML needs its styles at once, and the build retains only those whose names are used.
 const STYLES = [accordion, note, pill, trustList]
 
 /**
- * What stands below the first view: it is there with the page, and its script comes when the page has come alive. Made
- * anew with the page around it before that, it would be emptied for as long as its script is on its way.
+ * The sections below the first view: the server renders them, and their script loads after hydration. If the page
+ * around them rendered again before that, they would be empty until their script has loaded.
  */
 export const LaterSections = memo(function LaterSections({ product }: SectionsProps) {
   const [Sections] = useState(() => sections ?? LazySections)
@@ -48,9 +48,9 @@ export const LaterSections = memo(function LaterSections({ product }: SectionsPr
   )
 })
 
-/** A tap may empty them for a moment all the same: what stands below stays where it is. */
+/** A tap may still empty them for a moment: the content below does not move. */
 function Room({ of }: { of: RefObject<HTMLDivElement | null> }) {
-  // Asked while what the server sent still stands there.
+  // Read while the server's HTML is still in the document.
   const [height] = useState(() => of.current?.offsetHeight)
   return <div style={{ height }} />
 }

@@ -14,14 +14,14 @@ import type { PageContext } from '../../../rendering/page-context.ts'
 type Ask = PageContext['ask']
 type Address = { url_key: string; cat_url_key: string }
 
-// Longer than any address of ours, and than the calls take.
+// Longer than any address of the shop, and than the calls accept.
 const LONGEST_KEY = 120
 
 /**
- * What stands at an address: a product, or one that was sold there once.
+ * The product at an address, or the retired product.
  *
- * @throws a redirect where the product stands elsewhere: in the list of its category where it has no page of its own,
- *   for good in another category; and 404 where nothing has the address
+ * @throws a redirect if the product has another address: to the list of its category if it has no page of its own,
+ *   permanent if it is in another category; and 404 if no product has the address
  */
 export async function productAt(
   ask: Ask,

@@ -15,7 +15,7 @@ import { Pill } from '../../../ui/data/pill.tsx'
 import { TrustList } from '../../../ui/data/trust-list.tsx'
 import styles from '../product-detail.module.css'
 
-/** What a product holds and why it is asked for, how to prepare, and why to trust the shop. */
+/** The contents of a product, its concerns, the preparation, and the reasons to trust the shop. */
 export function ProductSections({ product }: { product: WireProductDetail }) {
   const shown = toProductView(product)
   const content = useContent()
@@ -59,7 +59,7 @@ function contentsHeading(shown: ProductView): string {
   return shown.isDiagnostic ? sectionText.contents : sectionText.included
 }
 
-// Said where there is something to save, against the prices of today and not against the MRP.
+// Displayed only with a saving, against today's prices and not against the MRP.
 function savingOf({ single_price, parameters }: WireProductDetail, { prices }: ProductView): string | null {
   if (single_price === null || prices === null) return null
   const singly = rupees(single_price.value)

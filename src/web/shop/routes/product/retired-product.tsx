@@ -14,7 +14,7 @@ type RetiredPageProps = {
   parents: readonly { to: string; text: string }[]
 }
 
-/** Stands where a product was sold once, with what comes closest to it. */
+/** The page of a retired product, with the most similar current products. */
 export function RetiredPage({ retired: { name, alternatives }, parents }: RetiredPageProps) {
   return (
     <div className="container">

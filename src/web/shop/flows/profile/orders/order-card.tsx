@@ -68,7 +68,7 @@ function OwnTimeline({ number, today }: { number: string; today: IstDate | null 
   )
 }
 
-// The visit's time is displayed above; without its history the timeline has the height of its skeleton.
+// The visit's time is displayed above; without its history the timeline has the reserved height.
 function withoutMoves(order: WireOrder): WireOrder {
   return { ...order, timeline: order.timeline.filter(({ status }) => status !== MOVED) }
 }
