@@ -18,7 +18,7 @@ export type CallFailure =
 /** The options of a call. An idempotency key makes it safe to send twice. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 type Envelope<T> = {
   error: boolean
@@ -43,8 +43,8 @@ export async function call<P extends keyof Calls>(
 }
 
 function request(path: string, body: unknown, { signal, idempotencyKey }: CallOptions): RequestInit {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  const common = { signal: signal === undefined ? patience : AbortSignal.any([signal, patience]) }
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const common = { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) }
   if (path === '/api/init') return common
   return {
     ...common,

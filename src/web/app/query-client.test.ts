@@ -39,7 +39,7 @@ describe('in the browser', () => {
     return { observer, end: observer.subscribe(() => undefined) }
   }
 
-  test('who asks at the same time shares the answer, and who asks within half a minute gets it', async () => {
+  test('concurrent observers share one request, and later ones within half a minute reuse the reply', async () => {
     const cart = countedQuery('cart')
     expect(await Promise.all([queryClient.fetchQuery(cart), queryClient.fetchQuery(cart)])).toEqual([1, 1])
     await vi.advanceTimersByTimeAsync(STALE_MS - 1)
@@ -48,7 +48,7 @@ describe('in the browser', () => {
     expect(await queryClient.fetchQuery(cart)).toBe(2)
   })
 
-  test('a call without an answer is made once more after a second', async () => {
+  test('a call without a reply is retried once after a second', async () => {
     const cart = failingQuery(new CallError({ kind: 'no-answer' }))
     const fetched = expect(queryClient.fetchQuery(cart)).rejects.toThrow('no answer')
     await vi.advanceTimersByTimeAsync(999)
@@ -59,7 +59,7 @@ describe('in the browser', () => {
     expect(cart.queryFn).toHaveBeenCalledTimes(2)
   })
 
-  test('a refused call is not made again', async () => {
+  test('a refused call is not retried', async () => {
     const facts = {
       status: 401,
       message: 'Sign in',
@@ -74,7 +74,7 @@ describe('in the browser', () => {
     expect(cart.queryFn).toHaveBeenCalledOnce()
   })
 
-  test('a page that comes into sight fetches what is stale, the cart always, and nothing else', async () => {
+  test('a page that becomes visible fetches stale queries and the cart, and nothing else', async () => {
     const [slots, cart, off] = [countedQuery('slots'), countedQuery('cart'), countedQuery('off')]
     observe(slots)
     observe({ ...cart, refetchOnWindowFocus: 'always' })
@@ -94,7 +94,7 @@ describe('in the browser', () => {
     expect(counts()).toEqual([2, 3, 0])
   })
 
-  test('when the network is back what is stale is fetched', async () => {
+  test('stale queries are fetched when the network is back', async () => {
     const cart = countedQuery('cart')
     observe(cart)
     browser.goOffline()
@@ -108,7 +108,7 @@ describe('in the browser', () => {
     expect(cart.queryFn).toHaveBeenCalledTimes(2)
   })
 
-  test('without a network the cart is fetched at once, a search waits, says so and goes on by itself', async () => {
+  test('without a network the cart is fetched at once; a search pauses, reports it and resumes automatically', async () => {
     browser.goOffline()
     const [cart, search] = [countedQuery('cart'), countedQuery('search', { networkMode: 'online' })]
     observe(cart)
@@ -129,7 +129,7 @@ describe('in the browser', () => {
     await expect(mutation.execute(undefined)).rejects.toThrow('no answer')
   })
 
-  test('an answer that was asked before a change does not overwrite it', async () => {
+  test('a reply to a request from before a change does not overwrite the change', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     queryClient.setQueryData(['cart'], 'from before')
     const fetched = queryClient.fetchQuery({ queryKey: ['cart'], queryFn: () => promise, staleTime: 0 })
@@ -141,7 +141,7 @@ describe('in the browser', () => {
     expect(queryClient.getQueryData(['cart'])).toBe('changed')
   })
 
-  test('who waits for an answer gets the newer one where it is fetched again meanwhile', async () => {
+  test('a pending fetch resolves to the newer reply if the query is fetched again meanwhile', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     const queryFn = vi.fn(() => answers[queryFn.mock.calls.length - 1]?.promise ?? Promise.resolve(''))
     queryClient.setQueryData(['cart'], 'known')
@@ -153,7 +153,7 @@ describe('in the browser', () => {
     expect(await first).toBe('newer')
   })
 
-  test('an equal answer is the same object, so that nothing renders again for it', async () => {
+  test('an equal reply is the same object, so that nothing renders again', async () => {
     const cart = { queryKey: ['cart'], queryFn: async () => ({ items: [{ sku: 'LT-CBC' }] }), staleTime: 0 }
     await queryClient.fetchQuery(cart)
     const first = queryClient.getQueryData(['cart'])
@@ -161,7 +161,7 @@ describe('in the browser', () => {
     expect(queryClient.getQueryData(['cart'])).toBe(first)
   })
 
-  test('after signing out nothing is left, and what is on its way is not stored', async () => {
+  test('sign-out empties the cache, and pending replies are not stored', async () => {
     const { promise, resolve } = Promise.withResolvers<string[]>()
     queryClient.setQueryData(['orders'], ['LB1'])
     const fetched = queryClient.fetchQuery({ queryKey: ['family', 7], queryFn: () => promise })

@@ -9,7 +9,7 @@ const forbid = () => {
 }
 
 let stored: Map<string, string>
-let shown: Record<string, { hidden?: boolean; textContent?: string; addEventListener: () => void }>
+let elements: Record<string, { hidden?: boolean; textContent?: string; addEventListener: () => void }>
 
 beforeEach(() => {
   stored = new Map()
@@ -19,8 +19,8 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   })
   const listens = { addEventListener: () => undefined }
-  shown = { visit: { hidden: true, ...listens }, when: { textContent: '', ...listens }, again: listens }
-  vi.stubGlobal('document', { getElementById: (id: string) => shown[id] })
+  elements = { visit: { hidden: true, ...listens }, when: { textContent: '', ...listens }, again: listens }
+  vi.stubGlobal('document', { getElementById: (id: string) => elements[id] })
   vi.stubGlobal('window', listens)
   vi.stubGlobal('location', { pathname: '/' })
 })
@@ -28,33 +28,33 @@ afterEach(() => vi.unstubAllGlobals())
 
 function offlinePage() {
   offlineScript({ visitKey: VISIT_KEY, path: '/offline' })
-  return { isShown: shown['visit']?.hidden === false, when: shown['when']?.textContent }
+  return { isVisible: elements['visit']?.hidden === false, when: elements['when']?.textContent }
 }
 
-test('SEC-23: of the last booking day and time alone are stored, and nothing after sign-out', () => {
+test('SEC-23: only the day and time of the last booking are stored, and sign-out removes them', () => {
   storeVisit(Object.assign({ name: 'Ananya', order: 'LB1' }, VISIT))
   expect([...stored]).toEqual([['visit', JSON.stringify(VISIT)]])
-  expect(offlinePage()).toEqual({ isShown: true, when: VISIT.when })
+  expect(offlinePage()).toEqual({ isVisible: true, when: VISIT.when })
   clearStoredVisit()
   expect([...stored]).toEqual([])
 })
 
-test('the offline page shows no visit that is over, and none where nothing is stored', () => {
-  expect(offlinePage()).toEqual({ isShown: false, when: '' })
+test('the offline page hides a past visit, and shows none if nothing is stored', () => {
+  expect(offlinePage()).toEqual({ isVisible: false, when: '' })
   storeVisit({ ...VISIT, until: Date.now() })
-  expect(offlinePage()).toEqual({ isShown: false, when: '' })
+  expect(offlinePage()).toEqual({ isVisible: false, when: '' })
 })
 
-test('a stored visit that cannot be read shows nothing, and nothing breaks', () => {
+test('an unreadable stored visit is ignored', () => {
   for (const text of ['{', 'null', '7', '{"when":"x"}']) {
     stored.set(VISIT_KEY, text)
-    expect(offlinePage().isShown).toBe(false)
+    expect(offlinePage().isVisible).toBe(false)
   }
 })
 
-test('a browser that forbids storage stores nothing, and nothing breaks', () => {
+test('a browser that forbids storage does not break the page', () => {
   vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
   storeVisit(VISIT)
   clearStoredVisit()
-  expect(offlinePage().isShown).toBe(false)
+  expect(offlinePage().isVisible).toBe(false)
 })

@@ -5,13 +5,13 @@ import { useLocation } from 'react-router'
 export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()
-  const keepsFocus = isKept(state)
-  const shown = useRef(pathname)
+  const keepsFocus = hasKeepsFocus(state)
+  const lastPath = useRef(pathname)
 
   // The document's focus: without this it would stay on a link that is gone.
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     if (keepsFocus) return
     main.current?.focus({ preventScroll: true })
   }, [pathname, keepsFocus])
@@ -20,6 +20,6 @@ export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
 }
 
 // Set where the focused element stays on the page: a filter that leads to another list.
-function isKept(state: unknown): boolean {
+function hasKeepsFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state
 }

@@ -24,14 +24,14 @@ function observeOrders() {
   return { observer: new InfiniteQueryObserver(queryClient, list), fetchPage }
 }
 
-test('a list goes on page by page until all of it is there', async () => {
+test('a list loads page by page until it is complete', async () => {
   const { observer } = observeOrders()
   expect(await observer.refetch()).toMatchObject({ data: ['LB5', 'LB4'], hasNextPage: true })
   await observer.fetchNextPage()
   expect(await observer.fetchNextPage()).toMatchObject({ data: ORDERS, hasNextPage: false })
 })
 
-test('a refetch fetches as many pages as are shown', async () => {
+test('a refetch fetches as many pages as are visible', async () => {
   const { observer, fetchPage } = observeOrders()
   await observer.refetch()
   await observer.fetchNextPage()
@@ -41,7 +41,7 @@ test('a refetch fetches as many pages as are shown', async () => {
   expect(fetchPage.mock.calls.map(([page]) => page)).toEqual([1, 2])
 })
 
-test('a further page that does not come leaves the list as it is, to be asked for again', async () => {
+test('a further page that fails leaves the list unchanged and can be requested again', async () => {
   const { observer, fetchPage } = observeOrders()
   await observer.refetch()
   fetchPage.mockRejectedValueOnce(new Error('refused'))

@@ -54,7 +54,7 @@ const isRemoved = () =>
   queryClient.getQueryData(queryKeys.orders) === undefined &&
   queryClient.getQueryData(queryKeys.account('sessions')) === undefined
 
-test('SEC-23: a session that ended by itself or from another device removes the stored visit, as soon as the server says so', async () => {
+test('SEC-23: a session that expired or was ended on another device removes the stored visit when the server reports it', async () => {
   await answerInit(1)
   storeHers()
   await answerInit(1)
@@ -63,7 +63,7 @@ test('SEC-23: a session that ended by itself or from another device removes the 
   expect(stored.has(VISIT_KEY)).toBe(false)
 })
 
-test('SEC-23: who signs in again finds the booking as it was', async () => {
+test('SEC-23: a customer who signs in again gets her booking back unchanged', async () => {
   await answerInit(1)
   storeHers()
   await answerInit(null)
@@ -72,7 +72,7 @@ test('SEC-23: who signs in again finds the booking as it was', async () => {
   expect(storedInTab.has('selectedDate')).toBe(true)
 })
 
-test('SEC-23: another person who signs in after a session that ended finds nothing of the one before in the tab', async () => {
+test('SEC-23: another person who signs in after an ended session sees no data of the previous customer in the tab', async () => {
   await answerInit(1)
   storeHers()
   await answerInit(null)
@@ -81,7 +81,7 @@ test('SEC-23: another person who signs in after a session that ended finds nothi
   expect([...storedInTab.keys(), ...stored.keys()]).toEqual([])
 })
 
-test('SEC-23: another person who signed in in another tab finds nothing of the one before in this one', async () => {
+test("SEC-23: a sign-in of another person in another tab removes the previous customer's data from this tab", async () => {
   await answerInit(1)
   storeHers()
   await answerInit(2)
@@ -89,7 +89,7 @@ test('SEC-23: another person who signed in in another tab finds nothing of the o
   expect([...storedInTab.keys(), ...stored.keys()]).toEqual([])
 })
 
-test('SEC-23: what another person has sent in this tab is not left in it, and what is still on its way goes on', async () => {
+test('SEC-23: completed mutations of another person are removed from this tab, and pending ones continue', async () => {
   await answerInit(1)
   await runForm()
   const { promise, resolve } = Promise.withResolvers<string>()

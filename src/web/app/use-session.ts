@@ -44,11 +44,11 @@ function removeAllBut(queryClient: QueryClient, [own]: QueryKey): void {
 /** A signed-in customer. */
 export type SignedIn = NonNullable<ReturnType<typeof useSession>['customer']>
 
-/** The current customer or visitor; `isKnown` is false until the server has responded. */
+/** The current customer or visitor; `isLoaded` is false until the server has responded. */
 export function useSession() {
   const { data, isError, refetch } = useQuery(sessionQuery)
   return {
-    isKnown: data !== undefined,
+    isLoaded: data !== undefined,
     isFailed: isError,
     retry: () => void refetch(),
     isSignedIn: data?.session.token != null,

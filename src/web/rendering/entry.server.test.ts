@@ -71,7 +71,7 @@ async function rendered(Page: ComponentType) {
   return { status: answer.status, html: await answer.text(), lines }
 }
 
-test('a page is sent whole and in its order, with a part that takes a moment', async () => {
+test('a page is sent whole and in order, including a part that suspends', async () => {
   const Part = lazy(async () => ({ default: () => createElement('p', null, 'part') }))
   const Page = () =>
     createElement('main', null, createElement(Suspense, null, createElement(Part)), createElement('i'))
@@ -81,7 +81,7 @@ test('a page is sent whole and in its order, with a part that takes a moment', a
   expect(html).toContain('<script nonce="n">window.__reactRouterContext.streamController.close();</script>')
 })
 
-test('a page of which a part breaks is answered with 500 and logged once', async () => {
+test('a page with a failing part has status 500 and is logged once', async () => {
   const error = new Error('no such part')
   const Part = () => {
     throw error
@@ -92,19 +92,19 @@ test('a page of which a part breaks is answered with 500 and logged once', async
   expect(lines).toEqual([{ event: 'page_crashed', error, facts: { path: '/' } }])
 })
 
-test('what breaks a page is told with its path, without what was asked of it', () => {
+test('a crash is logged with the path of the page, without its query', () => {
   const error = new Error('no such column')
   expect(logged(error)).toEqual([{ event: 'page_crashed', error, facts: { path: '/listing' } }])
 })
 
-test('a page that is not there, or not allowed, is no crash', () => {
+test('a missing or forbidden page is not logged as a crash', () => {
   const noRoute = new Error('No route matches URL "/nowhere"')
   expect(logged(new ErrorAnswer(404, 'Not Found', noRoute, true))).toEqual([])
   expect(logged(new ErrorAnswer(405, 'Method Not Allowed', ''))).toEqual([])
   expect(logged(new ErrorAnswer(499, '', ''))).toEqual([])
 })
 
-test('an answer of 500 or more is told with the error behind it, or with its status', () => {
+test('a response of 500 or more is logged with its error, or with its status', () => {
   const behind = new Error('no entry for the route')
   expect(logged(new ErrorAnswer(500, 'Internal Server Error', behind, true))).toMatchObject([
     { error: behind },
@@ -113,7 +113,7 @@ test('an answer of 500 or more is told with the error behind it, or with its sta
   expect(line?.error).toEqual(new Error('503 Service Unavailable'))
 })
 
-test('nobody waits for the page any more: nothing is told', () => {
+test('a page that the browser no longer waits for is not logged', () => {
   const request = new Request('http://shop.test/', { signal: AbortSignal.abort() })
   expect(logged(new Error('aborted'), request)).toEqual([])
 })

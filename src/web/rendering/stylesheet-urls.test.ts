@@ -8,7 +8,7 @@ test('a style sheet that is also loaded later has one address in the page', () =
   ])
 })
 
-test('a style sheet of the page that also stands around it is named once', () => {
+test('a style sheet that the page and its parent route share is listed once', () => {
   expect(stylesheetUrls(['/assets/site.css#', '/assets/site.css', '/assets/site.css#'])).toEqual([
     '/assets/site.css',
   ])

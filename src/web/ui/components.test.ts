@@ -33,13 +33,13 @@ describe('price', () => {
     expect(page).not.toContain('off')
   })
 
-  test('an old price of zero is no old price', () => {
+  test('an old price of zero is not displayed', () => {
     expect(html(createElement(Price, { amount: rupees(650), was: paise(0) }))).not.toContain('MRP')
   })
 })
 
 describe('button', () => {
-  test('a busy button is marked busy, says what it does and keeps its label for the width', () => {
+  test('a busy button is marked busy, names its action and keeps its width', () => {
     const page = html(createElement(Button, { busy: true, busyLabel: 'Adding…' }, 'Order Now'))
     expect(page).toContain('aria-busy="true"')
     expect(page).toContain('Adding…')
@@ -50,12 +50,12 @@ describe('button', () => {
     expect(html(createElement(Button, null, 'Order Now'))).not.toContain('aria-busy')
   })
 
-  test('what a button is about is read out after its label', () => {
+  test('the subject of a button is read out after its label', () => {
     const page = html(createElement(Button, { about: 'Iron Studies' }, 'Order Now'))
     expect(page).toContain('aria-label="Order Now, Iron Studies"')
   })
 
-  test('a disabled link stays in place as a link that says so and leads nowhere', () => {
+  test('a disabled link stays a link, is marked disabled and has no address', () => {
     const page = html(createElement(ButtonLink, { to: '/product/x', disabled: true }, 'View Details'))
     expect(page).toContain('aria-disabled="true"')
     expect(page).not.toContain('href')
@@ -63,7 +63,7 @@ describe('button', () => {
 })
 
 describe('fields', () => {
-  test('an error stands below its field, tied to it, in place of the hint', () => {
+  test('an error replaces the hint below its field and describes the field', () => {
     const error = 'Please enter 6-digit postcode'
     const page = html(
       createElement(TextField, { id: 'pincode', label: 'Pincode', hint: 'Six digits', error }),
@@ -74,7 +74,7 @@ describe('fields', () => {
     expect(page).not.toContain('Six digits')
   })
 
-  test('a field without a message is tied to none', () => {
+  test('a field without a message has no description', () => {
     const page = html(createElement(TextField, { id: 'pincode', label: 'Pincode' }))
     expect(page).not.toContain('aria-describedby')
     expect(page).not.toContain('aria-invalid')
@@ -100,7 +100,7 @@ describe('fields', () => {
     }
   })
 
-  test('a switch that is not allowed stays in reach of the keyboard and says why', () => {
+  test('a switch that is not allowed stays focusable and gives the reason', () => {
     const notAllowed = 'Cannot apply LC coins with coupon'
     const page = html(
       createElement(Switch, { label: 'Coins', checked: false, onChange: nothing, notAllowed }),
@@ -112,7 +112,7 @@ describe('fields', () => {
 })
 
 describe('booking', () => {
-  test('the gauge marks the step one is at, and only that', () => {
+  test('the gauge marks only the current step', () => {
     const steps = ['Cart', 'Who & where', 'Slot', 'Review']
     const page = html(createElement(StepGauge, { steps, current: 2, label: 'Step 2 of 4' }))
     expect(page.match(/aria-current="step"/g)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('booking', () => {
     expect(html(createElement(BottomBar, bar))).toMatch(/aria-live="polite".*2 item\(s\) Added.*₹4,098/)
   })
 
-  test('Edit stands beside the choice of a patient, not inside it, and the message is tied to the choice', () => {
+  test('Edit is beside the choice of a patient, not inside it, and the message describes the choice', () => {
     const page = html(
       createElement(PatientCard, {
         name: 'patient',
@@ -144,7 +144,7 @@ describe('booking', () => {
     expect(page).toMatch(new RegExp(`id="${messageId}".*Female patients only`))
   })
 
-  test('a slot that is taken stays in sight, struck and disabled', () => {
+  test('a full slot stays visible, struck and disabled', () => {
     const slots = [
       { value: '1', text: '6:00 AM' },
       { value: '2', text: '6:30 AM', isUnavailable: true },
@@ -164,7 +164,7 @@ describe('booking', () => {
     expect(page).not.toContain('<s>6:00 AM</s>')
   })
 
-  test('a saving carries a real minus sign and two decimals, the grand total none', () => {
+  test('a saving has a real minus sign and two decimals, the grand total has no decimals', () => {
     const page = html(
       createElement(SummaryList, {
         lines: [{ label: 'Discount on MRP', amount: rupees(-6201) }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOverlay, NO_OVERLAY, parseOverlay } from './overlay-address.ts'
 
-test('SRCH-02, SRCH-07: the address says what the search panel looks for and which kind it lists', () => {
+test('SRCH-02, SRCH-07: the address contains the query and the kind of the search panel', () => {
   expect(parseOverlay('?sheet=search&find=vitamin+d&kind=tests')).toMatchObject({
     sheet: 'search',
     find: 'vitamin d',
@@ -19,7 +19,7 @@ test('closing every layer leaves the keys of the page alone', () => {
   expect(changeOverlay('?sheet=cart', NO_OVERLAY)).toBe('')
 })
 
-test('what was searched for stays under a layer over the panel, and leaves with the panel', () => {
+test('the query stays under a layer over the panel, and is removed with the panel', () => {
   const search = '?sheet=search&find=iron&kind=tests'
   expect(changeOverlay(search, { over: 'contents', id: 'LT-CBC' })).toBe(`${search}&over=contents&id=LT-CBC`)
   expect(changeOverlay(search, { sheet: 'cart', step: 1 })).toBe('?sheet=cart&step=1')

@@ -59,18 +59,18 @@ export function useOverlay() {
 function useNewOverlayNavigation(): OverlayNavigation {
   const navigate = useNavigate()
   const location = useLocation()
-  const shown = useRef(location)
+  const latest = useRef(location)
   const traversedFrom = useRef<Location | null>(null)
 
   // The callbacks read the location that is on the screen.
   useLayoutEffect(() => {
-    shown.current = location
+    latest.current = location
   }, [location])
 
   return useMemo(() => {
     const go = (change: OverlayChange, { replace = false, state }: GoOptions = {}) => {
-      const { pathname, search, hash } = shown.current
-      const { depth, isLinked } = parseEntry(shown.current.state)
+      const { pathname, search, hash } = latest.current
+      const { depth, isLinked } = parseEntry(latest.current.state)
       const entry: Entry = {
         depth: replace ? depth : depth + 1,
         isLinked: isLinked || (depth === 0 && parseOverlay(search).sheet !== null),
@@ -81,21 +81,21 @@ function useNewOverlayNavigation(): OverlayNavigation {
     }
     // A traversal takes a moment. A second request before it ends would leave the page.
     const traverse = (delta: number) => {
-      if (traversedFrom.current === shown.current) return
-      traversedFrom.current = shown.current
+      if (traversedFrom.current === latest.current) return
+      traversedFrom.current = latest.current
       void navigate(delta)
     }
     const back = (fallback: OverlayChange) => {
-      if (parseEntry(shown.current.state).depth > 0) traverse(-1)
+      if (parseEntry(latest.current.state).depth > 0) traverse(-1)
       else go(fallback, { replace: true })
     }
     const close = () => {
-      const { depth, isLinked } = parseEntry(shown.current.state)
+      const { depth, isLinked } = parseEntry(latest.current.state)
       if (depth > 0 && !isLinked) traverse(-depth)
       else go(NO_OVERLAY, { replace: true })
     }
-    const current = () => parseOverlay(shown.current.search)
-    const currentKey = () => [shown.current.pathname, current().sheet, current().over].join(' ')
+    const current = () => parseOverlay(latest.current.search)
+    const currentKey = () => [latest.current.pathname, current().sheet, current().over].join(' ')
     return { go, back, close, current, currentKey }
   }, [navigate])
 }

@@ -14,12 +14,12 @@ type Surface = { isOpen: boolean; over: OverlayName | null }
 export function useOverlayForm<T extends string>(
   { isOpen, over }: Surface,
   name: OverlayName,
-  shown: T | null,
+  visible: T | null,
 ) {
   const isRequested = isOpen && over === name
   const isBehindSignIn = isOpen && over === 'sign-in'
-  const open = isRequested && shown !== null
-  const { content, onClosed: clear } = usePresence(open ? shown : null)
+  const open = isRequested && visible !== null
+  const { content, onClosed: clear } = usePresence(open ? visible : null)
   const [isParked, setParked] = useState(false)
   if (isParked && (open || !(isRequested || isBehindSignIn))) {
     setParked(false)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /** The content of an overlay until its exit animation has ended; null after that. */
-export function usePresence<T>(shown: T | null) {
-  const [last, setLast] = useState(shown)
-  if (shown !== null && shown !== last) setLast(shown)
-  return { content: shown ?? last, onClosed: () => setLast(null) }
+export function usePresence<T>(visible: T | null) {
+  const [last, setLast] = useState(visible)
+  if (visible !== null && visible !== last) setLast(visible)
+  return { content: visible ?? last, onClosed: () => setLast(null) }
 }

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const skus = () => queryClient.getQueryData(cartQuery.queryKey)?.items.map(({ product }) => product.sku)
 
-test('CART-17: a line that is taken out goes at once, and comes back where the server could not do it', async () => {
+test('CART-17: a removed line disappears at once, and returns if the server fails', async () => {
   takeOut(queryClient, line)
   await settle()
   expect(skus()).toEqual([])
@@ -47,7 +47,7 @@ test('CART-17: a line that is taken out goes at once, and comes back where the s
   expect(skus()).toEqual(['LT-CBC'])
 })
 
-test('CART-17: a cart that was asked for before a change does not bring back what is taken out', async () => {
+test('CART-17: a cart reply from before a change does not restore a removed line', async () => {
   const before = queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
   await settle()
   const read = calls.last(READ)
@@ -60,7 +60,7 @@ test('CART-17: a cart that was asked for before a change does not bring back wha
   expect(skus()).toEqual([])
 })
 
-test('CARD-08: changes of the cart are made one after the other, and one that fails lets the next have its turn', async () => {
+test('CARD-08: changes of the cart run one after the other, and a failed one does not block the next', async () => {
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
   takeOut(queryClient, line)
   await settle()
@@ -73,7 +73,7 @@ test('CARD-08: changes of the cart are made one after the other, and one that fa
   expect(calls.count(REMOVE)).toBe(1)
 })
 
-test('CARD-07: a product is on its way into the cart until the cart shows it', async () => {
+test('CARD-07: a product is pending until the cart shows it', async () => {
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
   expect(isBeingAdded(queryClient, 'LT-LIPID')).toBe(true)
   await settle()
@@ -85,7 +85,7 @@ test('CARD-07: a product is on its way into the cart until the cart shows it', a
   expect(isBeingAdded(queryClient, 'LT-CBC')).toBe(false)
 })
 
-test('CARD-07: a product that another tab has put in meanwhile is not added again', async () => {
+test('CARD-07: a product that another tab has added meanwhile is not added again', async () => {
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
   await settle()
   calls.last(READ).reply({ cart: wireCartWith(lipid) })
@@ -94,7 +94,7 @@ test('CARD-07: a product that another tab has put in meanwhile is not added agai
   expect(skus()).toEqual(['LT-LIPID'])
 })
 
-test('SEC-23: a change that waits for its turn is not made after signing out', async () => {
+test('SEC-23: a queued change does not run after sign-out', async () => {
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
   takeOut(queryClient, line)
   await settle()
@@ -110,7 +110,7 @@ test('SEC-23: a change that waits for its turn is not made after signing out', a
   expect(calls.count(READ)).toBe(2)
 })
 
-test('a change that waits for its turn is made in a page out of sight, too', async () => {
+test('a queued change runs in a hidden page, too', async () => {
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
   takeOut(queryClient, line)
   await settle()

@@ -7,8 +7,8 @@ import { queryKeys } from '../../app/query-keys.ts'
 const FRESH_MS = 5 * 60_000
 
 /** The longest fast that a test among the items needs, in hours; undefined until all of them have loaded. */
-export function useFastingHours(items: readonly WireCartItem[], isAsked = true): number | undefined {
-  const tests = isAsked ? items.filter((item) => isDiagnosticFlag(item.diagnostics_flag)) : []
+export function useFastingHours(items: readonly WireCartItem[], isRequested = true): number | undefined {
+  const tests = isRequested ? items.filter((item) => isDiagnosticFlag(item.diagnostics_flag)) : []
   const details = useQueries({ queries: tests.map(({ product }) => detailQuery(product)) })
   if (details.some(({ isPending }) => isPending)) return undefined
   return Math.max(0, ...details.map(({ data }) => data?.fasting_hours ?? 0))

@@ -34,7 +34,7 @@ export function useOrder(product: ProductView): Order {
     const next = begin()
     const added = await addToCart(queryClient, { sku, isDiagnostic })
     if (!added.ok) {
-      if (added.refusal.kind !== 'common-tests' || !next.advise(sku)) tell(added.refusal)
+      if (added.refusal.kind !== 'common-tests' || !next.advise(sku)) report(added.refusal)
       return
     }
     if (added.value === 'added') pushToDataLayer('add_to_cart', product)
@@ -55,7 +55,7 @@ export function useOrder(product: ProductView): Order {
   }
 }
 
-function tell(refusal: AddRefusal): void {
+function report(refusal: AddRefusal): void {
   switch (refusal.kind) {
     case 'common-tests':
       return showToast('error', addMessage['common-tests'], READING_MS)

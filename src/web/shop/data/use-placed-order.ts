@@ -18,7 +18,7 @@ const LATER_MS = 60_000
 
 /** One of the customer's own orders, by its number; null selects none. */
 export function usePlacedOrder(number: string | null): PlacedOrder {
-  const { isKnown, isSignedIn, isFailed, retry } = useSession()
+  const { isLoaded, isSignedIn, isFailed, retry } = useSession()
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.order(number ?? ''),
     queryFn: async ({ signal }) =>
@@ -31,7 +31,7 @@ export function usePlacedOrder(number: string | null): PlacedOrder {
     },
   })
   const again = () => void refetch()
-  if (!isKnown) return isFailed ? { kind: 'failed', retry } : { kind: 'loading' }
+  if (!isLoaded) return isFailed ? { kind: 'failed', retry } : { kind: 'loading' }
   if (!isSignedIn) return { kind: 'signed-out' }
   if (number === null) return { kind: 'unknown' }
   if (data !== undefined) return { kind: 'read', order: data, refresh: again }

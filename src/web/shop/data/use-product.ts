@@ -13,12 +13,12 @@ import { productAddress } from '../view/product-view.ts'
 export function useProduct(id: string | null): { product: WireProductDetail | null; isFailed: boolean } {
   const [lastId, setLastId] = useState(id)
   if (id !== null && id !== lastId) setLastId(id)
-  const shownId = id ?? lastId
+  const visibleId = id ?? lastId
   const { data, isError } = useQuery({
-    queryKey: queryKeys.product(shownId ?? ''),
+    queryKey: queryKeys.product(visibleId ?? ''),
     queryFn: async ({ signal }) =>
-      (await callOrThrow('/api/product/detail', productAddress(shownId ?? ''), signal)).product,
-    enabled: shownId !== null,
+      (await callOrThrow('/api/product/detail', productAddress(visibleId ?? ''), signal)).product,
+    enabled: visibleId !== null,
     staleTime: 5 * 60_000,
   })
   return { product: data ?? null, isFailed: isError }

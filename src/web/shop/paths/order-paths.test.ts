@@ -17,19 +17,19 @@ test('ROUTE-06 … ROUTE-08: the pages of a payment name their order', () => {
   expect(failPath('LB&x=1')).toBe('/payment-fail?order=LB%26x%3D1')
 })
 
-test('the total that a shopper saw goes along and comes out the same', () => {
+test('the displayed total survives in the history entry', () => {
   expect(totalSeenIn(payingAt(rupees(4676.4)))).toBe(rupees(4676.4))
   expect(isToChoose(payingAt(rupees(1)))).toBe(false)
 })
 
-test('an entry without a total has none, whatever else it carries', () => {
+test('an entry without a total has none, whatever else it contains', () => {
   expect(totalSeenIn(CHOOSING)).toBeNull()
   expect(totalSeenIn(null)).toBeNull()
   expect(totalSeenIn({ depth: 2, expectedTotal: '4676' })).toBeNull()
   expect(isToChoose(CHOOSING)).toBe(true)
 })
 
-test('SEC-20: the payment page is known by its path, however it is spelled for the router', () => {
+test('SEC-20: the payment page is recognized by its path, in every spelling that the router accepts', () => {
   const spelled = ['/payment-selection', '/payment-selection/', '/Payment-Selection']
   expect(spelled.filter((path) => !isPayPath(path))).toEqual([])
   const others = [

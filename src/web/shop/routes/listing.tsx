@@ -32,19 +32,19 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const { ask, publicUrl } = context.get(pageContext)
   const { categories } = unwrap(await ask(categoryList, {}))
   const listed = listedCategory(url, params['categoryUrl'], categories)
-  const { categoryId, place, filters } = listed
+  const { categoryId, listing, filters } = listed
   const { concerns, priceFrom, priceTo, sort, page } = filters
 
   const scope = { categoryId, shopByConcern: [...concerns], priceFrom, priceTo }
   const wanted = { ...scope, currentPage: page, pageSize: LISTING_PAGE_SIZE, sort }
   const { products } = unwrap(await ask(getPlpList, wanted))
   const lastPage = Math.max(1, products.page_info.total_pages)
-  if (page > lastPage) throw redirect(listingHref(place, { ...filters, page: lastPage }))
+  if (page > lastPage) throw redirect(listingHref(listing, { ...filters, page: lastPage }))
 
   const counts = unwrap(await ask(plpFilters, scope)).filters
   const total = products.total_count
   const title = listingTitle(listed, categories)
-  const view = listingView({ categories, categoryId, place, filters, total, counts })
+  const view = listingView({ categories, categoryId, listing, filters, total, counts })
   const parents = waysTo(listed, categories)
   const meta = listingMeta(siteOrigin(publicUrl, request), { title, parents, view, products, counts })
   return { title, parents, view, products: { ...products, items: products.items.map(toProductView) }, meta }
@@ -59,7 +59,7 @@ type ListProps = { list: ReturnType<typeof useLoaderData<typeof loader>> }
 
 // An overlay changes the address, and would make the whole page render again.
 const List = memo(function List({ list: { title, parents, view, products } }: ListProps) {
-  const { place, filters } = view
+  const { listing, filters } = view
   const { page_info, items } = products
   return (
     <div className="container">
@@ -79,7 +79,7 @@ const List = memo(function List({ list: { title, parents, view, products } }: Li
               label={listingText.pages}
               page={filters.page}
               pageCount={page_info.total_pages}
-              toPage={(page) => listingHref(place, { ...filters, page })}
+              toPage={(page) => listingHref(listing, { ...filters, page })}
               previousText={listingText.previous}
               nextText={listingText.next}
               pageLabel={pageLabel}

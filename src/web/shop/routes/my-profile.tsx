@@ -45,9 +45,9 @@ export default function MyProfile() {
 }
 
 function Profile({ part, today }: { part: ProfilePart; today: IstDate | null }) {
-  const { isKnown, isFailed, isSignedIn, retry, customer } = useProfileSession(part)
-  const isOut = !isSignedIn && (isKnown || isFailed)
-  const why = isKnown ? ({ kind: 'signed-out' } as const) : ({ kind: 'failed', retry } as const)
+  const { isLoaded, isFailed, isSignedIn, retry, customer } = useProfileSession(part)
+  const isOut = !isSignedIn && (isLoaded || isFailed)
+  const why = isLoaded ? ({ kind: 'signed-out' } as const) : ({ kind: 'failed', retry } as const)
   return (
     <>
       {isOut && <OrderTrouble why={why} title={profileText.tab} signIn={visitorText[part]} />}

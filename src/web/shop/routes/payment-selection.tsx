@@ -45,12 +45,12 @@ function Payment() {
   const total = seen ?? bill?.total ?? null
   const pay = (method: PayingMethod) => payment.begin(total, method)
 
-  const isAsked = number === null ? totalSeenIn(state) !== null : bill?.canPay === true
-  useBeginAtOnce(isAsked && isSignedIn(read) && !isToChoose(state), () => pay('upi'))
+  const isRequested = number === null ? totalSeenIn(state) !== null : bill?.canPay === true
+  useBeginAtOnce(isRequested && isSignedIn(read) && !isToChoose(state), () => pay('upi'))
   const isWatched = number !== null && bill !== null && stage !== 'starting' && stage !== 'checking'
   useTurn(isWatched ? number : null, wasDismissed ? 'polling' : 'still')
 
-  const isUnderWay = stage !== 'ready' || problem !== null || isAsked
+  const isUnderWay = stage !== 'ready' || problem !== null || isRequested
   if (read.kind === 'nothing' && !isUnderWay) return <NothingToPay />
   if (read.kind !== 'read' && read.kind !== 'nothing' && !(read.kind === 'loading' && isUnderWay)) {
     return <OrderTrouble why={read} title={payText.title} signIn={SIGN_IN} />

@@ -43,20 +43,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const origin = siteOrigin(publicUrl, request)
   const address = { cat_url_key: params['catUrlKey'] ?? '', url_key: params['urlKey'] ?? '' }
-  const found = await productAt(ask, address)
-  if ('retired' in found) {
-    const { retired } = found
+  const page = await productAt(ask, address)
+  if ('retired' in page) {
+    const { retired } = page
     const head = retiredMeta(origin, retired.name)
     return data({ product: null, retired, parents: parentsOf(retired), head }, { status: 410 })
   }
-  const { product } = found
+  const { product } = page
   return data({ product, retired: null, parents: parentsOf(product), head: productMeta(origin, product) })
 }
 
 /** On a navigation within the shop the lower half's script loads with the product, so that nothing moves afterwards. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const [found] = await Promise.all([serverLoader<typeof loader>(), prepareSections()])
-  return found
+  const [page] = await Promise.all([serverLoader<typeof loader>(), prepareSections()])
+  return page
 }
 
 type Parents = ReturnType<typeof parentsOf>
@@ -78,10 +78,10 @@ type ProductPageProps = { product: WireProductDetail; parents: Parents }
 
 // An overlay changes the address, and would make the whole page render again.
 const ProductPage = memo(function ProductPage({ product, parents }: ProductPageProps) {
-  const shown = toProductView(product)
-  useViewItem(shown)
+  const view = toProductView(product)
+  useViewItem(view)
   const badge = useTagBadge(product.product_tag)
-  const isBookable = shown.isDiagnostic && !shown.isEnquiryOnly
+  const isBookable = view.isDiagnostic && !view.isEnquiryOnly
   return (
     <>
       <div className={`container ${styles['page']}`}>
@@ -93,14 +93,14 @@ const ProductPage = memo(function ProductPage({ product, parents }: ProductPageP
             </div>
             <h1>{product.name}</h1>
             <p className={`muted ${styles['lead']}`}>{product.product_short_description}</p>
-            {shown.isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
+            {view.isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
           </div>
           <div className={styles['aside']}>
             <OfferCard
-              product={shown}
+              product={view}
               isTaxed={product.declarations?.mrp_includes_taxes ?? false}
-              action={<OrderButton product={shown} full />}
-              second={isBookable && <BookButton product={shown} />}
+              action={<OrderButton product={view} full />}
+              second={isBookable && <BookButton product={view} />}
             >
               {isBookable && <Collection />}
               <ProductFacts product={product} />
@@ -132,15 +132,15 @@ function Together({ products }: { products: WireProductDetail['recommended'] }) 
 function Foot({ product }: { product: WireProductDetail }) {
   const { cart } = useCart()
   const isInCart = cart?.items.some((item) => item.product.sku === product.sku) ?? false
-  const place = useRestoredFocus(isInCart)
-  const shown = toProductView(product)
+  const restored = useRestoredFocus(isInCart)
+  const view = toProductView(product)
   return (
-    <div {...place}>
+    <div {...restored}>
       {isInCart ? (
         <CartBar />
       ) : (
-        <DetailBar product={shown}>
-          <OrderButton product={shown} />
+        <DetailBar product={view}>
+          <OrderButton product={view} />
         </DetailBar>
       )}
     </div>

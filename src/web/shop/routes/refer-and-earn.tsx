@@ -17,19 +17,19 @@ export const meta: MetaFunction = () => [{ title: pageTitle(referPageText.tab) }
 /** A code to send to friends, and the page that a friend opens with one: `?referral=1&code=…`. @see ROUTE-13 */
 export default function ReferAndEarn() {
   const [query] = useSearchParams()
-  const { isKnown, customer } = useSession()
+  const { isLoaded, customer } = useSession()
   const code = query.get('code') ?? ''
   return (
     <div className={`container ${styles['page']}`}>
       <h1>{referPageText.title}</h1>
       {customer !== null && <ReferPage key={customer.id} customerId={customer.id} friendsCode={code} />}
-      {customer === null && isKnown && (
+      {customer === null && isLoaded && (
         <SignInFirst
           title={code === '' ? referPageText.visitorTitle : referPageText.friendTitle}
           text={code === '' ? referPageText.leadUnknown : referPageText.friendText}
         />
       )}
-      {customer === null && !isKnown && (
+      {customer === null && !isLoaded && (
         <LoadingArea busy label={referPageText.loading}>
           <Skeleton shape="summary" />
         </LoadingArea>

@@ -96,7 +96,10 @@ export default function Search() {
           popular
         ) : (
           <Card>
-            <SearchHits found={{ ...found, products: found.products.map(toProductView) }} instead={popular} />
+            <SearchHits
+              results={{ ...found, products: found.products.map(toProductView) }}
+              instead={popular}
+            />
           </Card>
         )}
         {frequent.length > 0 && (

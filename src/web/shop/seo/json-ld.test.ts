@@ -25,16 +25,16 @@ describe('structured data', () => {
     })
   })
 
-  test('has no offer for what is sold on enquiry alone or without a price', () => {
+  test('has no offer for a product sold on enquiry alone or without a price', () => {
     expect(productLd(ORIGIN, { ...bloodCount, isEnquiryOnly: true })).not.toHaveProperty('offers')
     expect(productLd(ORIGIN, { ...bloodCount, price: null })).not.toHaveProperty('offers')
   })
 
-  test('says nothing of a prenatal test', () => {
+  test('omits a prenatal test', () => {
     expect(productLd(ORIGIN, { ...bloodCount, isPrenatal: true })).toBeNull()
   })
 
-  test('counts the steps of the way to a page from one', () => {
+  test('numbers the steps of a breadcrumb from one', () => {
     const way = breadcrumbLd(ORIGIN, [
       { name: 'Home', path: '/' },
       { name: 'Heart', path: '/products/health-check/heart' },
@@ -60,7 +60,7 @@ describe('structured data', () => {
     expect(itemListLd(ORIGIN, [])).toBeNull()
   })
 
-  test('of the shop has its phone where there is one, and the address of its search', () => {
+  test('of the shop has its phone if there is one, and the address of its search', () => {
     expect(organizationLd(ORIGIN, '+918045671234')).toHaveProperty('contactPoint.telephone', '+918045671234')
     expect(organizationLd(ORIGIN, null)).not.toHaveProperty('contactPoint')
     expect(websiteLd(ORIGIN)).toHaveProperty(

@@ -5,7 +5,7 @@ import { pageMeta, siteOrigin, type PageFacts } from './page-meta.ts'
 const ORIGIN = 'https://shop.example'
 const heart: PageFacts = { title: 'Heart', description: 'Tests', canonical: '/products/health-check/heart' }
 
-test('a page names itself, its one address and what a shared link shows', () => {
+test('a page has its title, its canonical address and the data of a link preview', () => {
   const tags = pageMeta(ORIGIN, heart)
   expect(tags[0]).toEqual({ title: 'Heart · Labaya' })
   expect(tags).toContainEqual({ name: 'description', content: 'Tests' })
@@ -15,13 +15,13 @@ test('a page names itself, its one address and what a shared link shows', () => 
   expect(JSON.stringify(tags)).not.toContain('noindex')
 })
 
-test('a page that is not to be listed says so and names no address', () => {
+test('a page that must not be indexed says so and names no address', () => {
   const tags = pageMeta(ORIGIN, { ...heart, canonical: null })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
   expect(JSON.stringify(tags)).not.toMatch(/canonical|og:url/)
 })
 
-test('a page of a list names its neighbours, and only those it has', () => {
+test('a page of a list names its existing neighbours', () => {
   const tags = pageMeta(ORIGIN, { ...heart, previous: null, next: '/products/health-check/heart?page=2' })
   expect(tags).toContainEqual({
     tagName: 'link',
@@ -31,13 +31,13 @@ test('a page of a list names its neighbours, and only those it has', () => {
   expect(JSON.stringify(tags)).not.toContain('"prev"')
 })
 
-test('structured data stands in the head, what is none does not', () => {
+test('structured data is in the head, null is not', () => {
   const website = websiteLd(ORIGIN)
   const tags = pageMeta(ORIGIN, { ...heart, jsonLd: [website, null] })
   expect(tags.filter((tag) => 'script:ld+json' in tag)).toEqual([{ 'script:ld+json': website }])
 })
 
-test('the origin is the configured one, else the one that was asked for', () => {
+test('the origin is the configured one, else that of the request', () => {
   const request = new Request('http://127.0.0.1:4000/product?page=2')
   expect(siteOrigin('https://shop.example/', request)).toBe('https://shop.example')
   expect(siteOrigin(null, request)).toBe('http://127.0.0.1:4000')

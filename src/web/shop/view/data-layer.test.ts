@@ -23,14 +23,14 @@ const event = {
   },
 }
 
-test('CARD-07: an add is told to the data layer in rupees, with the product alone', () => {
+test('CARD-07: an add is pushed to the data layer in rupees, with the product alone', () => {
   const dataLayer: unknown[] = ['before']
   vi.stubGlobal('window', { dataLayer })
   pushToDataLayer('add_to_cart', toProductView(wireProductWith()))
   expect(dataLayer).toEqual(['before', event])
 })
 
-test('CARD-07: without a data layer one is begun, and nothing is sent', () => {
+test('CARD-07: a missing data layer is created, and nothing is sent', () => {
   const page: { dataLayer?: unknown[] } = {}
   vi.stubGlobal('window', page)
   pushToDataLayer('add_to_cart', toProductView(wireProductWith({ price: 650, mrp: 650 })))
@@ -38,7 +38,7 @@ test('CARD-07: without a data layer one is begun, and nothing is sent', () => {
   expect(JSON.stringify(page.dataLayer)).not.toContain('discount')
 })
 
-test('CARD-08: what leaves the cart is told with its quantity, a view without one of its own', () => {
+test('CARD-08: a removal is pushed with its quantity, a view without one', () => {
   const dataLayer: unknown[] = []
   vi.stubGlobal('window', { dataLayer })
   const product = toProductView(wireProductWith({ price: 650, mrp: 650 }))
@@ -50,7 +50,7 @@ test('CARD-08: what leaves the cart is told with its quantity, a view without on
   ])
 })
 
-test('CARD-07: what is sold without a price is told with 0, and nothing is told of the shopper', () => {
+test('CARD-07: a product without a price is pushed with 0, and without data of the shopper', () => {
   const dataLayer: Record<string, unknown>[] = []
   vi.stubGlobal('window', { dataLayer })
   const sheet = { name: 'Amnio Sheet', is_product_inquiry_enable: '1' as const }

@@ -30,7 +30,7 @@ test('CARD-02: a product whose flag is 1 has no page, any other has', () => {
   expect(toProductView(bloodCount).path).toBe('/product/health-check/complete-blood-count')
 })
 
-test('SRCH-09: what is sold on the telephone shows no price, even where it has one', () => {
+test('SRCH-09: a product sold by telephone shows no price, even if it has one', () => {
   const dressing: WireProduct = {
     ...bloodCount,
     name: 'Amnio Dressing Sheet',

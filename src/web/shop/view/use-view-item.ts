@@ -5,8 +5,10 @@ import type { ProductView } from './product-view.ts'
 /** Reports the view of a product's own page to the data layer once. */
 export function useViewItem(product: ProductView): void {
   const { sku } = product
-  const tell = useEffectEvent((shown: string) => pushToDataLayer('view_item', { ...product, sku: shown }))
+  const report = useEffectEvent((viewedSku: string) =>
+    pushToDataLayer('view_item', { ...product, sku: viewedSku }),
+  )
 
   // The page's data layer.
-  useEffect(() => tell(sku), [sku])
+  useEffect(() => report(sku), [sku])
 }

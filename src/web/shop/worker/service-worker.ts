@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
     case 'past':
       return
     case 'file':
-      return event.respondWith(keptFile(event))
+      return event.respondWith(cachedFile(event))
     case 'page':
       return event.respondWith(page(event))
   }
@@ -84,10 +84,10 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   }
 }
 
-async function keptFile(event: FetchEvent): Promise<Response> {
+async function cachedFile(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request)
-  if (kept !== undefined) return kept
+  const cached = await caches.match(request)
+  if (cached !== undefined) return cached
 
   const answer = await fetch(request)
   if (isKeepable(answer)) event.waitUntil(keep(request, answer.clone()))

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { filesIn, filesToDrop, isKeepable, mayBeOld, outdatedCaches, wayOf } from './worker-rules.ts'
 
 const SHOP = 'https://shop.example'
-const way = (path: string, asked: { method?: string; mode?: RequestMode } = {}) =>
-  wayOf({ method: 'GET', mode: 'cors', url: new URL(path, SHOP).href, ...asked }, SHOP)
+const way = (path: string, options: { method?: string; mode?: RequestMode } = {}) =>
+  wayOf({ method: 'GET', mode: 'cors', url: new URL(path, SHOP).href, ...options }, SHOP)
 
-describe('What the worker does with a request', () => {
+describe('the strategy for a request', () => {
   test.each(['/', '/product/health-check/complete-blood-count', '/my-profile?order=LB1', '/offline'])(
-    'the page %s comes from the network, or the offline page stands in for it',
+    'the page %s comes from the network, or the offline page replaces it',
     (path) => {
       expect(way(path, { mode: 'navigate' })).toBe('page')
     },
   )
 
-  test('a built file is kept', () => {
+  test('a built file is cached', () => {
     expect(way('/assets/site-1a2b.js')).toBe('file')
   })
 
@@ -25,17 +25,17 @@ describe('What the worker does with a request', () => {
     '/sw.js',
     '/assetsx/site.js',
     'https://checkout.razorpay.com/assets/checkout.js',
-  ])('%s goes past it: no price, no person and no other site is ever kept', (path) => {
+  ])('%s bypasses the worker: no price, no personal data and no other site is ever cached', (path) => {
     expect(way(path)).toBe('past')
   })
 
-  test('on the way back a page is asked for anew, as on the way there', () => {
+  test('a page is requested from the network on Back too', () => {
     expect(mayBeOld({ cache: 'force-cache' })).toBe(true)
     expect(mayBeOld({ cache: 'default' })).toBe(false)
     expect(mayBeOld({ cache: 'reload' })).toBe(false)
   })
 
-  test('what changes something goes past it, a form that leads to a page too', () => {
+  test('a request that changes something bypasses the worker, including a form that leads to a page', () => {
     expect(way('/assets/site-1a2b.js', { method: 'POST' })).toBe('past')
     expect(way('/checkout', { method: 'POST', mode: 'navigate' })).toBe('past')
   })
@@ -48,8 +48,8 @@ const answer = ({ status = 200, type = 'basic', kind = 'text/javascript' }: Part
 })
 type Answer = { status: number; type: ResponseType; kind: string }
 
-describe('What the worker keeps', () => {
-  test('is a whole file of the shop, and not what says that it is missing', () => {
+describe("the worker's cache", () => {
+  test('contains complete files of the shop, and no error pages', () => {
     expect(isKeepable(answer())).toBe(true)
     expect(isKeepable(answer({ status: 404 }))).toBe(false)
     expect(isKeepable(answer({ status: 206 }))).toBe(false)
@@ -57,20 +57,20 @@ describe('What the worker keeps', () => {
     expect(isKeepable(answer({ kind: 'text/html; charset=utf-8' }))).toBe(false)
   })
 
-  test('are the files that the offline page names, each once', () => {
+  test('contains the files that the offline page names, each once', () => {
     const html = `@font-face{src:url(/assets/anek-1a.woff2)}@font-face{src:url("/assets/anek-2b.woff2")}url(/assets/anek-1a.woff2)`
     expect(filesIn(html)).toEqual(['/assets/anek-1a.woff2', '/assets/anek-2b.woff2'])
     expect(filesIn('<p>nothing</p>')).toEqual([])
   })
 
-  test('of earlier releases are the built files alone, which pages that lie open still ask for', () => {
+  test('retains of earlier releases only the built files, which open pages still request', () => {
     expect(outdatedCaches(['files', 'offline-old', 'offline-new', 'other'], 'new')).toEqual([
       'offline-old',
       'other',
     ])
   })
 
-  test('are 300 files; of more the oldest go', () => {
+  test('holds 300 files and drops the oldest beyond that', () => {
     const files = Array.from({ length: 302 }, (_, at) => at)
     expect(filesToDrop(files)).toEqual([0, 1])
     expect(filesToDrop(files.slice(2))).toEqual([])

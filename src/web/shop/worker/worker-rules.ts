@@ -23,8 +23,8 @@ export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'>
  * @see docs/adr/0030
  */
 export function wayOf({ method, mode, url }: WorkerRequest, origin: string): 'page' | 'file' | 'past' {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return 'past'
+  const { origin: requested, pathname } = new URL(url)
+  if (method !== 'GET' || requested !== origin) return 'past'
   if (mode === 'navigate') return 'page'
   return pathname.startsWith(FILES_PATH) ? 'file' : 'past'
 }
@@ -55,6 +55,6 @@ export function outdatedCaches(names: readonly string[], release: string): strin
 }
 
 /** The cached files to delete, oldest first. */
-export function filesToDrop<File>(kept: readonly File[]): readonly File[] {
-  return kept.slice(0, Math.max(0, kept.length - MOST_FILES))
+export function filesToDrop<File>(cached: readonly File[]): readonly File[] {
+  return cached.slice(0, Math.max(0, cached.length - MOST_FILES))
 }

@@ -11,7 +11,7 @@ export type AddressCardProps = Pick<
   ChoiceCardProps,
   'name' | 'value' | 'checked' | 'onChange' | 'message' | 'blocked'
 > & {
-  place: AddressMarker
+  marker: AddressMarker
   /** The type in words: "Home". */
   title: string
   /** Street lines, city, region and postcode, joined by commas. */
@@ -29,7 +29,7 @@ const ICONS: Record<AddressMarker, LucideIcon> = {
 }
 
 /** An address to choose: the whole card is the radio, with Edit beside it. */
-export function AddressCard({ place, title, address, edit, action, ...choice }: AddressCardProps) {
+export function AddressCard({ marker, title, address, edit, action, ...choice }: AddressCardProps) {
   return (
     <ChoiceCard
       {...choice}
@@ -45,7 +45,7 @@ export function AddressCard({ place, title, address, edit, action, ...choice }: 
       }
     >
       <span className={styles['place']}>
-        <Icon of={ICONS[place]} size="s" />
+        <Icon of={ICONS[marker]} size="s" />
         <b className={styles['title']}>{title}</b>
       </span>
       <span className={styles['address']}>{address}</span>

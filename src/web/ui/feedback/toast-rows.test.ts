@@ -18,7 +18,7 @@ describe('the rows of toasts', () => {
     expect(texts(after(three, four, five))).toEqual(['please add address!', 'Offline', 'Invalid OTP'])
   })
 
-  test('no toast moves for another: a closed toast leaves its row empty while one is beyond it, and the next takes it', () => {
+  test('a closed toast leaves its row empty while another is beyond it, and the next toast takes the row', () => {
     const three = [open('one'), open('two', 66), open('three')]
     const without = [closed('one'), closed('two'), open('three')]
     expect(after(three, without)).toEqual([

@@ -13,7 +13,7 @@ export type ToasterProps = {
   label: string
 }
 
-type ShownToast = ReturnType<typeof Toast.useToastManager<ToastData>>['toasts'][number]
+type VisibleToast = ReturnType<typeof Toast.useToastManager<ToastData>>['toasts'][number]
 
 const ICONS: ReadonlyMap<string | undefined, LucideIcon> = new Map([
   ['success', CircleCheck],
@@ -92,11 +92,11 @@ function ToastStack() {
   )
 }
 
-function toStackedToast({ id, height, limited, transitionStatus }: ShownToast) {
+function toStackedToast({ id, height, limited, transitionStatus }: VisibleToast) {
   return { id, height, isOpen: !limited && transitionStatus !== 'ending' }
 }
 
-type ToastItemProps = { toast: ShownToast; onClose: (id: string) => void }
+type ToastItemProps = { toast: VisibleToast; onClose: (id: string) => void }
 
 function ToastItem({ toast, onClose }: ToastItemProps) {
   const { id, type, data } = toast

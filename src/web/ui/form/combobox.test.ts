@@ -10,8 +10,8 @@ const STATES = [
 ]
 const nothing = () => undefined
 
-describe('a list that is searched by typing', () => {
-  test('is a closed combobox with the chosen name, its error tied to it', () => {
+describe('a list that is filtered by typing', () => {
+  test('is a closed combobox with the chosen name, described by its error', () => {
     const page = renderToStaticMarkup(
       createElement(Combobox, {
         label: 'State',

@@ -24,13 +24,13 @@ export type FieldFrameProps = FieldMessages & {
   /** The message comes after an action, so it is read out politely. */
   live?: boolean | undefined
   /** The longest message of a reply: its height is reserved from the start, so that it moves nothing. */
-  room?: string | undefined
+  longestMessage?: string | undefined
   children: ReactNode
 }
 
 /** The label above a control, its box, and the one message below it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, note, labelHidden, readOnly, beside, live, room, children } = props
+  const { id, label, note, labelHidden, readOnly, beside, live, longestMessage, children } = props
   const { hint, error, success } = props
   const message = <FieldMessage id={messageId(id)} hint={hint} error={error} success={success} />
   return (
@@ -47,8 +47,8 @@ export function FieldFrame(props: FieldFrameProps) {
         </div>
         {beside}
       </div>
-      {live || room !== undefined ? (
-        <div aria-live={live ? 'polite' : undefined} className={styles['held']} data-room={room}>
+      {live || longestMessage !== undefined ? (
+        <div aria-live={live ? 'polite' : undefined} className={styles['held']} data-room={longestMessage}>
           {message}
         </div>
       ) : (

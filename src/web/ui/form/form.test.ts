@@ -138,7 +138,7 @@ describe('a form in the page', () => {
     expect(page()).toMatch(/<form novalidate/i)
   })
 
-  test('an error of the form stands below its field, tied to it, in place of the hint', () => {
+  test('an error of the form replaces the hint below its field and describes the field', () => {
     const markup = page({ name: { type: 'server', message: 'No such name' } })
     expect(markup).toMatch(/<input[^>]*aria-invalid="true" aria-describedby="name-message"/)
     expect(markup).toMatch(/id="name-message".*No such name/)

@@ -18,12 +18,12 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
     /** The message comes after an action, so it is read out politely. */
     live?: boolean | undefined
     /** The longest message of a reply, whose height is reserved. */
-    room?: string | undefined
+    longestMessage?: string | undefined
   }
 
 /** A labelled input with the one message below it, which `aria-describedby` names. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, note, labelHidden, prefix, trailing, beside, live, room, ...others } = props
+  const { id, label, note, labelHidden, prefix, trailing, beside, live, longestMessage, ...others } = props
   const { hint, error, success, className, ...input } = others
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
     readOnly: input.readOnly,
     beside,
     live,
-    room,
+    longestMessage,
     hint,
     error,
     success,

@@ -21,7 +21,7 @@ export type PaginationProps = {
 export function Pagination(props: PaginationProps) {
   const { label, page, pageCount, toPage, previousText, nextText, pageLabel } = props
   if (pageCount <= 1) return null
-  const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+  const visible = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pageCount || Math.abs(number - page) <= 1,
   )
   return (
@@ -31,11 +31,14 @@ export function Pagination(props: PaginationProps) {
           <Icon of={ChevronLeft} />
         </Link>
       )}
-      {shown.map((number, index) => (
+      {visible.map((number, index) => (
         <Link
           key={number}
           to={toPage(number)}
-          className={classNames(styles['page'], number - (shown[index - 1] ?? 0) > 1 && styles['after-gap'])}
+          className={classNames(
+            styles['page'],
+            number - (visible[index - 1] ?? 0) > 1 && styles['after-gap'],
+          )}
           aria-label={pageLabel(number)}
           aria-current={number === page ? 'page' : undefined}
         >

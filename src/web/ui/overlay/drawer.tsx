@@ -10,7 +10,7 @@ import { OverlayDialog, type OverlayProps } from './overlay-dialog.tsx'
 import { useSheetDrag } from './sheet-drag.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
-export type DrawerCart = { title: string; content: ReactNode; isShown: boolean; onHide: () => void }
+export type DrawerCart = { title: string; content: ReactNode; isVisible: boolean; onHide: () => void }
 
 export type DrawerProps = OverlayProps & {
   /** On phones, dragging the drawer down past a third of its height closes it. */
@@ -56,7 +56,7 @@ export function Drawer(props: DrawerProps) {
       className={classNames(styles['drawer'], cart ? styles['steps'] : styles['single'])}
       initialFocus={() => title.current}
     >
-      <div className={styles['frame']} data-cart-shown={cart?.isShown || undefined}>
+      <div className={styles['frame']} data-cart-shown={cart?.isVisible || undefined}>
         <div className={styles['pane']}>
           <div className={styles['grab']} aria-hidden />
           <div className={styles['header']}>
@@ -111,7 +111,7 @@ function BackButton({ text, onBack }: { text: string; onBack: () => void }) {
 }
 
 function CartColumn(props: DrawerCart & { closeLabel: string; onClose: () => void }) {
-  const { title, content, isShown, onHide, closeLabel, onClose } = props
+  const { title, content, isVisible, onHide, closeLabel, onClose } = props
   const isWide = useWideScreen()
   return (
     <aside className={styles['cart']} aria-label={title}>
@@ -120,10 +120,10 @@ function CartColumn(props: DrawerCart & { closeLabel: string; onClose: () => voi
         <IconButton
           label={closeLabel}
           icon={X}
-          onClick={() => (isShown && !isWideScreen() ? onHide() : onClose())}
+          onClick={() => (isVisible && !isWideScreen() ? onHide() : onClose())}
         />
       </div>
-      <div className={styles['cart-body']}>{(isShown || isWide) && content}</div>
+      <div className={styles['cart-body']}>{(isVisible || isWide) && content}</div>
     </aside>
   )
 }

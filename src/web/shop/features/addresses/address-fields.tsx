@@ -12,7 +12,7 @@ import type { AddressFormState } from './use-address-form.ts'
 
 /** The fields of an address; city and state follow from the pincode. */
 export function AddressFields({ form }: { form: AddressFormState }) {
-  const { asksName, type, setType, known, pincodeError, place } = form
+  const { asksName, type, setType, check, pincodeError, served } = form
   const { pick, clear } = usePickedLocality(form.form)
   return (
     <FormProvider {...form.form}>
@@ -22,14 +22,14 @@ export function AddressFields({ form }: { form: AddressFormState }) {
         <div className={classNames(styles['pair'], styles['verdict'])} aria-live="polite">
           <PincodeField
             problem={pincodeError}
-            isLooking={known.kind === 'asking'}
-            isServed={place !== null}
-            room={addressMessage({ kind: 'not-serviceable' }, 'add')}
+            isLooking={check.kind === 'asking'}
+            isServed={served !== null}
+            longestMessage={addressMessage({ kind: 'not-serviceable' }, 'add')}
           />
           <TextField
             label={addressText.cityAndState}
             readOnly
-            value={place ? joinCityState(place.city, place.state) : ''}
+            value={served ? joinCityState(served.city, served.state) : ''}
           />
         </div>
         <StreetFields />

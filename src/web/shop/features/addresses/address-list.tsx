@@ -32,7 +32,7 @@ export function AddressList(props: AddressListProps) {
             name="address"
             value={String(address.id)}
             checked={isChosen}
-            place={address.customer_address_type}
+            marker={address.customer_address_type}
             title={title}
             address={addressLine(address)}
             message={isChosen && problem !== null ? { kind: 'error', text: problem } : null}

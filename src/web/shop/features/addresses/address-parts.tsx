@@ -43,11 +43,11 @@ type PincodeFieldProps = {
   problem: string | null
   isLooking: boolean
   isServed: boolean
-  room?: string | undefined
+  longestMessage?: string | undefined
 }
 
 /** The pincode in an address form, and the result of its lookup. @see ADR-08, ADR-13 */
-export function PincodeField({ problem, isLooking, isServed, room }: PincodeFieldProps) {
+export function PincodeField({ problem, isLooking, isServed, longestMessage }: PincodeFieldProps) {
   const { control } = useFormContext<TypedAddress>()
   return (
     <Field
@@ -58,7 +58,7 @@ export function PincodeField({ problem, isLooking, isServed, room }: PincodeFiel
       inputMode="numeric"
       autoComplete="postal-code"
       maxLength={6}
-      room={room}
+      longestMessage={longestMessage}
       error={problem}
       success={isServed ? text.collects : null}
       hint={isLooking ? text.looking : null}

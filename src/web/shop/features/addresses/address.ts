@@ -8,7 +8,7 @@ export type TypedAddress = Pick<AddressForm, 'firstName' | 'lastName' | 'postcod
 export type WizardAddress = TypedAddress & Pick<AddressForm, 'city' | 'state'>
 
 /** The initial values of a form. */
-export function typedOf(address: WireAddress | null): TypedAddress {
+export function toTypedAddress(address: WireAddress | null): TypedAddress {
   if (address === null) return { firstName: '', lastName: '', postcode: '', street: '', landmark: '' }
   return {
     firstName: address.firstname,

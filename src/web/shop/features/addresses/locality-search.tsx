@@ -9,7 +9,7 @@ import { useLocalities } from './use-localities.ts'
 /** A locality from the search, with the fields that an address uses. */
 export type ChosenLocality = { place_id: string; description: string; locality: string; postcode: string }
 
-type LocalitySearchProps = { onPick: (place: ChosenLocality) => void; onClear: () => void }
+type LocalitySearchProps = { onPick: (locality: ChosenLocality) => void; onClear: () => void }
 
 /** Finds a locality by its name. @see ADR-02, ADR-04 */
 export function LocalitySearch(props: LocalitySearchProps) {
@@ -25,7 +25,7 @@ export function LocalitySearch(props: LocalitySearchProps) {
       onValueChange={search.type}
       open={isListed}
       onOpenChange={search.setSearching}
-      onItemHighlighted={(place) => search.setHighlighted(place !== undefined)}
+      onItemHighlighted={(locality) => search.setHighlighted(locality !== undefined)}
     >
       <div ref={container} className={styles['search']}>
         <SearchBox
@@ -46,7 +46,7 @@ export function LocalitySearch(props: LocalitySearchProps) {
 }
 
 type SearchKey = KeyboardEvent & { preventBaseUIHandler: () => void }
-type PlacesProps = { container: RefObject<HTMLElement | null>; onPick: (place: ChosenLocality) => void }
+type PlacesProps = { container: RefObject<HTMLElement | null>; onPick: (locality: ChosenLocality) => void }
 
 function Places({ container, onPick }: PlacesProps) {
   return (
@@ -54,14 +54,14 @@ function Places({ container, onPick }: PlacesProps) {
       <Autocomplete.Positioner anchor={container} sideOffset={4} className={styles['positioner']}>
         <Autocomplete.Popup className={styles['list']}>
           <Autocomplete.List aria-label={addressFormText.places}>
-            {(place: ChosenLocality) => (
+            {(locality: ChosenLocality) => (
               <Autocomplete.Item
-                key={place.place_id}
-                value={place}
+                key={locality.place_id}
+                value={locality}
                 className={styles['place']}
-                onClick={() => onPick(place)}
+                onClick={() => onPick(locality)}
               >
-                {place.description}
+                {locality.description}
               </Autocomplete.Item>
             )}
           </Autocomplete.List>
@@ -86,9 +86,9 @@ function useLocalitySearch({ onPick, onClear }: LocalitySearchProps) {
     setTyped(text)
     setSearching(false)
   }
-  const pick = (place: ChosenLocality) => {
-    fillIn(place.locality)
-    onPick(place)
+  const pick = (locality: ChosenLocality) => {
+    fillIn(locality.locality)
+    onPick(locality)
   }
   const clear = () => {
     fillIn('')

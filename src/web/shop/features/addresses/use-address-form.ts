@@ -5,7 +5,7 @@ import type { WireAddress } from '../../../../domains/addresses/addresses.contra
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import { typedOf, typeOf, type TypedAddress } from './address.ts'
+import { toTypedAddress, typeOf, type TypedAddress } from './address.ts'
 import { problemOf } from './address-problem.ts'
 import { usePincodeCheck } from './use-pincode-check.ts'
 import { useSaveAddress, type NotSaved } from './use-save-address.ts'
@@ -40,7 +40,7 @@ const ERROR_MS = 3000
 export function useAddressForm({ address, cartId, owner, onSaved, consent }: AddressFormOptions) {
   const mode: AddressMode = address === null ? 'add' : 'edit'
   const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
-  const [begun] = useState(() => withOwner(typedOf(address), owner))
+  const [begun] = useState(() => withOwner(toTypedAddress(address), owner))
   const [type, setType] = useState(() => typeOf(address))
   const { form, showRefusals } = useRulesForm<TypedAddress>({
     defaultValues: begun,
@@ -51,14 +51,14 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
   const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
-  const { known } = pincode
-  const place = known.kind === 'served' ? known : null
-  const pincodeError = known.kind === 'refused' ? addressMessage(known.refusal, mode) : null
+  const { check } = pincode
+  const served = check.kind === 'served' ? check : null
+  const pincodeError = check.kind === 'refused' ? addressMessage(check.refusal, mode) : null
   const addressWith = (typed: TypedAddress): AddressForm => ({
     ...typed,
     telephone: address?.telephone ?? owner.mobilenumber,
-    city: place?.city ?? '',
-    state: place?.state ?? '',
+    city: served?.city ?? '',
+    state: served?.state ?? '',
   })
   const showMissing = (typed: TypedAddress) => {
     if (!saysMissing(addressWith(typed))) return
@@ -68,13 +68,13 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
   const submit = async (typed: TypedAddress) => {
     showMissing(typed)
     if (consent?.pass({ focuses: true }) === false) return
-    if (known.kind !== 'served') return retry()
+    if (check.kind !== 'served') return retry()
     const problem = (await consent?.keep()) ?? null
     if (problem !== null) return showToast('error', problem, ERROR_MS)
     const target = address === null ? { cartId } : { editing: address }
-    const saved = await save({ form: addressWith(typed), regionId: known.regionId, type, target })
+    const saved = await save({ form: addressWith(typed), regionId: check.regionId, type, target })
     if (saved.ok) return onSaved(saved.value)
-    if (!showRefusals(shownFields(saved.refusal))) showToast('error', saved.refusal.message, ERROR_MS)
+    if (!showRefusals(visibleFields(saved.refusal))) showToast('error', saved.refusal.message, ERROR_MS)
   }
   const showInvalid = () => {
     showMissing(form.getValues())
@@ -90,9 +90,9 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
     asksName,
     type,
     setType,
-    known,
+    check,
     pincodeError,
-    place,
+    served,
     isSaving: isBusy,
     submit: () => void run(form.handleSubmit(submit, showInvalid)),
   } as const
@@ -117,7 +117,7 @@ function saysMissing(form: AddressForm): boolean {
 }
 
 // City and state are filled from the pincode here, so their errors appear there.
-function shownFields({ fields }: NotSaved): NotSaved['fields'] {
-  const place = fields.postcode ?? fields.state ?? fields.city
-  return place === undefined ? fields : { ...fields, postcode: place }
+function visibleFields({ fields }: NotSaved): NotSaved['fields'] {
+  const served = fields.postcode ?? fields.state ?? fields.city
+  return served === undefined ? fields : { ...fields, postcode: served }
 }

@@ -19,7 +19,7 @@ export function areaOf(pincode: string) {
 
 /** The area that serves a pincode: undefined until it has loaded, null if none does. */
 export function useArea(pincode: string | null) {
-  const isAsked = pincode !== null && pincode !== ''
-  const { data, isError, refetch } = useQuery({ ...areaOf(pincode ?? ''), enabled: isAsked })
+  const isRequested = pincode !== null && pincode !== ''
+  const { data, isError, refetch } = useQuery({ ...areaOf(pincode ?? ''), enabled: isRequested })
   return { area: data, isFailed: isError && data === undefined, retry: () => void refetch() }
 }

@@ -14,6 +14,6 @@ export function geocodeOf(postcode: string) {
 
 /** The location of an address's pincode; null until it has loaded, and if the lookup has no result. */
 export function useGeocode(postcode: string | null) {
-  const isAsked = postcode !== null && postcode !== ''
-  return useQuery({ ...geocodeOf(postcode ?? ''), enabled: isAsked }).data ?? null
+  const isRequested = postcode !== null && postcode !== ''
+  return useQuery({ ...geocodeOf(postcode ?? ''), enabled: isRequested }).data ?? null
 }

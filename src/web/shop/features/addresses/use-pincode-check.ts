@@ -20,10 +20,10 @@ export function usePincodeCheck(postcode: string) {
     enabled: isWhole,
     // A failed lookup is retried; a successful one stays cached.
     staleTime: ({ state }) => (isFailure(state.data) ? 0 : Infinity),
-    queryFn: () => check(queryClient, postcode),
+    queryFn: () => checkPincode(queryClient, postcode),
   })
-  const known: PincodeCheck = !isWhole ? { kind: 'unasked' } : isFetching || !data ? { kind: 'asking' } : data
-  return { known, refetch }
+  const check: PincodeCheck = !isWhole ? { kind: 'unasked' } : isFetching || !data ? { kind: 'asking' } : data
+  return { check, refetch }
 }
 
 function isFailure(check: PincodeCheck | undefined): boolean {
@@ -33,7 +33,7 @@ function isFailure(check: PincodeCheck | undefined): boolean {
   )
 }
 
-async function check(queryClient: QueryClient, postcode: string): Promise<PincodeCheck> {
+async function checkPincode(queryClient: QueryClient, postcode: string): Promise<PincodeCheck> {
   if (!isPostcode(postcode)) return { kind: 'refused', refusal: { kind: 'postcode-unknown' } }
   const [geocode, verified] = await Promise.all([
     queryClient.fetchQuery(geocodeOf(postcode)).catch(() => undefined),

@@ -77,8 +77,8 @@ function notSaved(failure: CallFailure): NotSaved {
   const failed = addressBookMessage['save-failed']
   if (failure.kind === 'no-answer') return { fields: {}, message: failed }
   const named = Object.entries(failure.fields).flatMap(([path, message]) => {
-    const known = FIELDS.find(([wire]) => path.split('.').at(-1) === wire)
-    return known ? [[known[1], message]] : []
+    const field = FIELDS.find(([wire]) => path.split('.').at(-1) === wire)
+    return field ? [[field[1], message]] : []
   })
   const message = failure.status < 500 && failure.message !== '' ? failure.message : failed
   return { fields: Object.fromEntries(named), message }

@@ -4,7 +4,7 @@ import type { AddressType } from '../../../../domains/addresses/addresses.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import { typedOf, type WizardAddress } from './address.ts'
+import { toTypedAddress, type WizardAddress } from './address.ts'
 import { wizardProblemOf } from './address-problem.ts'
 import type { AddressFormOptions } from './use-address-form.ts'
 import { usePincodeCheck, type PincodeCheck } from './use-pincode-check.ts'
@@ -20,7 +20,7 @@ const ERROR_MS = 3000
 /** The state of the wizard's form for a new address; the shopper may change city and state. @see ADR-22, AMB-38 */
 export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOptions) {
   const [begun] = useState(() => ({
-    ...typedOf(null),
+    ...toTypedAddress(null),
     firstName: owner.firstname,
     lastName: owner.lastname,
     city: '',
@@ -33,14 +33,14 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
     check: wizardProblemOf,
   })
   const postcode = form.watch('postcode')
-  const { known, refetch } = usePincodeCheck(postcode)
-  const place = known.kind === 'served' ? known : null
-  usePlaceFilledIn(place, postcode, form)
+  const { check, refetch } = usePincodeCheck(postcode)
+  const served = check.kind === 'served' ? check : null
+  useServedFilledIn(served, postcode, form)
   const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
   const submit = async (typed: WizardAddress) => {
-    if (place === null) {
+    if (served === null) {
       form.setFocus('postcode')
       void refetch()
       return
@@ -54,9 +54,9 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
     form,
     type,
     setType,
-    isLooking: known.kind === 'asking',
-    isServed: place !== null,
-    pincodeError: known.kind === 'refused' ? addressMessage(known.refusal, 'wizard') : null,
+    isLooking: check.kind === 'asking',
+    isServed: served !== null,
+    pincodeError: check.kind === 'refused' ? addressMessage(check.refusal, 'wizard') : null,
     isSaving: isBusy,
     submit: () => void run(form.handleSubmit(submit)),
   } as const
@@ -68,13 +68,13 @@ export type WizardAddressFormState = ReturnType<typeof useWizardAddressForm>
 type PlaceForm = { setValue: (name: 'city' | 'state', value: string) => void }
 
 // Once for each pincode: later changes by the shopper stay.
-function usePlaceFilledIn(place: Served | null, postcode: string, { setValue }: PlaceForm): void {
+function useServedFilledIn(served: Served | null, postcode: string, { setValue }: PlaceForm): void {
   const filledFor = useRef<string | null>(null)
   // The form's store, outside of React.
   useLayoutEffect(() => {
-    if (place === null || filledFor.current === postcode) return
+    if (served === null || filledFor.current === postcode) return
     filledFor.current = postcode
-    setValue('city', place.city)
-    setValue('state', place.state)
-  }, [place, postcode, setValue])
+    setValue('city', served.city)
+    setValue('state', served.state)
+  }, [served, postcode, setValue])
 }

@@ -9,8 +9,8 @@ import type { Agreement } from './use-agreement.ts'
 /** The checkbox for the consent to an account, beside the link to the notice; hidden if no consent is requested. */
 export function AgreementBox({ agreement }: { agreement: Agreement }) {
   const id = useId()
-  const { isAsked, isGiven, error, box, set } = agreement
-  if (!isAsked) return null
+  const { isRequested, isGiven, error, box, set } = agreement
+  if (!isRequested) return null
   const [before, link, after] = agreementText.notice
   return (
     <div>

@@ -20,15 +20,15 @@ const noticeQuery = {
  * @param person whose consent is requested; null if none is. A change of the person clears the tick.
  * @see SEC-33
  */
-export function useAgreement(asked: string | null) {
+export function useAgreement(person: string | null) {
   const queryClient = useQueryClient()
   const [given, setGiven] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
   // Read with the checkbox, so that it is the version of the notice that was displayed beside it.
-  useQuery({ ...noticeQuery, enabled: asked !== null })
-  const isMissing = asked !== null && given !== asked
+  useQuery({ ...noticeQuery, enabled: person !== null })
+  const isMissing = person !== null && given !== person
 
   /**
    * Shows the error and focuses the checkbox unless another field has an error first; returns true if the consent is
@@ -50,26 +50,26 @@ export function useAgreement(asked: string | null) {
   const version = () => queryClient.fetchQuery(noticeQuery).catch(() => null)
   /** Records the consent for the signed-in customer; returns the message of a failure. */
   const keep = async (): Promise<string | null> => {
-    if (asked === null) return null
+    if (person === null) return null
     const agreed = await version()
     if (agreed === null) return agreementText.failed
-    const kept = await call('/api/account/consent-give', { purpose: ACCOUNT, version: agreed })
-    if (kept.ok) {
-      queryClient.setQueryData(queryKeys.account('consents'), kept.value)
+    const reply = await call('/api/account/consent-give', { purpose: ACCOUNT, version: agreed })
+    if (reply.ok) {
+      queryClient.setQueryData(queryKeys.account('consents'), reply.value)
       await queryClient.invalidateQueries({ queryKey: [queryKeys.consents('')[0]] })
       return null
     }
-    await noteSignOut(queryClient, kept.refusal)
-    const said = failureText(kept.refusal, agreementText.failed)
-    if (kept.refusal.kind === 'refused' && kept.refusal.code === 'notice_changed') refuse(said)
+    await noteSignOut(queryClient, reply.refusal)
+    const said = failureText(reply.refusal, agreementText.failed)
+    if (reply.refusal.kind === 'refused' && reply.refusal.code === 'notice_changed') refuse(said)
     return said
   }
   const set = (isGiven: boolean) => {
-    setGiven(isGiven ? asked : null)
+    setGiven(isGiven ? person : null)
     setRefused(null)
   }
   const error = isTried && isMissing ? (refused ?? agreementText.missing) : null
-  return { isAsked: asked !== null, isGiven: !isMissing, error, box, set, pass, refuse, version, keep }
+  return { isRequested: person !== null, isGiven: !isMissing, error, box, set, pass, refuse, version, keep }
 }
 
 /** The state of the consent. */

@@ -33,7 +33,7 @@ describe('the card of the birth', () => {
     expect(card({ onEdit: undefined })).not.toContain('<button')
   })
 
-  test('BIRTH-12: it tells what was saved, the fee without GST and with it', () => {
+  test('BIRTH-12: it shows the saved birth information, and the fee without and with GST', () => {
     const markup = card()
     expect(markup).toContain('14 Mar 2027')
     expect(markup).toContain('Dr. Lavanika')
@@ -41,7 +41,7 @@ describe('the card of the birth', () => {
     expect(markup).toContain('Collection fee ₹1,500.00 without GST, ₹1,770.00 with it')
   })
 
-  test('a date that has passed is asked for again, today not yet', () => {
+  test('a past date is requested again, today is not', () => {
     const passed = 'The expected delivery date has passed'
     expect(card()).not.toContain(passed)
     expect(card({ today: '2027-03-15' as IstDate })).toContain(passed)

@@ -36,7 +36,7 @@ export function BirthCard({ birth, prices, today = null, onEdit }: BirthCardProp
           <p className={styles['label']}>{text.date}</p>
           <p className={styles['day']}>{`${dayAndMonth(day)} ${day.slice(0, 4)}`}</p>
           <p className={styles['where']}>{birth.doctor}</p>
-          <p className={styles['where']}>{placeOf(birth)}</p>
+          <p className={styles['where']}>{hospitalLine(birth)}</p>
           <FeeLine net={birth.charge} gross={prices.collection_charges.value} />
           {hasPassed && <Note kind="warn">{text.passed}</Note>}
         </>
@@ -61,6 +61,6 @@ function FeeLine({ net, gross }: { net: number; gross: number }) {
 }
 
 // Many hospital names end with the city.
-function placeOf({ hospital, city, state }: NonNullable<WireCart['birth_info']>): string {
+function hospitalLine({ hospital, city, state }: NonNullable<WireCart['birth_info']>): string {
   return [hospital, ...(hospital.endsWith(city) ? [] : [city]), state].join(', ')
 }

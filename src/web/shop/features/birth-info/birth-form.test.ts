@@ -23,7 +23,7 @@ const EMPTY = { date: '', state: '', city: '', hospital: '', doctor: '' }
 const FILLED = { date: '14/03/2027', state: '2', city: '4', hospital: '12', doctor: '33' }
 
 describe('The birth form', () => {
-  test('BIRTH-11: begins with what was saved, and empty where the state is 0', () => {
+  test('BIRTH-11: starts with the saved values, and empty if the state is 0', () => {
     expect(begunWith(SAVED)).toEqual(FILLED)
     expect(begunWith(NOTHING)).toEqual(EMPTY)
     expect(begunWith({ ...SAVED, state_id: 0 })).toEqual(EMPTY)
@@ -39,7 +39,7 @@ describe('The birth form', () => {
     })
   })
 
-  test('BIRTH-06, BIRTH-08: says what is missing in each field, and nothing where all is there', () => {
+  test('BIRTH-06, BIRTH-08: reports each missing field, and nothing if the form is complete', () => {
     const fields = ['date', 'state', 'city', 'hospital', 'doctor'] as const
     expect(fields.map((field) => birthProblem(field, EMPTY, TODAY))).toEqual([
       'Please enter Expected delivery date',
@@ -54,7 +54,7 @@ describe('The birth form', () => {
     )
   })
 
-  test('AMB-35: puts what the server refused under its field', () => {
+  test("AMB-35: shows the server's refusals under their fields", () => {
     expect(
       refusedFields({ 'birthInfo.expectedDeliveryDate': 'Invalid month', doctorId: 'No', other: 'x' }),
     ).toEqual({

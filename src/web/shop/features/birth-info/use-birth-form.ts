@@ -115,6 +115,6 @@ export type BirthFormState = ReturnType<typeof useBirthForm>
 // A visitor cannot read the cart any more: a signed-out customer is asked to sign in again, and gets no other
 // message.
 async function isSignedOut(queryClient: QueryClient): Promise<boolean> {
-  const asked = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
-  return asked !== null && asked.session.token == null
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+  return session !== null && session.session.token == null
 }

@@ -13,13 +13,13 @@ const off = 'Coupon HEART15 was taken off. This coupon is over'
 const notices = (...all: { code: string; message: string; uid?: string }[]) =>
   pageMarkup(createElement(CartNotices, { cart: { ...wireCartWith(wireProductWith()), notices: all } }))
 
-test('AMB-65: what is sold no more can be taken note of', () => {
+test('AMB-65: a retired item can be acknowledged', () => {
   const markup = notices({ code: 'no_longer_available', message: gone, uid: 'MQ==' })
   expect(markup).toContain(gone)
   expect(markup).toContain(`aria-label="OK, ${gone}"`)
 })
 
-test('AMB-65: a changed price, and a coupon that came off, can be taken note of', () => {
+test('AMB-65: a changed price and a removed coupon can be acknowledged', () => {
   expect(notices({ code: 'price_changed', message: dearer, uid: 'MQ==' })).toContain(
     `aria-label="OK, ${dearer}"`,
   )

@@ -36,10 +36,12 @@ export function CartNotices({ cart }: { cart: WireCart }) {
 
 // The notice unmounts with its button: the focus moves to the next notice's button, else to the heading.
 function focusedAfter(button: HTMLElement): HTMLElement | null {
-  const place = button.closest<HTMLElement>('[role="dialog"], main')
-  const buttons = [...(place?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
+  const container = button.closest<HTMLElement>('[role="dialog"], main')
+  const buttons = [...(container?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
   const at = buttons.indexOf(button)
-  return buttons[at + 1] ?? buttons[at - 1] ?? place?.querySelector<HTMLElement>('h2[tabindex]') ?? place
+  return (
+    buttons[at + 1] ?? buttons[at - 1] ?? container?.querySelector<HTMLElement>('h2[tabindex]') ?? container
+  )
 }
 
 type Noted = { notice: Notice; next: HTMLElement | null }

@@ -66,7 +66,7 @@ describe('A line of the cart', () => {
     expect(panel(...plan)).not.toContain('Quantity of')
   })
 
-  test('one less than one and one more than ten are not to be had', () => {
+  test('the quantity cannot go below one or above ten', () => {
     expect(counted(1)).toMatch(/aria-disabled="true"[^>]*aria-label="One less, BP Monitor"/)
     expect(counted(2)).toMatch(/aria-disabled="false"[^>]*aria-label="One less, BP Monitor"/)
     expect(counted(9)).toMatch(/aria-disabled="false"[^>]*aria-label="One more, BP Monitor"/)
@@ -86,12 +86,12 @@ describe('The cart list', () => {
     expect(panel(...line('Iron Studies'), ...plan)).not.toContain(NOTE)
   })
 
-  test('the note about members stands with tests alone', () => {
+  test('the note about members appears only with tests', () => {
     expect(panel(...monitor)).not.toContain(NOTE)
     expect(panel(...monitor)).toContain('Add Tests/Checkups')
   })
 
-  test('AMB-30, ERR-44: of a mixed cart names what is no test, and keeps the tests alone on wish', () => {
+  test('AMB-30, ERR-44: a mixed cart names the items that are no tests, and can be reduced to the tests', () => {
     const markup = panel(...line('Iron Studies'), ...monitor)
     expect(markup).toContain('Tests and other items are ordered apart. BP Monitor is not a test.')
     expect(markup).toContain('Keep only the tests')
@@ -101,14 +101,14 @@ describe('The cart list', () => {
 })
 
 describe('The empty cart', () => {
-  test('CART-11: says the text of the specification, or the words of the operator', () => {
+  test('CART-11: shows the text of the specification, or that of the operator', () => {
     expect(empty(undefined)).toContain(
       'The first step toward health insights is a click away. Check out the exclusive deals.',
     )
     expect(empty('Nothing here yet')).toContain('Nothing here yet')
   })
 
-  test('CART-12, CART-13: leads to the tests, and to sign-in where nobody is signed in', () => {
+  test('CART-12, CART-13: leads to the tests, and to sign-in if nobody is signed in', () => {
     expect(empty(undefined, nothing)).toMatch(/Explore tests.*Login/)
     expect(empty(undefined)).toContain('Explore tests')
     expect(empty(undefined)).not.toContain('Login')

@@ -8,12 +8,12 @@ const ananya = {
   email: 'ananya@example.com',
 }
 
-test('a visitor begins with an empty form, but for the pincode that was checked', () => {
+test('a visitor starts with an empty form, except for the checked pincode', () => {
   expect(begunEnquiry(null, null)).toEqual({ name: '', phone: '', email: '', zip: '' })
   expect(begunEnquiry(null, '560034').zip).toBe('560034')
 })
 
-test('a customer begins with what the shop knows already', () => {
+test('a customer starts with her stored details', () => {
   expect(begunEnquiry(ananya, null)).toEqual({
     name: 'Ananya Rao',
     phone: '9845012345',

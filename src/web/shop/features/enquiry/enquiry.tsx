@@ -12,24 +12,24 @@ import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 
 /** How long the sheet waits for its content and its initial values, so that it opens complete. */
-const PATIENCE_MS = 400
+const CONTENT_WAIT_MS = 400
 
 /** The enquiry about a product, over the page or over another overlay. Each opening starts with a new form. */
 export function Enquiry() {
   const { sheet, over, id, back } = useOverlay()
-  const isAsked = sheet === 'enquiry' || over === 'enquiry'
-  const { product, isFailed } = useProduct(isAsked ? id : null)
+  const isRequested = sheet === 'enquiry' || over === 'enquiry'
+  const { product, isFailed } = useProduct(isRequested ? id : null)
   const session = useSession()
-  const isKnown = session.isKnown || session.isFailed
-  const isLate = useDelayed(isAsked && (product === null || !isKnown), PATIENCE_MS)
-  const isOpen = isAsked && product !== null && (isKnown || isLate)
+  const isLoaded = session.isLoaded || session.isFailed
+  const isLate = useDelayed(isRequested && (product === null || !isLoaded), CONTENT_WAIT_MS)
+  const isOpen = isRequested && product !== null && (isLoaded || isLate)
   const opening = useOpening(isOpen)
   const onClose = () => back(over === 'enquiry' ? { over: null, id: null } : { sheet: null, id: null })
 
   if (product === null)
-    return <Waiting open={isAsked && (isFailed || isLate)} isFailed={isFailed} onClose={onClose} />
+    return <Waiting open={isRequested && (isFailed || isLate)} isFailed={isFailed} onClose={onClose} />
   if (product.is_product_inquiry_enable !== '1')
-    return <OrderInstead product={toProductView(product)} open={isAsked} onClose={onClose} />
+    return <OrderInstead product={toProductView(product)} open={isRequested} onClose={onClose} />
   if (opening === 0) return null
   return <EnquirySheet key={opening} product={product} open={isOpen} onClose={onClose} />
 }
@@ -45,11 +45,11 @@ function useOpening(isOpen: boolean): number {
   return count
 }
 
-type Standing = Pick<SheetProps, 'open' | 'onClose'>
+type SheetState = Pick<SheetProps, 'open' | 'onClose'>
 
-function Waiting({ isFailed, ...standing }: Standing & { isFailed: boolean }) {
+function Waiting({ isFailed, ...sheet }: SheetState & { isFailed: boolean }) {
   return (
-    <Sheet {...standing} title={enquiryText.title} closeLabel={enquiryText.close}>
+    <Sheet {...sheet} title={enquiryText.title} closeLabel={enquiryText.close}>
       {isFailed ? (
         <Note kind="error">{enquiryText.notLoaded}</Note>
       ) : (
@@ -61,10 +61,10 @@ function Waiting({ isFailed, ...standing }: Standing & { isFailed: boolean }) {
   )
 }
 
-function OrderInstead({ product: { name, path }, ...standing }: Standing & { product: ProductView }) {
+function OrderInstead({ product: { name, path }, ...sheet }: SheetState & { product: ProductView }) {
   return (
     <Sheet
-      {...standing}
+      {...sheet}
       title={name}
       closeLabel={enquiryText.close}
       footer={

@@ -11,7 +11,7 @@ test('ENQ-08: a phone keeps its digits, ten of them', () => {
   expect(stripToPhone('984501234567')).toBe('9845012345')
 })
 
-test('a prefix goes, pasted or typed, with too few digits behind it too', () => {
+test('a prefix is removed, pasted or typed, even before too few digits', () => {
   expect(stripToPhone('+91 98450 12345')).toBe('9845012345')
   expect(stripToPhone('+91 98450')).toBe('98450')
   expect(stripToPhone('098450 12345')).toBe('9845012345')

@@ -47,9 +47,9 @@ export function useEnquiryForm({ sku, begun, onSent }: EnquiryFormOptions) {
   const refuse = (failure: CallFailure) => {
     showToast('error', enquiryText.failed, READING_MS)
     if (failure.kind !== 'refused') return
-    const isShown = showRefusals(fieldsOf(failure.fields))
+    const isVisible = showRefusals(fieldsOf(failure.fields))
     // A person cannot act on the details of a server error.
-    if (!isShown && failure.status < 500) setNotTaken(failure.message)
+    if (!isVisible && failure.status < 500) setNotTaken(failure.message)
   }
   const showIncomplete = () => {
     setNotTaken(null)

@@ -55,7 +55,7 @@ export function FilterBar({ view }: FilterBarProps) {
           </ChipLink>
         ))}
         {chosen.length > 1 && (
-          <ChipLink to={listingHref(view.place, cleared(view.filters))} preventScrollReset>
+          <ChipLink to={listingHref(view.listing, cleared(view.filters))} preventScrollReset>
             {filterText.clear}
           </ChipLink>
         )}
@@ -71,15 +71,15 @@ export function FilterBar({ view }: FilterBarProps) {
 
 type Chosen = { name: string; to: string }
 
-function chosenFilters({ place, filters, concerns }: ListingView): Chosen[] {
+function chosenFilters({ listing, filters, concerns }: ListingView): Chosen[] {
   const { priceFrom, priceTo } = filters
   const taken = concerns
     .filter(({ key }) => filters.concerns.includes(key))
     .map(({ key, name }) => {
       const rest = filters.concerns.filter((concern) => concern !== key)
-      return { name, to: listingHref(place, refined(filters, { concerns: rest })) }
+      return { name, to: listingHref(listing, refined(filters, { concerns: rest })) }
     })
   if (!hasPriceRange(filters)) return taken
-  const to = listingHref(place, refined(filters, { priceFrom: null, priceTo: null }))
+  const to = listingHref(listing, refined(filters, { priceFrom: null, priceTo: null }))
   return [...taken, { name: priceRange(priceFrom, priceTo), to }]
 }

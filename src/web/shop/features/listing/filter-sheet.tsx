@@ -23,7 +23,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { ConcernFields, PriceFields } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
 import type { ListingView } from './listing-view.ts'
-import { draftedFilters, draftOf, type FilterDraft } from './use-filter-draft.ts'
+import { draftedFilters, toDraft, type FilterDraft } from './use-filter-draft.ts'
 
 export type FilterSheetProps = { view: ListingView }
 
@@ -55,7 +55,7 @@ function Chosen({ view, isOpen, onClose }: ChosenProps) {
 
   const choose = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change })
   const show = () => {
-    void navigate(listingHref(category?.place ?? view.place, drafted), {
+    void navigate(listingHref(category?.listing ?? view.listing, drafted), {
       replace: true,
       preventScrollReset: true,
       state: { keepsFocus: true },
@@ -125,7 +125,7 @@ const NOTHING: FilterDraft = { concerns: [], from: '', to: '' }
 
 function wantedAtFirst({ filters, categories }: ListingView): Wanted {
   const categoryId = categories.find(({ isCurrent }) => isCurrent)?.id ?? ''
-  return { ...draftOf(filters), categoryId, sort: filters.sort }
+  return { ...toDraft(filters), categoryId, sort: filters.sort }
 }
 
 // The number of results; null until it has loaded.

@@ -10,7 +10,7 @@ import type { ListingView } from './listing-view.ts'
 import {
   draftedFilters,
   draftIn,
-  draftOf,
+  toDraft,
   type FilterDraft,
   haveSameConcerns,
   useFilterDraft,
@@ -26,13 +26,13 @@ export type FilterSideProps = { view: ListingView }
 
 /** The filters beside a list on desktop: links and a form, which need no script. */
 export function FilterSide({ view }: FilterSideProps) {
-  const { place, filters, categories, prices } = view
+  const { listing, filters, categories, prices } = view
   return (
     <aside id={FILTERS_ID} aria-label={filterText.title} className={styles['side']}>
       <Card>
         <h2 className={styles['heading']}>{filterText.category}</h2>
         <ul>
-          {categories.map(({ id, name, place: other, count, isCurrent }) => (
+          {categories.map(({ id, name, listing: other, count, isCurrent }) => (
             <Choice
               key={id}
               to={listingHref(other, refined(filters, {}))}
@@ -50,7 +50,7 @@ export function FilterSide({ view }: FilterSideProps) {
           {prices.map(({ from, to, count }) => (
             <Choice
               key={`${from}-${to}`}
-              to={listingHref(place, refined(filters, { priceFrom: from, priceTo: to }))}
+              to={listingHref(listing, refined(filters, { priceFrom: from, priceTo: to }))}
               isCurrent={from === filters.priceFrom && to === filters.priceTo}
               count={count}
             >
@@ -81,13 +81,13 @@ function Choice({ to, isCurrent, count, children }: ChoiceProps) {
 }
 
 // A tick applies at once, a price on submit.
-function FilterForm({ view: { place, filters, concerns } }: FilterSideProps) {
+function FilterForm({ view: { listing, filters, concerns } }: FilterSideProps) {
   const navigate = useNavigate()
   const { draft, setDraft } = useFilterDraft(filters)
   const show = (next: FilterDraft) => {
     const wanted = { ...draftedFilters(next, concerns), sort: filters.sort }
-    setDraft(draftOf(wanted))
-    void navigate(listingHref(place, wanted), { preventScrollReset: true, state: { keepsFocus: true } })
+    setDraft(toDraft(wanted))
+    void navigate(listingHref(listing, wanted), { preventScrollReset: true, state: { keepsFocus: true } })
   }
   const form = useRef<HTMLFormElement>(null)
   const takeEarly = useEffectEvent((early: FilterDraft) =>
@@ -99,7 +99,7 @@ function FilterForm({ view: { place, filters, concerns } }: FilterSideProps) {
     if (form.current !== null) takeEarly(draftIn(form.current))
   }, [])
 
-  const address = new URL(place.path, 'http://list')
+  const address = new URL(listing.path, 'http://list')
   if (filters.sort !== SORTS[0]) address.searchParams.set('sort', filters.sort)
   return (
     <form

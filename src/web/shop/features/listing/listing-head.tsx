@@ -9,9 +9,9 @@ export type ListingHeadProps = { title: string; view: ListingView }
 
 /** The name of a list, the number of its products, and its sort orders. */
 export function ListingHead({ title, view }: ListingHeadProps) {
-  const { place, filters, total, noun } = view
+  const { listing, filters, total, noun } = view
   const pincode = usePincode()
-  const isCollected = place.path.startsWith('/products/')
+  const isCollected = listing.path.startsWith('/products/')
   return (
     <div className={styles['head']}>
       <div>
@@ -27,7 +27,7 @@ export function ListingHead({ title, view }: ListingHeadProps) {
             {SORTS.map((sort) => (
               <ChipLink
                 key={sort}
-                to={listingHref(place, refined(filters, { sort }))}
+                to={listingHref(listing, refined(filters, { sort }))}
                 aria-current={sort === filters.sort ? 'true' : undefined}
                 preventScrollReset
               >

@@ -5,7 +5,7 @@ export type CategoryChoice = {
   /** Empty for all products. */
   id: string
   name: string
-  place: ListingAddress
+  listing: ListingAddress
   count: number
   isCurrent: boolean
 }
@@ -18,7 +18,7 @@ export type PriceChoice = { from: number | null; to: number | null; count: numbe
 
 /** A list with its filters. */
 export type ListingView = {
-  place: ListingAddress
+  listing: ListingAddress
   filters: ListingFilters
   noun: 'packages' | 'tests' | 'products'
   total: number

@@ -33,8 +33,8 @@ export function NothingListed({ view }: NothingListedProps) {
         {nearest.length > 0 && (
           <nav aria-label={filterText.nearest}>
             <Chips>
-              {nearest.map(({ id, name, place, count }) => (
-                <ChipLink key={id} to={listingHref(place, refined(view.filters, {}))}>
+              {nearest.map(({ id, name, listing, count }) => (
+                <ChipLink key={id} to={listingHref(listing, refined(view.filters, {}))}>
                   {countedChoice(name, count)}
                 </ChipLink>
               ))}
@@ -56,7 +56,7 @@ export function NothingListed({ view }: NothingListedProps) {
   )
 }
 
-function waysOut({ place, filters, concerns, without }: ListingView): ReactNode[] {
+function waysOut({ listing, filters, concerns, without }: ListingView): ReactNode[] {
   const { priceFrom, priceTo } = filters
   const names = concerns.filter(({ key }) => filters.concerns.includes(key)).map(({ name }) => name)
   const ways = [
@@ -70,7 +70,7 @@ function waysOut({ place, filters, concerns, without }: ListingView): ReactNode[
   return ways
     .filter(({ name, count }) => name !== '' && count > 0)
     .map(({ name, count, to }) => (
-      <ChipLink key={name} to={listingHref(place, to)} preventScrollReset>
+      <ChipLink key={name} to={listingHref(listing, to)} preventScrollReset>
         {withoutFilter(name, count)}
       </ChipLink>
     ))

@@ -8,16 +8,16 @@ export type FilterDraft = { concerns: readonly string[]; from: string; to: strin
 /** A draft that starts with the list's filters, and resets when the filters of the list change. */
 export function useFilterDraft(filters: ListingFilters) {
   const [begun, setBegun] = useState(filters)
-  const [draft, setDraft] = useState(() => draftOf(filters))
+  const [draft, setDraft] = useState(() => toDraft(filters))
   if (begun !== filters) {
     setBegun(filters)
-    setDraft(draftOf(filters))
+    setDraft(toDraft(filters))
   }
   return { draft, setDraft }
 }
 
 /** Converts the active filters to a draft. */
-export function draftOf({ concerns, priceFrom, priceTo }: ListingFilters): FilterDraft {
+export function toDraft({ concerns, priceFrom, priceTo }: ListingFilters): FilterDraft {
   return { concerns, from: String(priceFrom ?? ''), to: String(priceTo ?? '') }
 }
 

@@ -22,7 +22,7 @@ describe('members and tests', () => {
     { uid: btoa('41'), prices: { price: money(449), original_price: money(700) } },
   ] as WireCartItem[]
 
-  test('CART-14: each member stands once, with relation, mobile, gender, age and the tests added', () => {
+  test('CART-14: each member is listed once, with relation, mobile, gender, age and the added tests', () => {
     const other = { ...row, item_id: '42', item_name: 'CBC' }
     const [only, second] = memberGroups([row, other], items)
     expect(second).toBeUndefined()
@@ -37,7 +37,7 @@ describe('members and tests', () => {
     ])
   })
 
-  test('CART-14, PAT-04: a choice shows as it will be stored, and leaves out who is no longer in the family', () => {
+  test('CART-14, PAT-04: a choice is displayed as it will be stored, and omits members who have left the family', () => {
     const member = {
       member_id: 1,
       firstname: 'Ananya',

@@ -51,8 +51,8 @@ export function rowsOfChoice(
 }
 
 function factsOf({ member_mobile, member_gender, member_age }: WireMemberRow): string {
-  const known = [formatMobile(member_mobile), member_gender, member_age === null ? '' : String(member_age)]
-  return known.filter((fact) => fact !== '').join(' · ')
+  const facts = [formatMobile(member_mobile), member_gender, member_age === null ? '' : String(member_age)]
+  return facts.filter((fact) => fact !== '').join(' · ')
 }
 
 // An item's uid is its id in base64. @see docs/rules/patients-and-addresses.md

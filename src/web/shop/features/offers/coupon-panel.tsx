@@ -67,7 +67,7 @@ function CodeField({ form }: { form: ReturnType<typeof useCodeForm> }) {
         maxLength={40}
         enterKeyHint="done"
         live
-        room={couponText.second}
+        longestMessage={couponText.second}
         error={status?.kind === 'error' ? status.text : null}
         success={status?.kind === 'success' && status.text}
         beside={<CouponButton code={code} isApplied={isApplied} coupon={coupon} />}

@@ -45,9 +45,9 @@ describe('the coupon of the card', () => {
   })
 
   test('COUP-01, COUP-05: the coupon on the cart comes before the first, with what it saves', () => {
-    const shown = cardOffer(LIST, cartWith('PAYDAY20', 259.8))
-    expect(shown).toMatchObject({ code: 'PAYDAY20', description: '20% off' })
-    expect(shown?.saved && formatRupees(shown.saved, 2)).toBe('₹259.80')
+    const offer = cardOffer(LIST, cartWith('PAYDAY20', 259.8))
+    expect(offer).toMatchObject({ code: 'PAYDAY20', description: '20% off' })
+    expect(offer?.saved && formatRupees(offer.saved, 2)).toBe('₹259.80')
   })
 
   test('a coupon that is not listed shows its code alone', () => {
@@ -60,25 +60,25 @@ describe('the coupon of the card', () => {
 })
 
 describe('codes', () => {
-  test('COUP-05: the case and the spaces around a typed code say nothing', () => {
+  test('COUP-05: the case of a typed code and the spaces around it are ignored', () => {
     expect(isSameCode(' payday20 ', 'PAYDAY20')).toBe(true)
     expect(isSameCode('PAYDAY2', 'PAYDAY20')).toBe(false)
     expect(isSameCode('', null)).toBe(false)
   })
 
-  test('the offers are asked for again when the coupon or the items change', () => {
+  test('the offers are fetched again when the coupon or the items change', () => {
     expect(offerFacts(cartWith(null))).toEqual(offerFacts(cartWith(null)))
     expect(offerFacts(cartWith('PAYDAY20'))).not.toEqual(offerFacts(cartWith(null)))
   })
 })
 
-describe('a coupon that was not put on', () => {
-  test("COUP-08: the server's message is shown, without one 'Invalid Coupon'", () => {
+describe('a coupon that was not applied', () => {
+  test("COUP-08: the server's message is displayed, or 'Invalid Coupon' without one", () => {
     expect(applyFailure(refused({ message: 'This coupon is over' }))).toBe('This coupon is over')
     expect(applyFailure(refused({}))).toBe('Invalid Coupon')
   })
 
-  test('COUP-09: a lost network and a broken server have the text of a failure', () => {
+  test('COUP-09: a lost network and a server error have the text of a failure', () => {
     const failed = 'Failed to apply coupon. Please try again.'
     expect(applyFailure({ kind: 'no-answer' })).toBe(failed)
     expect(applyFailure(refused({ status: 503, message: 'Something went wrong' }))).toBe(failed)

@@ -16,7 +16,7 @@ type ConsentSheetProps = {
   onClosed: () => void
   cartId: string
   consents: WireConsents
-  asked: readonly RequestedConsent[]
+  requested: readonly RequestedConsent[]
   onGiven: () => void
 }
 
@@ -43,7 +43,7 @@ export function ConsentSheet({ open, onClose, onClosed, consents, ...options }: 
         ))}
       </div>
       <div className={styles['boxes']}>
-        {form.asked.map((one) => (
+        {form.requested.map((one) => (
           <ConsentBox key={one.key} consent={one} control={form.control} />
         ))}
       </div>

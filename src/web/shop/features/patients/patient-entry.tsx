@@ -3,7 +3,7 @@ import { applicableTests, type BookedTest, type Chosen } from '../../../../domai
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { PatientCard } from '../../../ui/data/patient-card.tsx'
 import { patientFormText } from './patient-form.messages.ts'
-import { cardMessage, isBlocked, memberOf, nameOf } from './patient.ts'
+import { cardMessage, isBlocked, toMember, nameOf } from './patient.ts'
 import { TestChoice } from './test-choice.tsx'
 
 /** The available members, the chosen ones for each test, and the function that changes the choice. */
@@ -29,7 +29,7 @@ export function PatientEntry({ member, name, relation, tests, choice, ...on }: P
   const taken = choice.filter(({ memberId }) => memberId === id)
   const isChosen = taken.length > 0
   const blocked = isBlocked(member, tests)
-  const able = applicableTests(memberOf(member), tests)
+  const able = applicableTests(toMember(member), tests)
   const fullName = nameOf(member)
   return (
     <div>

@@ -43,7 +43,7 @@ describe('the list of patients', () => {
     expect(list()).not.toContain('<form')
   })
 
-  test('PAT-05, ERR-58: what is wrong with a member stands under the card, tied to its box', () => {
+  test('PAT-05, ERR-58: the problem of a member is under the card and describes its checkbox', () => {
     const markup = list({ tests: [pap] })
     const id = /aria-describedby="([^"]+)"/.exec(boxes(markup, 'patients')[0] ?? '')?.[1] ?? 'none'
     const message = markup.slice(markup.indexOf(` id="${id}"`)).replace(/<svg[^]*?<\/svg>/, '')
@@ -51,7 +51,7 @@ describe('the list of patients', () => {
     expect(boxes(markup, 'patients').filter((box) => box.includes('aria-disabled="true"'))).toHaveLength(1)
   })
 
-  test('AMB-70: each test that applies has a box of its own, for who is chosen and has a choice', () => {
+  test('AMB-70: each test that applies has its own checkbox, for a chosen member with several tests', () => {
     const both = list({ tests: [sugar, pap], choice: [chosen('1', '41'), chosen('2', '41')] })
     expect(both).not.toContain('Tests for Vikram Rao')
     expect(both).toContain('Tests for Ananya Rao')
@@ -59,7 +59,7 @@ describe('the list of patients', () => {
     expect(boxes(list({ tests: [sugar], choice: [chosen('2', '41')] }), 'tests')).toEqual([])
   })
 
-  test('PAT-18: with six members nobody is added, and it says what to do', () => {
+  test('PAT-18: with six members no more can be added, and a text says what to do', () => {
     const six = [1, 2, 3, 4, 5, 6].map((member_id) => wireMemberWith({ member_id }))
     const add = (members: typeof six) =>
       /<button[^>]*>(?:(?!<\/button>)[^])*Add new patient/.exec(list({ members }))?.[0]
@@ -69,7 +69,7 @@ describe('the list of patients', () => {
   })
 })
 
-test('PAT-03, PAT-06: the form asks names, mobile, date of birth, gender and relation, and ends with Done', () => {
+test('PAT-03, PAT-06: the form has names, mobile, date of birth, gender and relation, and ends with Done', () => {
   const today = parseIstDate('2026-11-23')
   if (today === null) throw new Error('no day')
   const account = { firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
@@ -85,7 +85,7 @@ test('PAT-03, PAT-06: the form asks names, mobile, date of birth, gender and rel
   )
   const order = ['First name', 'Last name', 'Mobile Number', 'Date of Birth', 'Gender', 'Relation', 'Done']
   const at = order.map((label) => markup.indexOf(`>${label}<`))
-  expect(at.every((place) => place > 0)).toBe(true)
+  expect(at.every((position) => position > 0)).toBe(true)
   expect(at).toEqual(at.toSorted((a, b) => a - b))
   expect(markup).toContain('placeholder="dd/mm/yyyy"')
   expect(markup.match(/<option[^>]*>/g)).toHaveLength(10)

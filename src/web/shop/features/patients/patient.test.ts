@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { parseIstDate } from '../../../../kernel/ist.ts'
 import { wireMemberWith } from '../../../../../tests/support/people/family.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
-import { cardMessage, declarationToAsk, formOf, isBlocked, memberOf, needsDeclaration } from './patient.ts'
+import {
+  cardMessage,
+  declarationToAsk,
+  toPatientForm,
+  isBlocked,
+  toMember,
+  needsDeclaration,
+} from './patient.ts'
 import { patientFormText } from './patient-form.messages.ts'
 
 const member = wireMemberWith
@@ -11,7 +18,7 @@ const forWomen = { itemId: '1', name: 'Women Wellness Basic', patientGender: 'F'
 const forAnyone = { itemId: '2', name: 'Lipid Profile', patientGender: '' as const }
 
 describe('the message under a patient’s card', () => {
-  test('PAT-20: a member whom no test is for is blocked and told why, chosen or not', () => {
+  test('PAT-20: a member whom no test is for is blocked with a reason, chosen or not', () => {
     expect(isBlocked(member(), [forWomen])).toBe(true)
     expect(cardMessage(member(), [forWomen], false)).toEqual({
       kind: 'error',
@@ -19,7 +26,7 @@ describe('the message under a patient’s card', () => {
     })
   })
 
-  test('PAT-21: a member whom one of several tests is for is told which, once chosen', () => {
+  test('PAT-21: a member whom one of several tests is for has a message that names it, once chosen', () => {
     expect(isBlocked(member(), [forWomen, forAnyone])).toBe(false)
     expect(cardMessage(member(), [forWomen, forAnyone], true)).toEqual({
       kind: 'success',
@@ -28,7 +35,7 @@ describe('the message under a patient’s card', () => {
     expect(cardMessage(member(), [forWomen, forAnyone], false)).toBeNull()
   })
 
-  test('a member whom several of the tests are for is told of those that are not, and it is no praise', () => {
+  test('a member whom several of the tests are for has a neutral message that names the others', () => {
     const tests = [forWomen, forAnyone, { ...forAnyone, itemId: '3', name: 'Thyroid Profile' }]
     expect(cardMessage(member(), tests, true)).toEqual({
       kind: 'info',
@@ -36,11 +43,11 @@ describe('the message under a patient’s card', () => {
     })
   })
 
-  test('AMB-04: a member without a date of birth is asked for it', () => {
+  test('AMB-04: a member without a date of birth has a message that requests it', () => {
     expect(cardMessage(member({ dob: null }), [forAnyone], true)?.text).toBe('Please add the date of birth')
   })
 
-  test('somebody else who is chosen has to be declared first; the customer never', () => {
+  test('another person who is chosen needs a declaration first; the customer never does', () => {
     const undeclared = { declared: false }
     expect(cardMessage(member(undeclared), [forAnyone], true)?.text).toBe(patientFormText.undeclared)
     expect(cardMessage(member(undeclared), [forAnyone], false)).toBeNull()
@@ -51,30 +58,30 @@ describe('the message under a patient’s card', () => {
 describe('the declaration', () => {
   const today = parseIstDate('2026-11-21')
   if (today === null) throw new Error('no day')
-  const asked = (dob: string, relation: string, before: WireFamilyMember | null = null) =>
+  const required = (dob: string, relation: string, before: WireFamilyMember | null = null) =>
     declarationToAsk({ dob, relation }, before, today)
 
-  test('is asked for everybody but the customer, and for a child whoever it is', () => {
-    expect(asked('', '')).toBeNull()
-    expect(asked('01/02/1989', 'Self')).toBeNull()
-    expect(asked('01/02/1989', 'Spouse')).toBe('relative')
-    expect(asked('22/11/2008', 'Son')).toBe('guardian')
-    expect(asked('21/11/2008', 'Son')).toBe('relative')
-    expect(asked('01/02/2015', 'Self')).toBe('guardian')
+  test('is required for everybody but the customer, and for every child', () => {
+    expect(required('', '')).toBeNull()
+    expect(required('01/02/1989', 'Self')).toBeNull()
+    expect(required('01/02/1989', 'Spouse')).toBe('relative')
+    expect(required('22/11/2008', 'Son')).toBe('guardian')
+    expect(required('21/11/2008', 'Son')).toBe('relative')
+    expect(required('01/02/2015', 'Self')).toBe('guardian')
   })
 
-  test('is not asked again while it still says what it has to', () => {
-    expect(asked('01/02/1989', 'Spouse', member())).toBeNull()
-    expect(asked('01/02/2015', 'Son', member())).toBe('guardian')
-    expect(asked('01/02/1989', 'Spouse', member({ declared: false }))).toBe('relative')
+  test('is not required again while the given one applies', () => {
+    expect(required('01/02/1989', 'Spouse', member())).toBeNull()
+    expect(required('01/02/2015', 'Son', member())).toBe('guardian')
+    expect(required('01/02/1989', 'Spouse', member({ declared: false }))).toBe('relative')
   })
 })
 
-test('PAT-11: the form shows a date of birth with slashes, and stays empty where none is kept', () => {
-  expect(formOf(member()).dob).toBe('01/02/1989')
-  expect(formOf(member({ dob: null })).dob).toBe('')
+test('PAT-11: the form shows a date of birth with slashes, and is empty if none is stored', () => {
+  expect(toPatientForm(member()).dob).toBe('01/02/1989')
+  expect(toPatientForm(member({ dob: null })).dob).toBe('')
 })
 
-test('PAT-27: a member is known by the id as text, as what is chosen and stored is', () => {
-  expect(memberOf(member({ member_id: 7 }))).toEqual({ memberId: '7', gender: 'Male', dob: '1989-02-01' })
+test("PAT-27: a member's id is text, as in the choice and in the stored patients", () => {
+  expect(toMember(member({ member_id: 7 }))).toEqual({ memberId: '7', gender: 'Male', dob: '1989-02-01' })
 })

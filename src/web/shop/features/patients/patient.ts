@@ -16,7 +16,7 @@ import type { WireFamilyMember } from '../../../../domains/patients/patients.con
 import { patientFormText } from './patient-form.messages.ts'
 
 /** Converts a family member to the type that the rules of applicability use. */
-export function memberOf({ member_id, gender, dob }: WireFamilyMember): Member {
+export function toMember({ member_id, gender, dob }: WireFamilyMember): Member {
   return { memberId: String(member_id), gender, dob: dob === null ? null : parseDmy(dob) }
 }
 
@@ -27,7 +27,7 @@ export function nameOf({ firstname, lastname }: Pick<WireFamilyMember, 'firstnam
 
 /** Whether none of the tests is for this member, so that the card is disabled. */
 export function isBlocked(member: WireFamilyMember, tests: readonly BookedTest[]): boolean {
-  return isClosed(applicabilityNote(memberOf(member), tests))
+  return isClosed(applicabilityNote(toMember(member), tests))
 }
 
 /** Whether the customer still has to declare that she may book for this person. @see SEC-33 */
@@ -40,7 +40,7 @@ type Declarable = Pick<WireFamilyMember, 'secondary_relation' | 'age' | 'declare
 
 /** The message under a member's card. @see PAT-20, PAT-21, AMB-04 */
 export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest[], isChosen: boolean) {
-  const note = applicabilityNote(memberOf(member), tests)
+  const note = applicabilityNote(toMember(member), tests)
   if (note && isClosed(note)) return { kind: 'error', text: applicabilityMessage(note) } as const
   if (isChosen && needsDeclaration(member))
     return { kind: 'error', text: patientFormText.undeclared } as const
@@ -75,7 +75,7 @@ export const declarationText: Record<DeclarationKind, string> = {
 }
 
 /** The initial form of a member; an empty one without a member. */
-export function formOf(member: WireFamilyMember | null): PatientForm {
+export function toPatientForm(member: WireFamilyMember | null): PatientForm {
   if (member === null) return { firstName: '', lastName: '', mobile: '', dob: '', gender: '', relation: '' }
   const day = member.dob === null ? null : parseDmy(member.dob)
   return {

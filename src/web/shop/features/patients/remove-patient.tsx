@@ -18,7 +18,7 @@ const ERROR_MS = 3000
 
 /** Removes a member from the family after a confirmation. @see AMB-10 */
 export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setAsked] = useState(false)
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const remove = async () => {
@@ -36,7 +36,7 @@ export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
     await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     onRemoved()
   }
-  if (!isAsked) {
+  if (!isRequested) {
     return (
       <Button variant="danger-link" onClick={() => setAsked(true)}>
         {text.remove}

@@ -15,7 +15,7 @@ import type { RequestedConsent } from './requested-consent.ts'
 type ConsentFormOptions = {
   cartId: string
   version: string
-  asked: readonly RequestedConsent[]
+  requested: readonly RequestedConsent[]
   onGiven: () => void
 }
 
@@ -25,13 +25,13 @@ export type ConsentValues = Record<string, boolean>
 const ERROR_MS = 3000
 
 /** The checkboxes of a consent: they start unticked, and all are required. */
-export function useConsentForm({ cartId, version, asked: now, onGiven }: ConsentFormOptions) {
+export function useConsentForm({ cartId, version, requested: now, onGiven }: ConsentFormOptions) {
   // The consents at the opening: a recorded one does not leave the sheet before it closes.
-  const [asked] = useState(now)
+  const [requested] = useState(now)
   const form = useForm<ConsentValues>({
-    defaultValues: Object.fromEntries(asked.map(({ key }) => [key, false])),
+    defaultValues: Object.fromEntries(requested.map(({ key }) => [key, false])),
     resolver: rulesResolver({
-      fields: asked.map(({ key }) => key),
+      fields: requested.map(({ key }) => key),
       check: (key, values) => (values[key] ? null : consentText.missing),
     }),
   })
@@ -40,7 +40,7 @@ export function useConsentForm({ cartId, version, asked: now, onGiven }: Consent
 
   const record = async () => {
     const left = now.map(({ key }) => key)
-    for (const { key, memberId, itemId } of asked) {
+    for (const { key, memberId, itemId } of requested) {
       if (!left.includes(key)) continue
       const recorded = await call('/api/booking/consent', { member_id: memberId, item_id: itemId, version })
       if (recorded.ok) continue
@@ -52,7 +52,7 @@ export function useConsentForm({ cartId, version, asked: now, onGiven }: Consent
     onGiven()
   }
   return {
-    asked,
+    requested,
     control: form.control,
     isBusy,
     submit: () => void run(form.handleSubmit(record)),

@@ -10,7 +10,7 @@ import {
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import { declarationProblem, declarationToAsk, formOf } from './patient.ts'
+import { declarationProblem, declarationToAsk, toPatientForm } from './patient.ts'
 import { useSavePatient } from './use-save-patient.ts'
 
 /** The signed-in customer, with the fields that the form uses for "Self". */
@@ -35,7 +35,7 @@ type PatientValues = PatientForm & { declaration: string }
 /** The state of a patient's form: its fields, the declaration, and saving. */
 export function usePatientForm({ member, account, isFirst, today, onSaved }: PatientFormOptions) {
   const mode = member === null ? 'add' : 'edit'
-  const [begun] = useState(() => (isFirst ? withOwn(formOf(member), account) : formOf(member)))
+  const [begun] = useState(() => (isFirst ? withOwn(toPatientForm(member), account) : toPatientForm(member)))
   const isOptional = (field: keyof PatientValues, { dob }: PatientForm) =>
     mode === 'add' && field === 'dob' && dob === ''
   const problemOf = (field: keyof PatientForm, values: PatientForm) => {

@@ -50,8 +50,8 @@ const FIELDS = [
 function notSaved(failure: CallFailure): NotSaved {
   if (failure.kind === 'no-answer') return { fields: {}, message: patientText.saveFailed }
   const named = Object.entries(failure.fields).flatMap(([path, message]) => {
-    const known = FIELDS.find(([wire]) => path.endsWith(wire))
-    return known ? [[known[1], message]] : []
+    const field = FIELDS.find(([wire]) => path.endsWith(wire))
+    return field ? [[field[1], message]] : []
   })
   // A person cannot act on the details of a server error.
   const message = failure.status < 500 && failure.message !== '' ? failure.message : patientText.saveFailed

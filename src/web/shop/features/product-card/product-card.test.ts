@@ -31,14 +31,14 @@ test('CARD-01: a card shows tag, name, price, result times, what is included, Vi
   expect(markup).toContain('aria-label="Order Now, Full Body Checkup Advance"')
 })
 
-test('CARD-02: without a detail page the link stays in place, disabled and leading nowhere', () => {
+test('CARD-02: without a detail page the link is disabled and has no address', () => {
   const markup = card(wireProductWith({ show_pdp: '1' }))
   expect(markup).toContain('View Details')
   expect(markup).toContain('aria-disabled="true"')
   expect(markup).not.toContain('href=')
 })
 
-test('CARD-03: what is sold on enquiry says Enquire Now, and no order can be placed', () => {
+test('CARD-03: a product sold on enquiry says Enquire Now, and cannot be ordered', () => {
   const markup = card(wireProductWith({ is_product_inquiry_enable: '1' }))
   expect(markup).toContain('Enquire Now')
   expect(markup).not.toContain('Order Now')
@@ -50,13 +50,13 @@ test('CARD-04: in the cart the button says Remove', () => {
   expect(markup).not.toContain('Order Now')
 })
 
-test('a prenatal test carries the line of the law, any other does not', () => {
+test('only a prenatal test has the legal notice', () => {
   const line = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
   expect(card(wireProductWith({ is_prenatal: true }))).toContain(line)
   expect(card(advance)).not.toContain(line)
 })
 
-test('CARD-10, CARD-13: what is broken or missing in the attributes leaves the card whole', () => {
+test('CARD-10, CARD-13: broken or missing attributes do not break the card', () => {
   for (const product_card_attr of ['{', 'null', '[]', '', '{"test_included_count":"many","parameter":7}']) {
     const markup = card(wireProductWith({ product_card_attr }))
     expect(markup).toContain('A yearly baseline.')
@@ -82,7 +82,7 @@ test('equal prices show neither an old price nor a percentage', () => {
   expect(markup).not.toContain('MRP')
 })
 
-test('SRCH-09: what is sold by call shows its sizes, no price, and calls the support phone', () => {
+test('SRCH-09: a product sold by call shows its sizes, no price, and calls the support phone', () => {
   const markup = card(
     wireProductWith({
       name: 'Amnio Dressing Sheet',
@@ -97,7 +97,7 @@ test('SRCH-09: what is sold by call shows its sizes, no price, and calls the sup
   expect(markup).not.toContain('₹')
 })
 
-test('a card of what is no test shows its description', () => {
+test('a card of a product other than a test shows its description', () => {
   const markup = card(wireProductWith({ diagnostics_flag: false }))
   expect(markup).toContain('A yearly baseline.')
   expect(markup).not.toContain('Includes')

@@ -13,15 +13,15 @@ import styles from './product-detail.module.css'
 export function Collection() {
   const collecting = useEarliestSlot()
   const { go } = useOverlayNavigation()
-  const isKnown = collecting.state !== 'no-pincode'
+  const isLoaded = collecting.state !== 'no-pincode'
   return (
     <section className={styles['collection']} aria-labelledby="collection">
       <div className={styles['collection-head']}>
         <h2 id="collection" className={styles['collection-title']}>
-          {isKnown ? collectionAt(collecting.pincode) : detailText.collection}
+          {isLoaded ? collectionAt(collecting.pincode) : detailText.collection}
         </h2>
         <Button variant="link" aria-haspopup="dialog" {...overlayTrigger('pincode', go)}>
-          {isKnown ? detailText.change : detailText.setPincode}
+          {isLoaded ? detailText.change : detailText.setPincode}
         </Button>
       </div>
       <div className={styles['collection-line']} aria-busy={collecting.state === 'asking'} aria-live="polite">

@@ -29,11 +29,11 @@ test('a test that is collected names one report time, from collection on', () =>
   expect(reportTimes({})).toEqual(['Report within 24 hrs of collection, transport included'])
 })
 
-test('one that is not collected at home names the time of the laboratory alone', () => {
+test("a test that is not collected at home names only the laboratory's time", () => {
   expect(reportTimes({ home_collection: false })).toEqual(['Report in 12 hrs'])
   expect(reportTimes({ tat_with_logistics: '' })).toEqual(['Report in 12 hrs'])
 })
 
-test('one without any report time names none', () => {
+test('a test without any report time names none', () => {
   expect(reportTimes({ tat_with_logistics: '', product_card_attr: '{}' })).toEqual([])
 })

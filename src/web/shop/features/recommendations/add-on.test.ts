@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pageMarkup } from '../../../../../tests/support/browser/page-markup.ts'
 import type { WireAddOn } from '../../../../domains/recommendations/recommendations.contract.ts'
 import { AddOnCard } from './add-on-card.tsx'
-import { addOnOf, inStablePositions } from './add-on.ts'
+import { toAddOn, inStablePositions } from './add-on.ts'
 
 function wire(facts: Partial<WireAddOn> = {}): WireAddOn {
   return {
@@ -28,10 +28,10 @@ function wire(facts: Partial<WireAddOn> = {}): WireAddOn {
 }
 
 const card = (facts: Partial<WireAddOn> = {}) =>
-  pageMarkup(createElement(AddOnCard, { addOn: addOnOf(wire(facts)), onAdd: () => undefined }))
+  pageMarkup(createElement(AddOnCard, { addOn: toAddOn(wire(facts)), onAdd: () => undefined }))
 
 describe('REC-03: an add-on’s card', () => {
-  test('shows name, prices, percent off, tag, description, report time, included tests and why it is there', () => {
+  test('shows name, prices, percent off, tag, description, report time, included tests and the reason', () => {
     const html = card()
     expect(html).toContain('TSH Ultrasensitive</h4>')
     expect(html).toContain('₹220')
@@ -43,14 +43,14 @@ describe('REC-03: an add-on’s card', () => {
     expect(html).toContain('Often checked with thyroid')
   })
 
-  test('has its own tag, and no percent where nothing is saved', () => {
+  test('has its own tag, and no percent without a saving', () => {
     expect(card({ product_tag: 'Affordable' })).toContain('Affordable')
     expect(card({ price: 220, percent_off: 0 })).not.toContain('% off')
   })
 
-  test('says only what is known of the report and of what is included', () => {
-    expect(addOnOf(wire({ tat_with_logistics: '' })).facts).toBe('3 tests · report in 12 hrs')
-    expect(addOnOf(wire({ product_card_attr: '{}', tat_with_logistics: '' })).facts).toBe('')
+  test('omits missing facts about the report and the included tests', () => {
+    expect(toAddOn(wire({ tat_with_logistics: '' })).facts).toBe('3 tests · report in 12 hrs')
+    expect(toAddOn(wire({ product_card_attr: '{}', tat_with_logistics: '' })).facts).toBe('')
   })
 })
 
@@ -61,28 +61,28 @@ describe('REC-04: an add-on’s buttons', () => {
     expect(html).toContain('aria-label="ADD, TSH Ultrasensitive"')
   })
 
-  test('ROUTE-01: View Details leads nowhere where there is no page', () => {
+  test('ROUTE-01: View Details has no address without a page', () => {
     expect(card({ show_pdp: '1' })).toMatch(/role="link" aria-disabled="true"[^>]*View Details/)
   })
 
-  test('are Enquire Now instead of ADD for what is sold on enquiry', () => {
+  test('are Enquire Now instead of ADD for a product sold on enquiry', () => {
     const html = card({ is_product_inquiry_enable: '1' })
     expect(html).toContain('aria-label="Enquire Now, TSH Ultrasensitive"')
     expect(html).not.toContain('ADD,')
   })
 
-  test('are View Details alone for what is no test', () => {
+  test('are View Details alone for a product other than a test', () => {
     const html = card({ diagnostics_flag: false })
     expect(html).toContain('View Details')
     expect(html).not.toContain('<button')
   })
 })
 
-const listOf = (...skus: string[]) => skus.map((sku) => addOnOf(wire({ sku })))
+const listOf = (...skus: string[]) => skus.map((sku) => toAddOn(wire({ sku })))
 
 describe('A new list of add-ons', () => {
-  test('keeps what stood before in its place and puts what is new behind it', () => {
-    const kept = inStablePositions(listOf('A', 'B', 'C'), listOf('D', 'C', 'A'))
-    expect(kept.map(({ product }) => product.sku)).toEqual(['A', 'C', 'D'])
+  test('keeps the positions of existing add-ons and appends new ones', () => {
+    const merged = inStablePositions(listOf('A', 'B', 'C'), listOf('D', 'C', 'A'))
+    expect(merged.map(({ product }) => product.sku)).toEqual(['A', 'C', 'D'])
   })
 })

@@ -15,7 +15,7 @@ export type AddOn = {
 }
 
 /** Translates an add-on from the wire. @see REC-03 … REC-05 */
-export function addOnOf(item: WireAddOn): AddOn {
+export function toAddOn(item: WireAddOn): AddOn {
   const attributes = parseCardAttributes(item.product_card_attr)
   const address = { catUrlKey: item.cat_url_key, urlKey: item.url_key }
   const report = item.tat_with_logistics || attributes.report
@@ -46,9 +46,9 @@ export function addOnOf(item: WireAddOn): AddOn {
  * under a finger.
  */
 export function inStablePositions(before: readonly AddOn[], now: readonly AddOn[]): AddOn[] {
-  const placeOf = ({ product }: AddOn) => {
-    const place = before.findIndex((addOn) => addOn.product.sku === product.sku)
-    return place < 0 ? before.length : place
+  const positionOf = ({ product }: AddOn) => {
+    const position = before.findIndex((addOn) => addOn.product.sku === product.sku)
+    return position < 0 ? before.length : position
   }
-  return now.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return now.toSorted((one, other) => positionOf(one) - positionOf(other))
 }

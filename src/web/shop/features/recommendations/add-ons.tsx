@@ -13,16 +13,16 @@ export type AddOnsProps = { cart: WireCart }
 export function AddOns({ cart }: AddOnsProps) {
   const shown = useAddOns(cart)
   const { addOns, isFailed } = shown
-  const { place, keepFocus } = useKeptFocus(shown)
+  const { container, keepFocus } = useFocusAfterAdd(shown)
   if (isFailed) return null
   if (addOns === undefined) return <AddOnsOutline />
-  if (addOns.length === 0) return <span ref={place} hidden />
+  if (addOns.length === 0) return <span ref={container} hidden />
   const slides = addOns.map((addOn, index) => ({
     key: addOn.product.sku,
     content: <AddOnCard addOn={addOn} onAdd={() => keepFocus(addOn.product.sku, index)} />,
   }))
   return (
-    <div ref={place} className={styles['place']}>
+    <div ref={container} className={styles['place']}>
       <Carousel heading={addOnsText.heading} slides={slides} />
     </div>
   )
@@ -32,8 +32,8 @@ export function AddOns({ cart }: AddOnsProps) {
  * The card of an added test unmounts with its button: the focus moves to the card in its position, else to the
  * heading.
  */
-function useKeptFocus({ addOns, isCurrent }: VisibleAddOns) {
-  const place = useRef<HTMLElement | null>(null)
+function useFocusAfterAdd({ addOns, isCurrent }: VisibleAddOns) {
+  const container = useRef<HTMLElement | null>(null)
   const pressed = useRef<{ sku: string; index: number } | null>(null)
   const shown = addOns?.map(({ product }) => product.sku).join() ?? ''
 
@@ -42,15 +42,15 @@ function useKeptFocus({ addOns, isCurrent }: VisibleAddOns) {
     const { sku, index } = pressed.current ?? { sku: '', index: 0 }
     if (pressed.current === null || shown.split(',').includes(sku)) return
     const frame = requestAnimationFrame(() => {
-      if (isFocusLost()) focusNear(place.current, index)
+      if (isFocusLost()) focusNear(container.current, index)
       if (isCurrent) pressed.current = null
     })
     return () => cancelAnimationFrame(frame)
   }, [shown, isCurrent])
 
   return {
-    place: (element: HTMLElement | null) => {
-      place.current = element
+    container: (element: HTMLElement | null) => {
+      container.current = element
     },
     keepFocus: (sku: string, index: number) => {
       pressed.current = { sku, index }
@@ -63,12 +63,12 @@ function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches('[role="dialog"]')
 }
 
-function focusNear(place: HTMLElement | null, index: number): void {
-  const buttons = [...(place?.querySelectorAll<HTMLElement>('[data-adds]') ?? [])]
+function focusNear(container: HTMLElement | null, index: number): void {
+  const buttons = [...(container?.querySelectorAll<HTMLElement>('[data-adds]') ?? [])]
   const inView = buttons.filter((button) => button.closest('[inert]') === null)
   const wanted = buttons[index]
   const next = wanted !== undefined && inView.includes(wanted) ? wanted : inView.at(-1)
-  const heading = place?.querySelector('h3') ?? place?.closest('[role="dialog"]')?.querySelector('h2')
+  const heading = container?.querySelector('h3') ?? container?.closest('[role="dialog"]')?.querySelector('h2')
   const target = next ?? heading
   target?.focus({ preventScroll: true })
 }

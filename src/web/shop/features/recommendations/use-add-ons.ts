@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { addOnOf, inStablePositions, type AddOn } from './add-on.ts'
+import { toAddOn, inStablePositions, type AddOn } from './add-on.ts'
 
 /** The add-ons of a cart; undefined until they have loaded. */
 export type VisibleAddOns = {
@@ -28,7 +28,7 @@ export function useAddOns(cart: WireCart): VisibleAddOns {
     queryFn: async ({ signal }) => {
       const path = '/api/diagnostics/checkout/checkout-recommended-products'
       const { dxRecommendationProductCart } = await callOrThrow(path, { cart_id: cartId }, signal)
-      return dxRecommendationProductCart.items.map(addOnOf)
+      return dxRecommendationProductCart.items.map(toAddOn)
     },
   })
   const addOns = useKeptPlaces(data)
@@ -40,9 +40,9 @@ export function useAddOns(cart: WireCart): VisibleAddOns {
 }
 
 function useKeptPlaces(answered: AddOn[] | undefined): AddOn[] | undefined {
-  const [shown, setShown] = useState({ answered, inPlace: answered })
-  if (answered === shown.answered) return shown.inPlace
-  const inPlace = answered && inStablePositions(shown.inPlace ?? [], answered)
-  setShown({ answered, inPlace })
-  return inPlace
+  const [displayed, setDisplayed] = useState({ answered, stable: answered })
+  if (answered === displayed.answered) return displayed.stable
+  const stable = answered && inStablePositions(displayed.stable ?? [], answered)
+  setDisplayed({ answered, stable })
+  return stable
 }

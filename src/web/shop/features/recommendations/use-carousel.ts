@@ -14,7 +14,7 @@ export function useCarousel() {
   const isStill = useStill()
   const [autoplay] = useState(() => Autoplay({ delay: STAY_MS, playOnInit: false, stopOnFocusIn: false }))
   const [setViewport, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' }, [autoplay])
-  const { first, last } = usePlace(embla)
+  const { first, last } = usePosition(embla)
   const [isStopped, setStopped] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const isPlaying = !isStopped && !isStill && last > 0
@@ -50,21 +50,21 @@ export function useCarousel() {
   }
 }
 
-function usePlace(embla: Embla) {
-  const [place, setPlace] = useState({ first: 0, last: 0 })
+function usePosition(embla: Embla) {
+  const [position, setPosition] = useState({ first: 0, last: 0 })
 
   // The carousel's scroll position, which fingers change, too.
   useEffect(() => {
     if (embla === undefined) return
     const look = () =>
-      setPlace({ first: embla.selectedScrollSnap(), last: embla.scrollSnapList().length - 1 })
+      setPosition({ first: embla.selectedScrollSnap(), last: embla.scrollSnapList().length - 1 })
     embla.on('select', look).on('reInit', look)
     look()
     return () => {
       embla.off('select', look).off('reInit', look)
     }
   }, [embla])
-  return place
+  return position
 }
 
 /** A touch of the slides and the keyboard's focus stop it for good; its buttons act as labelled. */

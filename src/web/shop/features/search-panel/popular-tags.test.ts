@@ -24,7 +24,7 @@ test('SRCH-11, ROUTE-02, ROUTE-03: each leads to its list', () => {
   expect(markup(wireTags)).toContain('href="/product?category_id=601"')
 })
 
-test('their place is kept until they are known, and goes where there are none', () => {
+test('their space is reserved until they have loaded, and removed if there are none', () => {
   expect(markup(null)).toContain('Popular Searches')
   expect(markup([])).toBe('')
 })

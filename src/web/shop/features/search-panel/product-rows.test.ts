@@ -24,14 +24,14 @@ test('SRCH-08: a test can be added, and its name leads to its page', () => {
   expect(markup).toContain('Report in 12 hrs')
 })
 
-test('CONT-01: how much a test or good holds opens the list of it', () => {
+test('CONT-01: the number of parameters or items opens the list of contents', () => {
   expect(row(bloodCount)).toContain('aria-label="86 tests, Complete Blood Count (CBC)"')
   const dressing = { name: 'Amnio Dressing Sheet', is_product_inquiry_enable: '1' } as const
   const markup = row(wireProductWith({ ...dressing, diagnostics_flag: false }))
   expect(markup).toContain('aria-label="available sizes, Amnio Dressing Sheet"')
 })
 
-test('a prenatal test carries the line of the law, any other does not', () => {
+test('only a prenatal test has the legal notice', () => {
   const line = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
   expect(row(wireProductWith({ is_prenatal: true }))).toContain(line)
   expect(row(bloodCount)).not.toContain(line)
@@ -43,13 +43,13 @@ test('CARD-06: a test that is in the cart says so', () => {
   expect(markup).not.toContain('ADD')
 })
 
-test('SRCH-08: what is no test leads to its page, where it is chosen', () => {
+test('SRCH-08: a product other than a test leads to its page, where it is configured', () => {
   const markup = row(wireProductWith({ diagnostics_flag: false }))
   expect(markup).toContain('View Details')
   expect(markup).not.toContain('ADD')
 })
 
-test('SRCH-08: what is sold on enquiry says Enquire', () => {
+test('SRCH-08: a product sold on enquiry says Enquire', () => {
   expect(row(wireProductWith({ is_product_inquiry_enable: '1' }))).toContain('Enquire')
 })
 
@@ -61,7 +61,7 @@ test('SRCH-09: an enquiry-only product with one of the names is called for, with
   expect(markup).not.toContain('₹')
 })
 
-test('SRCH-09: the names count as they are spelled', () => {
+test('SRCH-09: the names match only in their exact spelling', () => {
   const changes = { name: 'OPTI Wound Gel', is_product_inquiry_enable: '1' } as const
   expect(row(wireProductWith({ ...changes, diagnostics_flag: false }))).toContain('Enquire')
 })

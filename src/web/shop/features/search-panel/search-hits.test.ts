@@ -5,8 +5,8 @@ import { toProductView } from '../../view/product-view.ts'
 import { SearchHits, hitsText } from './search-hits.tsx'
 import type { SearchResult } from './use-search.ts'
 
-const markup = (found: SearchResult) =>
-  pageMarkup(createElement(SearchHits, { found, instead: 'other ways' }))
+const markup = (results: SearchResult) =>
+  pageMarkup(createElement(SearchHits, { results, instead: 'other ways' }))
 const nothing: SearchResult = { query: 'thyrods', products: [], total: 0, notice: null }
 const one: SearchResult = {
   query: 'cbc',
@@ -15,25 +15,25 @@ const one: SearchResult = {
   notice: null,
 }
 
-test('SRCH-05: results stand below their number', () => {
+test('SRCH-05: results are below their number', () => {
   expect(markup(one)).toContain('1 result for “cbc”')
   expect(markup(one)).not.toContain('No Products Found')
   expect(hitsText({ ...one, total: 2 })).toBe('2 results for “cbc”')
 })
 
-test('SRCH-05: the number is that of all results, also of those that have not come yet; a full list says that it is the best', () => {
+test('SRCH-05: the number includes results that have not loaded yet; a full list is labelled as the best results', () => {
   expect(markup({ ...one, total: 49 })).toContain('49 results for “cbc”')
   expect(markup({ ...one, total: 50 })).toContain('The best 50 results for “cbc”')
 })
 
-test('SRCH-05: where nothing was found the search says so, how to call, and where else to look', () => {
+test('SRCH-05: an empty result shows a message, the support phone and suggestions', () => {
   expect(markup(nothing)).toContain('No Products Found')
   expect(markup(nothing)).toContain('href="tel:+911800000000"')
   expect(markup(nothing)).toContain('other ways')
   expect(hitsText(nothing)).toBe('No Products Found')
 })
 
-test('the line of the law stands in place of results, and of the help', () => {
+test('the legal notice replaces the results and the suggestions', () => {
   const notice = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
   expect(markup({ ...nothing, notice })).toContain(notice)
   expect(markup({ ...nothing, notice })).not.toContain('No Products Found')

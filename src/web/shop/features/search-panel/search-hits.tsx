@@ -14,14 +14,14 @@ import styles from './search-panel.module.css'
 import type { SearchResult } from './use-search.ts'
 
 export type SearchHitsProps = {
-  found: SearchResult
+  results: SearchResult
   /** Other suggestions if the search has no results. */
   instead: ReactNode
 }
 
 /** The outcome of a search: the products, the legal notice instead of them, or suggestions. @see SRCH-05 */
-export function SearchHits({ found, instead }: SearchHitsProps) {
-  const { query, products, total, notice } = found
+export function SearchHits({ results, instead }: SearchHitsProps) {
+  const { query, products, total, notice } = results
   if (notice !== null) {
     return (
       <div className={styles['notice']}>

@@ -61,10 +61,10 @@ export function SearchPanel() {
         </search>
       }
     >
-      {text.asked === '' ? (
+      {text.searched === '' ? (
         start
       ) : (
-        <SearchResults query={text.asked} isTyping={text.isTyping} before={start} instead={tags} />
+        <SearchResults query={text.searched} isTyping={text.isTyping} before={start} instead={tags} />
       )}
     </Sheet>
   )

@@ -25,10 +25,10 @@ export type SearchResultsProps = {
 
 /** The search results as they arrive. @see SRCH-05, SRCH-10 */
 export function SearchResults({ query, isTyping, before, instead }: SearchResultsProps) {
-  const { found, isWaiting, isOffline, isFailed, retry } = useSearch(query)
-  const { list, hasMore, ...more } = useMoreResults(found)
-  const showsSkeleton = useDelayed(isWaiting && found === null, SKELETON_AFTER_MS)
-  const said = useAnnouncement(found === null || isWaiting || isFailed ? '' : saidOf(found))
+  const { results, isWaiting, isOffline, isFailed, retry } = useSearch(query)
+  const { list, hasMore, ...more } = useMoreResults(results)
+  const showsSkeleton = useDelayed(isWaiting && results === null, SKELETON_AFTER_MS)
+  const said = useAnnouncement(results === null || isWaiting || isFailed ? '' : saidOf(results))
   const isLost = isOffline || isFailed
   return (
     <>
@@ -36,19 +36,19 @@ export function SearchResults({ query, isTyping, before, instead }: SearchResult
       {isLost && <LoadFailed isOffline={isOffline} onRetry={retry} />}
       <LoadingArea busy={isTyping || isWaiting} label={searchPageText.loading}>
         {showsSkeleton && <Skeleton shape="row" count={4} />}
-        {found !== null && !isFailed && (
+        {results !== null && !isFailed && (
           <div ref={list} className={styles['found']}>
-            <SearchHits found={found} instead={instead} />
+            <SearchHits results={results} instead={instead} />
             {/* A separate element for each page of each query: its removal moves nothing in view. */}
-            {hasMore && <MoreResults key={`${found.pages} ${found.query}`} {...more} />}
+            {hasMore && <MoreResults key={`${results.pages} ${results.query}`} {...more} />}
           </div>
         )}
-        {found === null && !showsSkeleton && !isLost && before}
+        {results === null && !showsSkeleton && !isLost && before}
       </LoadingArea>
     </>
   )
 }
 
-function saidOf(found: SearchPages): string {
-  return found.pages === 1 ? hitsText(found) : visibleResults(found.products.length, found.total)
+function saidOf(results: SearchPages): string {
+  return results.pages === 1 ? hitsText(results) : visibleResults(results.products.length, results.total)
 }

@@ -5,7 +5,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { fetchResults, type SearchResult, type SearchPages, searchQuery } from './use-search.ts'
 
 /** The further results: each request adds a page. */
-export function useMoreResults(found: SearchPages | null) {
+export function useMoreResults(results: SearchPages | null) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const [failedAt, setFailedAt] = useState<SearchPages | null>(null)
@@ -23,9 +23,9 @@ export function useMoreResults(found: SearchPages | null) {
       })
       .catch(() => null)
     if (more === null) return setFailedAt(before)
-    queryClient.setQueryData(queryKey, (known) => {
+    queryClient.setQueryData(queryKey, (cached) => {
       // The results may have been fetched again meanwhile, or removed from the cache.
-      if (known !== before) return known
+      if (cached !== before) return cached
       focus.goOn(before)
       return withMore(before, more)
     })
@@ -33,17 +33,17 @@ export function useMoreResults(found: SearchPages | null) {
   return {
     list: focus.list,
     button: focus.button,
-    hasMore: found !== null && found.pages * RESULTS_A_PAGE < found.total,
+    hasMore: results !== null && results.pages * RESULTS_A_PAGE < results.total,
     isLoading: isBusy,
-    isFailed: found !== null && failedAt === found && !isBusy,
-    onMore: () => found && void run(() => add(found)),
+    isFailed: results !== null && failedAt === results && !isBusy,
+    onMore: () => results && void run(() => add(results)),
   }
 }
 
 // A product whose rank changed meanwhile may appear on two pages.
 function withMore(before: SearchPages, { products, total }: Omit<SearchResult, 'query'>): SearchPages {
-  const known = new Set(before.products.map(({ sku }) => sku))
-  const others = products.filter(({ sku }) => !known.has(sku))
+  const cached = new Set(before.products.map(({ sku }) => sku))
+  const others = products.filter(({ sku }) => !cached.has(sku))
   return { ...before, products: [...before.products, ...others], total, pages: before.pages + 1 }
 }
 

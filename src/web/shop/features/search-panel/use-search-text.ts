@@ -12,35 +12,35 @@ const DEBOUNCE_MS = 1000
 export function useSearchText(isOpen: boolean) {
   const { find, isPop, go } = useOverlay()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   const wanted = typed.trim()
 
   useArrival({ isOpen, find, isPop }, (text) => {
     setTyped(text)
-    setAsked(text)
+    setSearched(text)
   })
   const ask = (text: string) => {
-    setAsked(text)
+    setSearched(text)
     if (text !== find) go({ find: text === '' ? null : text }, { replace: true })
   }
   const rest = useEffectEvent(() => ask(wanted))
 
   // The clock.
   useEffect(() => {
-    if (!isOpen || wanted === asked) return
+    if (!isOpen || wanted === searched) return
     const timer = setTimeout(() => rest(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [isOpen, wanted, asked])
+  }, [isOpen, wanted, searched])
 
   const clear = () => {
     setTyped('')
-    setAsked('')
+    setSearched('')
     go({ find: null, kind: null }, { replace: true })
   }
   return {
     typed,
-    asked,
-    isTyping: wanted !== asked,
+    searched,
+    isTyping: wanted !== searched,
     type: (text: string) => (text === '' ? clear() : setTyped(text)),
     askNow: () => ask(wanted),
     clear,

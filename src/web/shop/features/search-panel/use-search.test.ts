@@ -37,7 +37,7 @@ const resultsOf = (...skus: string[]) => ({
 
 const skusOf = ({ data }: { data: SearchPages | undefined }) => data?.products.map(({ sku }) => sku)
 
-test('SRCH-05: the older results stay until the newer are there, and are known as the older', async () => {
+test('SRCH-05: the older results stay until the newer have loaded, and are marked as older', async () => {
   const { observer, type } = openPanel('cbc')
   await settle()
   calls.last(SEARCH).reply(resultsOf('LT-CBC'))
@@ -52,7 +52,7 @@ test('SRCH-05: the older results stay until the newer are there, and are known a
   expect(observer.getCurrentResult()).toMatchObject({ isPlaceholderData: false, isFetching: false })
 })
 
-test('SRCH-05: a request for a text that is no longer typed is given up', async () => {
+test('SRCH-05: a request for an outdated text is cancelled', async () => {
   const { observer, type } = openPanel('cb')
   await settle()
   const older = calls.last(SEARCH)
@@ -65,7 +65,7 @@ test('SRCH-05: a request for a text that is no longer typed is given up', async 
   expect(skusOf(observer.getCurrentResult())).toEqual(['LT-CBC'])
 })
 
-test('SRCH-10: a refused text finds nothing, and a fault of the server can be tried again', async () => {
+test('SRCH-10: a refused text has no results, and a server error can be retried', async () => {
   const { observer, type } = openPanel('<')
   await settle()
   calls.last(SEARCH).refuse(422, 'not a search')
@@ -78,13 +78,13 @@ test('SRCH-10: a refused text finds nothing, and a fault of the server can be tr
   expect(observer.getCurrentResult()).toMatchObject({ isError: true, isFetching: false, data: undefined })
 })
 
-test('a refetch fetches as many results as are shown', async () => {
+test('a refetch fetches as many results as are visible', async () => {
   const { observer } = openPanel('cbc')
   await settle()
   calls.last(SEARCH).reply(resultsOf('LT-CBC'))
   await settle()
   const { queryKey } = searchQuery('cbc')
-  queryClient.setQueryData<SearchPages>(queryKey, (found) => found && { ...found, pages: 2 })
+  queryClient.setQueryData<SearchPages>(queryKey, (results) => results && { ...results, pages: 2 })
   void observer.refetch()
   await settle()
   expect(calls.last(SEARCH).body).toEqual({ q: 'cbc', pageSize: 40 })

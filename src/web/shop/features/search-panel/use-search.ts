@@ -25,7 +25,7 @@ export function useSearch(query: string) {
   })
   const isWaiting = isFetching && (data === undefined || isPlaceholderData)
   return {
-    found: data ?? null,
+    results: data ?? null,
     isWaiting,
     isOffline: isPaused,
     isFailed: isError && !isFetching,

@@ -47,7 +47,7 @@ describe('the strip of days', () => {
 })
 
 describe('the times of a day', () => {
-  test('SLOT-03, SLOT-04: stand in Morning, Afternoon and Evening; a part without a time is left out', () => {
+  test('SLOT-03, SLOT-04: are grouped into Morning, Afternoon and Evening; a part without a time is omitted', () => {
     const groups = gridGroups(LISTED.slice(0, 3))
     expect(groups.map(({ title, slots }) => [title, slots[0]?.text])).toEqual([
       ['Morning', '6:00 AM'],
@@ -57,7 +57,7 @@ describe('the times of a day', () => {
     expect(gridGroups(LISTED.slice(3)).map(({ title }) => title)).toEqual(['Morning'])
   })
 
-  test('that suit a fasting test are marked, those of 10 AM and later and those that have gone are not', () => {
+  test('are marked if they suit a fasting test; those from 10 AM on and full ones are not', () => {
     const slots = listedSlots(['09:30', '10:00'].map((start) => slot('2026-11-22', start)))
     const marks = (hours: number, of = slots) =>
       gridGroups(of, hours).flatMap((group) => group.slots.map(({ mark }) => mark))
@@ -66,7 +66,7 @@ describe('the times of a day', () => {
     expect(marks(12, withGone(slots.slice(1), slots.slice(0, 1)))).toEqual([undefined, undefined])
   })
 
-  test('AMB-34: a slot that has just gone stays in its place, marked, and is free again once it is listed', () => {
+  test('AMB-34: a slot that has just become full keeps its position, marked, and is free again once it is listed', () => {
     const [first, ...others] = LISTED
     const gone = first ? [first] : []
     expect(withGone(others, gone).map(({ isGone }) => isGone)).toEqual([true, false, false, false])
@@ -74,7 +74,7 @@ describe('the times of a day', () => {
   })
 })
 
-describe('the day to begin with', () => {
+describe('the initial day', () => {
   const days = [TODAY, day('2026-11-22'), day('2026-11-23')]
 
   test('SLOT-11: is the stored slot’s while that is still listed', () => {
@@ -82,7 +82,7 @@ describe('the day to begin with', () => {
     expect(firstDay(days, LISTED, '7_2026-11-23_07:00')).toBe('2026-11-22')
   })
 
-  test('is the first with a free slot, and today where no day has one', () => {
+  test('is the first with a free slot, and today if no day has one', () => {
     expect(firstDay(days, LISTED, null)).toBe('2026-11-22')
     expect(firstDay(days, [], null)).toBe(TODAY)
   })
@@ -102,7 +102,7 @@ describe('a day without slots', () => {
     })
   })
 
-  test('names none where none is left', () => {
+  test('names no day if there is none', () => {
     expect(nextOpenDay(LISTED, day('2026-11-23'))).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { storedSlotId, storeSlot } from './stored-slot.ts'
 
 const SLOT = { id: '1106_2026-11-24_07:00', day: '2026-11-24' }
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 let page: EventTarget
 
 function useStorage(storage: Partial<Storage>): void {
@@ -15,36 +15,36 @@ const forbid = () => {
 }
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   page = new EventTarget()
   vi.stubGlobal('window', page)
   useStorage({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('SLOT-17: what the browser keeps of a chosen slot', () => {
-  test('is its day and its name, and nothing about the person', () => {
+describe('SLOT-17: the stored data of a chosen slot', () => {
+  test('is its day and its id, and nothing about the person', () => {
     storeSlot(SLOT)
-    expect(Object.fromEntries(kept)).toEqual({ selectedDate: SLOT.day, selectedSlot: SLOT.id })
+    expect(Object.fromEntries(stored)).toEqual({ selectedDate: SLOT.day, selectedSlot: SLOT.id })
     expect(storedSlotId()).toBe(SLOT.id)
   })
 
-  test('the day is gone once the page is left, however often one was chosen', () => {
+  test('the day is removed when the page is left, however often one was chosen', () => {
     storeSlot(SLOT)
     storeSlot({ ...SLOT, day: '2026-11-25' })
     page.dispatchEvent(new Event('pagehide'))
-    expect(Object.fromEntries(kept)).toEqual({ selectedSlot: SLOT.id })
+    expect(Object.fromEntries(stored)).toEqual({ selectedSlot: SLOT.id })
   })
 
-  test('nothing was kept before one is chosen', () => {
+  test('nothing is stored before a choice', () => {
     expect(storedSlotId()).toBeNull()
   })
 
-  test('a browser that forbids storage keeps nothing, and nothing breaks', () => {
+  test('a browser that forbids storage does not break the page', () => {
     useStorage({ getItem: forbid, setItem: forbid, removeItem: forbid })
     storeSlot(SLOT)
     expect(storedSlotId()).toBeNull()

@@ -12,7 +12,7 @@ export type SlotArea = { areaId: number | null | undefined; isFailed: boolean; r
 
 type Question = {
   area: SlotArea
-  isAsked: boolean
+  isRequested: boolean
   /** Business time; null until the server has returned it. */
   now: Date | null
   /** The slot held for the cart. */
@@ -20,7 +20,7 @@ type Question = {
   /** The branch for which the chosen day is fetched again; absent if one request is enough. */
   secondBranchId?: number
   /** False if the choice is not for the cart: then the tab does not store it. */
-  isKept?: boolean
+  isStored?: boolean
 }
 
 type Picked = { day: IstDate; slotId: string | null }
@@ -31,15 +31,15 @@ type Picked = { day: IstDate; slotId: string | null }
  *
  * @see SLOT-10, SLOT-11
  */
-export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKept = true }: Question) {
+export function useSlotChoice({ area, isRequested, now, heldId, secondBranchId, isStored = true }: Question) {
   const queryClient = useQueryClient()
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
   const [gone, setGone] = useState<readonly ListedSlot[]>([])
-  const areaId = isAsked ? (area.areaId ?? null) : null
+  const areaId = isRequested ? (area.areaId ?? null) : null
   const days = now === null ? [] : collectionDays(now)
-  const keptId = isKept ? storedSlotId() : null
-  const storedId = heldId ?? keptId
+  const tabSlotId = isStored ? storedSlotId() : null
+  const storedId = heldId ?? tabSlotId
 
   const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
   const listed = withGone(whole.data ?? [], gone)
@@ -61,7 +61,7 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKe
     slots,
     slot,
     /** The slot that the shopper has confirmed; null if another one would replace it. */
-    agreed: slot !== null && [picked?.slotId, heldId, keptId].includes(slot.id) ? slot : null,
+    agreed: slot !== null && [picked?.slotId, heldId, tabSlotId].includes(slot.id) ? slot : null,
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
     next: day === null ? null : nextOpenDay(listed, day),
@@ -71,7 +71,7 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKe
     chooseDay: (chosen: IstDate) => setPicked({ day: chosen, slotId: null }),
     chooseSlot: (chosen: ListedSlot) => {
       setPicked({ day: chosen.day, slotId: chosen.id })
-      if (isKept) storeSlot(chosen)
+      if (isStored) storeSlot(chosen)
     },
     /** Marks a slot as full: it stays visible, and the lists are fetched again. */
     markGone: async (taken: ListedSlot) => {

@@ -15,27 +15,27 @@ import { ContentsList } from './contents-list.tsx'
 import styles from './test-contents.module.css'
 
 /** How long the sheet waits for its content, so that it opens at its full height. */
-const PATIENCE_MS = 400
+const CONTENT_WAIT_MS = 400
 
 export type TestContentsSheetProps = { action: (product: ProductView) => ReactNode }
 
 /** The contents of a product, with its price and its one action. @see CONT-01 … CONT-03 */
 export function TestContentsSheet({ action }: TestContentsSheetProps) {
   const { sheet, over, id, back } = useOverlay()
-  const isAsked = sheet === 'contents' || over === 'contents'
-  const { product, isFailed } = useProduct(isAsked ? id : null)
-  const isLate = useDelayed(isAsked && product === null, PATIENCE_MS)
-  const shown = product === null ? null : toProductView(product)
-  const badge = shown && contentsBadge(shown, shown.attributes.includedCount)
+  const isRequested = sheet === 'contents' || over === 'contents'
+  const { product, isFailed } = useProduct(isRequested ? id : null)
+  const isLate = useDelayed(isRequested && product === null, CONTENT_WAIT_MS)
+  const view = product === null ? null : toProductView(product)
+  const badge = view && contentsBadge(view, view.attributes.includedCount)
   return (
     <Sheet
-      open={isAsked && (product !== null || isFailed || isLate)}
+      open={isRequested && (product !== null || isFailed || isLate)}
       onClose={() => back(over === 'contents' ? { over: null, id: null } : { sheet: null, id: null })}
       subject={id ?? ''}
-      title={shown?.name ?? searchPageText.loading}
+      title={view?.name ?? searchPageText.loading}
       closeLabel={siteText.close}
       subtitle={badge && <Pill>{badge}</Pill>}
-      footer={shown && <Foot product={shown} action={action} />}
+      footer={view && <Foot product={view} action={action} />}
     >
       {isFailed && <Note kind="error">{searchPageText.failed}</Note>}
       <LoadingArea busy={product === null && !isFailed} label={searchPageText.loading}>

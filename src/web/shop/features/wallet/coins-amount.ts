@@ -12,7 +12,7 @@ export type CartPurse = Purse & { couponAllows: boolean }
 export type NotAllowed = { reason: string; advice: string }
 
 /** Parses the reply's text; null if it has another form. @see docs/rules/offers.md */
-export function purseOf(response: string): Purse | null {
+export function parsePurse(response: string): Purse | null {
   const read: unknown = JSON.parse(response)
   if (typeof read !== 'object' || read === null || !('balance' in read)) return null
   const redeemable = 'redeemable' in read ? Number(read.redeemable) : Number.NaN

@@ -51,7 +51,7 @@ export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
           value={form.typed}
           onChange={(event) => form.type(event.target.value.replace(/\D/g, ''))}
           live
-          room={walletText.upTo(purse?.balance ?? MANY, purse?.redeemable ?? MANY)}
+          longestMessage={walletText.upTo(purse?.balance ?? MANY, purse?.redeemable ?? MANY)}
           error={form.error}
           hint={purse && walletText.upTo(purse.balance, purse.redeemable)}
         />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { purseFacts, purseOf } from './coins-amount.ts'
+import { purseFacts, parsePurse } from './coins-amount.ts'
 
 /** The customer's coins for this cart; undefined until they have loaded. */
 export function usePurse(customerId: number, cart: WireCart) {
@@ -13,7 +13,7 @@ export function usePurse(customerId: number, cart: WireCart) {
       const body = { customer_id: customerId }
       const answered = await callOrThrow('/api/reward-points/getRewardPoints', body, signal)
       const { response, coupon_allows_coins: couponAllows } = answered.getCustomerRewardPoints
-      const purse = purseOf(response)
+      const purse = parsePurse(response)
       if (purse === null) throw new Error('coins that cannot be read')
       return { ...purse, couponAllows }
     },

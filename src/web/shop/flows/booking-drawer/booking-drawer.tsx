@@ -23,7 +23,7 @@ export function BookingDrawer() {
   const { isOpen, step } = overlay
   const choice = useSlotChoice({
     area: booking.slotArea,
-    isAsked: isOpen && step >= 2,
+    isRequested: isOpen && step >= 2,
     now,
     heldId: booking.cart?.hold?.slot_id ?? null,
   })

@@ -73,7 +73,7 @@ function OverConsent({ booking, overlay }: SheetProps) {
       onClosed={onClosed}
       cartId={cart.id}
       consents={consents}
-      asked={requestedConsents(patients.unconsented, family)}
+      requested={requestedConsents(patients.unconsented, family)}
       onGiven={() => back(CLOSED)}
     />
   )

@@ -5,7 +5,7 @@ import { pageMarkup } from '../../../../../tests/support/browser/page-markup.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { selectionRefusal, type Chosen } from '../../../../domains/patients/applicability.ts'
 import type { IstDate } from '../../../../kernel/ist.ts'
-import { memberOf } from '../../features/patients/patient.ts'
+import { toMember } from '../../features/patients/patient.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { PatientsStep } from './patients-step.tsx'
 import type { Booking } from '../booking/use-booking.ts'
@@ -25,7 +25,7 @@ const home = {
 
 /** The step of a booking with these members and this choice of tests. */
 function step(family: WireFamilyMember[], choice: Chosen[]): string {
-  const refusal = selectionRefusal({ tests, members: family.map(memberOf), chosen: choice })
+  const refusal = selectionRefusal({ tests, members: family.map(toMember), chosen: choice })
   const patients = { ids: choice.map(({ memberId }) => memberId), choice, refusal }
   const address = { addresses: [home], chosen: home }
   const customer = { firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
@@ -37,8 +37,8 @@ function step(family: WireFamilyMember[], choice: Chosen[]): string {
 
 const his = (itemId: string): Chosen => ({ memberId: '1', itemId, itemName: '' })
 
-describe('the step of the patients', () => {
-  test('PAT-01: has the members with what the tests are to them, then the addresses under their heading', () => {
+describe('the patients step', () => {
+  test('PAT-01: lists the members with their tests, then the addresses under their heading', () => {
     const markup = step([wireMemberWith()], [his('41')])
     const order = [
       'Who is it for?',
@@ -53,12 +53,12 @@ describe('the step of the patients', () => {
     expect(markup).not.toContain('<form')
   })
 
-  test('AMB-49: says which test still needs whom, once somebody is chosen', () => {
+  test('AMB-49: names the tests that still need a patient, once a member is chosen', () => {
     expect(step([wireMemberWith()], [his('41')])).toContain('Pap Smear needs a female patient')
     expect(step([wireMemberWith()], [])).not.toContain('needs a')
   })
 
-  test('PAT-03: without patients the form stands in the step itself, above the addresses', () => {
+  test('PAT-03: without patients the form is in the step itself, above the addresses', () => {
     const markup = step([], [])
     expect(markup).toMatch(/<form id="new-patient"[^]*<\/form>[^]*Where should we come\?/)
     expect(markup).not.toContain('Add new patient')

@@ -49,7 +49,7 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
             clock={clock}
             problem={isMoved ? reviewText.moved : null}
             onOver={() => void queryClient.invalidateQueries({ queryKey: queryKeys.cart })}
-            onChooseSlot={() => overlay.advance(3, patients.kept)}
+            onChooseSlot={() => overlay.advance(3, patients.entryWords)}
           />
         )}
       </SlotCard>
@@ -65,7 +65,7 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
       <AddOnTests booking={booking} />
       <OffersAndCoins cart={cart} customerId={customer?.id ?? null} onOpen={(over) => overlay.go({ over })} />
       <PaymentSummary prices={cart.prices} coming={coming} reportHours={smartReportHours(cart)} />
-      {agreement.isAsked && (
+      {agreement.isRequested && (
         <Card labelledBy="agreement">
           <h2 id="agreement" className={styles['heading']}>
             {agreementText.title}

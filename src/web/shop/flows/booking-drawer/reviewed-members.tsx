@@ -15,7 +15,7 @@ type ReviewedMembersProps = {
 export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersProps) {
   const { cart, patients } = booking
   if (cart === undefined) return null
-  const groups = memberGroups(shownRows(booking), cart.items)
+  const groups = memberGroups(visibleRows(booking), cart.items)
   if (groups.length === 0) return <ItemsCard items={cart.items} />
 
   const remove = (memberId: string, itemId: string) => {
@@ -26,15 +26,19 @@ export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersP
     else patients.toggleTest(memberId, itemId)
   }
   return (
-    <MemberGroups groups={groups} onRemove={remove} onAddMember={() => overlay.advance(2, patients.kept)} />
+    <MemberGroups
+      groups={groups}
+      onRemove={remove}
+      onAddMember={() => overlay.advance(2, patients.entryWords)}
+    />
   )
 }
 
 // A bookable choice is stored as it is made, and displayed before that: nothing moves when the reply arrives.
-function shownRows({ kind, rows, patients, family }: Booking) {
+function visibleRows({ kind, rows, patients, family }: Booking) {
   if (kind === 'diagnostic' && patients.refusal === null) return rowsOfChoice(patients.choice, family)
-  const kept = patients.choice.map(toChoiceKey)
+  const chosen = patients.choice.map(keyOf)
   return rows.filter((row) =>
-    kept.includes(toChoiceKey({ memberId: String(row.member_id), itemId: row.item_id })),
+    chosen.includes(keyOf({ memberId: String(row.member_id), itemId: row.item_id })),
   )
 }

@@ -36,7 +36,7 @@ const reviewed = (rows: WireMemberRow[]) => {
 }
 
 describe('The items of the review', () => {
-  test('CART-16: without diagnostic data stand as the plain list', () => {
+  test('CART-16: are a plain list without diagnostic data', () => {
     const markup = reviewed([])
     expect(markup).toContain('aria-label="Items"')
     expect(markup).toContain('Full Body Checkup Advance')
@@ -44,7 +44,7 @@ describe('The items of the review', () => {
     expect(markup).not.toContain('Add another member')
   })
 
-  test('CART-14, CART-15: with it stand by member, numbered, and another member can be added', () => {
+  test('CART-14, CART-15: are numbered by member with diagnostic data, and another member can be added', () => {
     const markup = reviewed([PATIENT])
     expect(markup).toContain('aria-label="Members and tests"')
     expect(markup).toMatch(/>1<.*Ananya Rao.*Self.*\+91 98450 12345 · Female · 34/)
@@ -53,7 +53,7 @@ describe('The items of the review', () => {
   })
 })
 
-test('CART-24: a cart that cannot be read says so and can be asked for again', () => {
+test('CART-24: a cart that failed to load shows an error and a retry', () => {
   const booking = { isFailed: true, retry: nothing } as unknown as Booking
   const choice = {} as unknown as SlotChoice
   const unknown = { choice, fastingHours: undefined, today: null, clock: () => null }

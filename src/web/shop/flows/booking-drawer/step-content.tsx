@@ -30,8 +30,8 @@ export function StepContent(props: StepContentProps) {
   const { booking, overlay, choice, fastingHours, today, clock, onRemove } = props
   const { step } = overlay
   if (booking.isFailed) return <Failed onRetry={booking.retry} />
-  const isKnown = step === 1 ? booking.cart !== undefined : booking.isReady && overlay.isOpen
-  if (!isKnown || today === null) {
+  const isLoaded = step === 1 ? booking.cart !== undefined : booking.isReady && overlay.isOpen
+  if (!isLoaded || today === null) {
     return (
       <LoadingArea busy label={drawerText.loading} className={styles['sections']}>
         <Skeleton shape="row" count={3} />

@@ -24,11 +24,11 @@ type StepFrameProps = {
 
 /** The drawer around a step: its header, the gauge, the cart column and the bar. */
 export function StepFrame({ booking, overlay, action, onRemove, children }: StepFrameProps) {
-  const [isCartShown, setCartShown] = useState(false)
+  const [isCartVisible, setCartVisible] = useState(false)
   const { isOpen, close, over, go } = overlay
   // During its exit animation the drawer still displays its last step.
-  const { content: shownStep, onClosed } = usePresence(isOpen ? overlay.step : null)
-  const step = shownStep ?? 1
+  const { content: visibleStep, onClosed } = usePresence(isOpen ? overlay.step : null)
+  const step = visibleStep ?? 1
   const { cart } = booking
   const hasItems = cart !== undefined && cart.items.length > 0
   const panel = cart && (
@@ -37,10 +37,10 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
   const column = {
     title: drawerText.cart,
     content: panel,
-    isShown: isCartShown,
-    onHide: () => setCartShown(false),
+    isVisible: isCartVisible,
+    onHide: () => setCartVisible(false),
   }
-  const bar = { step, isCartShown, onToggle: () => setCartShown(!isCartShown) }
+  const bar = { step, isCartVisible, onToggle: () => setCartVisible(!isCartVisible) }
   const foot = {
     kind: booking.isSignedIn ? 'customer' : 'visitor',
     content: <StepBar {...{ booking, overlay, action, ...bar }} />,
@@ -51,7 +51,7 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
       onClose={close}
       onClosed={() => {
         onClosed()
-        setCartShown(false)
+        setCartVisible(false)
       }}
       drag={step === 1 && over === null}
       heading={headingOf(step, booking)}
@@ -64,7 +64,7 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
         )
       }
       cart={step === 1 ? undefined : column}
-      bar={hasItems && booking.isKnown ? foot : undefined}
+      bar={hasItems && booking.isLoaded ? foot : undefined}
     >
       {children}
     </Drawer>
@@ -81,19 +81,19 @@ function Gauge({ step, isDelivery }: { step: Step; isDelivery: boolean }) {
 
 type StepBarProps = Pick<StepFrameProps, 'booking' | 'overlay' | 'action'> & {
   step: Step
-  isCartShown: boolean
+  isCartVisible: boolean
   onToggle: () => void
 }
 
-function StepBar({ booking, overlay, action, step, isCartShown, onToggle }: StepBarProps) {
+function StepBar({ booking, overlay, action, step, isCartVisible, onToggle }: StepBarProps) {
   const { cart, isSignedIn } = booking
   if (cart === undefined) return null
   if (!isSignedIn) return <GuestBar cart={cart} onLogin={() => overlay.go({ over: 'sign-in' })} />
   const closing = { points: 'down', label: drawerText.closeCart, onPress: overlay.close } as const
   const toggling = {
-    points: isCartShown ? 'down' : 'up',
-    label: isCartShown ? drawerText.hideCart : drawerText.showCart,
-    expanded: isCartShown,
+    points: isCartVisible ? 'down' : 'up',
+    label: isCartVisible ? drawerText.hideCart : drawerText.showCart,
+    expanded: isCartVisible,
     onPress: onToggle,
   } as const
   return <DrawerBar cart={cart} step={step} chevron={step === 1 ? closing : toggling} action={action} />

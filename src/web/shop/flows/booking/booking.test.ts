@@ -13,7 +13,7 @@ import {
   rememberedPatients,
   rememberedStep,
   stepNumber,
-  testsOf,
+  toPickedTests,
 } from './booking.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
@@ -73,8 +73,8 @@ function cartWith(fee: number, hold: WireCart['hold'] = null): WireCart {
 const member = (memberId: string, dob: Member['dob'] = null): Member => ({ memberId, gender: 'Female', dob })
 
 describe('the items of the cart', () => {
-  test('CART-20: a test is known by its item id, which is its uid out of base64; regular items are no tests', () => {
-    const tests = testsOf([item(), item({ uid: btoa('42'), diagnostics_flag: false })])
+  test('CART-20: a test has its item id, which is its uid base64-decoded; regular items are no tests', () => {
+    const tests = toPickedTests([item(), item({ uid: btoa('42'), diagnostics_flag: false })])
     expect(tests).toEqual([
       { itemId: '41', productId: 1, name: 'Complete Blood Count (CBC)', patientGender: '' },
     ])
@@ -86,20 +86,20 @@ describe('the items of the cart', () => {
   })
 })
 
-describe('who is chosen before anybody was tapped', () => {
+describe('the initial choice of patients', () => {
   const family = [member('1'), member('2', '1992-05-12' as Member['dob'])]
   const tests = [{ itemId: '41', productId: 1, name: 'CBC', patientGender: '' as const }]
 
-  test('PAT-22: the first member with a date of birth, where the tests are for anyone', () => {
+  test('PAT-22: is the first member with a date of birth, if the tests are for anyone', () => {
     expect(firstPick({ remembered: [], stored: [] }, family, tests)).toEqual({ ids: ['2'], leftOut: [] })
   })
 
-  test('PAT-22: nobody where a test is for one gender only', () => {
+  test('PAT-22: is empty if a test is for one gender only', () => {
     const forWomen = [{ itemId: '41', productId: 1, name: 'Pap Smear', patientGender: 'F' as const }]
     expect(firstPick({ remembered: [], stored: [] }, family, forWomen)).toEqual(NOBODY)
   })
 
-  test('PAT-23: stored patients are taken over, each once, and go before what an entry remembers', () => {
+  test('PAT-23: is the stored patients, each once, before those of the history entry', () => {
     const stored = [
       { memberId: '1', itemId: '41' },
       { memberId: '1', itemId: '41' },
@@ -109,8 +109,8 @@ describe('who is chosen before anybody was tapped', () => {
   })
 })
 
-describe('what a history entry remembers', () => {
-  test('the patients and the step it was come from; anything else remembers nothing', () => {
+describe('the state of a history entry', () => {
+  test('has the patients and the previous step; any other state is ignored', () => {
     expect(rememberedPatients({ patients: ['1', 2] })).toEqual(['1'])
     expect(rememberedStep({ from: 3 })).toBe(3)
     expect([rememberedPatients('x'), rememberedStep(null)]).toEqual([[], null])
@@ -122,34 +122,34 @@ describe('what a history entry remembers', () => {
 })
 
 describe('the booking charge to come', () => {
-  test('is told with its tax before a slot is held, also at the review of a hold that is over', () => {
+  test('is displayed with its tax before a slot is held, also at the review of an expired hold', () => {
     expect(chargeToCome(cartWith(100), 1)).toBe(rupees(118))
     expect(chargeToCome(cartWith(100), 4)).toBe(rupees(118))
   })
 
-  test('is not told at the review while a slot is held, for then the total has it', () => {
+  test('is not displayed at the review while a slot is held, because the total includes it', () => {
     expect(chargeToCome(cartWith(100, HOLD), 4)).toBeNull()
     expect(chargeToCome(cartWith(100, HOLD), 3)).toBe(rupees(118))
   })
 
-  test('is not told where none will come', () => {
+  test('is not displayed if there is none', () => {
     expect(chargeToCome(cartWith(0), 1)).toBeNull()
   })
 })
 
 describe('a held slot after the address was changed', () => {
-  test('belongs elsewhere where the new address lies in another area', () => {
+  test('belongs elsewhere if the new address is in another area', () => {
     expect(isHeldElsewhere({ hold: HOLD }, 1106)).toBe(false)
     expect(isHeldElsewhere({ hold: HOLD }, 1107)).toBe(true)
   })
 
-  test('is left alone while the area is not known, and without a hold', () => {
+  test('does not belong elsewhere before the area has loaded, or without a hold', () => {
     expect(isHeldElsewhere({ hold: HOLD }, null)).toBe(false)
     expect(isHeldElsewhere({ hold: null }, 1106)).toBe(false)
   })
 })
 
-test('a step’s button waits for what it decides by, and never where that cannot be loaded', () => {
+test('a step’s button waits for its data, and never for data that failed to load', () => {
   const loading = { isReady: false, isFailed: false, kind: 'diagnostic' } as const
   const ready = { ...loading, isReady: true }
   expect(([1, 2, 3, 4] as const).map((step) => isStepLoading(step, loading, true))).toEqual([
@@ -164,26 +164,26 @@ test('a step’s button waits for what it decides by, and never where that canno
   expect(isStepLoading(3, { ...loading, isFailed: true }, true)).toBe(false)
 })
 
-describe('what the button of the review does', () => {
+describe("the action of the review's button", () => {
   const whole = { kind: 'diagnostic', hasBabyCord: false, hasBirth: false, firstIncomplete: 4 } as const
 
-  test('DRW-13: places what is whole, tests as well as other items', () => {
+  test('DRW-13: places a complete booking, of tests or of other items', () => {
     expect(afterReview(whole)).toEqual({ does: 'place' })
     expect(afterReview({ ...whole, kind: 'regular', firstIncomplete: 3 })).toEqual({ does: 'place' })
   })
 
-  test('AMB-31: a cart of tests without its booking goes to the first step that misses something', () => {
+  test('AMB-31: a cart of tests without its booking opens the first incomplete step', () => {
     for (const step of [1, 2, 3] as const)
       expect(afterReview({ ...whole, firstIncomplete: step })).toEqual({ does: 'lead', step })
   })
 
-  test('DRW-17: a BabyCord plan is placed with its birth only', () => {
+  test('DRW-17: a BabyCord plan is placed only with its birth information', () => {
     const plan = { ...whole, kind: 'regular', hasBabyCord: true } as const
     expect(afterReview(plan)).toEqual({ does: 'tell', toast: 'no-birth-info' })
     expect(afterReview({ ...plan, hasBirth: true })).toEqual({ does: 'place' })
   })
 
-  test('DRW-09, DRW-10: a cart that was mixed or emptied meanwhile is not placed', () => {
+  test('DRW-09, DRW-10: a cart that has become mixed or empty is not placed', () => {
     const mixed = { ...whole, kind: 'mixed', firstIncomplete: 1 } as const
     expect(afterReview(mixed)).toEqual({ does: 'tell', toast: 'mixed' })
     expect(afterReview({ ...mixed, kind: 'empty' })).toEqual({ does: 'tell', toast: 'no-tests' })

@@ -13,7 +13,7 @@ import { bookingCharge } from '../../../../domains/pricing/pricing.ts'
 import { parseSlotId } from '../../../../domains/slots/slots.ts'
 
 /** Converts the tests of a cart to the type of the applicability rules; the id is the item's uid, base64-decoded. */
-export function testsOf(items: readonly WireCartItem[]): PickedTest[] {
+export function toPickedTests(items: readonly WireCartItem[]): PickedTest[] {
   return items
     .filter((item) => isDiagnosticFlag(item.diagnostics_flag))
     .map(({ uid, product, patient_gender }) => ({
@@ -54,14 +54,18 @@ export function firstPick(
 }
 
 /** The patients in a history entry. */
-export function rememberedPatients(kept: unknown): string[] {
-  const ids = typeof kept === 'object' && kept !== null && 'patients' in kept ? kept.patients : null
+export function rememberedPatients(entryState: unknown): string[] {
+  const ids =
+    typeof entryState === 'object' && entryState !== null && 'patients' in entryState
+      ? entryState.patients
+      : null
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
 /** The step from which a history entry was opened; null if the entry does not say. */
-export function rememberedStep(kept: unknown): Step | null {
-  const from = typeof kept === 'object' && kept !== null && 'from' in kept ? kept.from : null
+export function rememberedStep(entryState: unknown): Step | null {
+  const from =
+    typeof entryState === 'object' && entryState !== null && 'from' in entryState ? entryState.from : null
   return typeof from === 'number' ? stepNumber(from) : null
 }
 

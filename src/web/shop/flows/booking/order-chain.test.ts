@@ -71,7 +71,7 @@ describe('the order chain', () => {
     ])
   })
 
-  test('ORD-03: a free order is placed at the total that was seen, its state read and its slot confirmed', async () => {
+  test('ORD-03: a free order is placed at the displayed total, its state is read and its slot confirmed', async () => {
     answers = free('processing')
     const placed = { ok: true, value: { kind: 'placed', orderNumber: 'LB1' } }
     expect(await runOrderChain(ADDRESS, rupees(0))).toEqual(placed)
@@ -83,7 +83,7 @@ describe('the order chain', () => {
     ])
   })
 
-  test('ORD-08: a free order that is cancelled meanwhile, or whose state cannot be read, has failed', async () => {
+  test('ORD-08: a free order that is cancelled, or whose state cannot be read, has failed', async () => {
     answers = free('canceled')
     const failed = { ok: true, value: { kind: 'failed', orderNumber: 'LB1' } }
     expect(await runOrderChain(ADDRESS, rupees(0))).toEqual(failed)
@@ -91,7 +91,7 @@ describe('the order chain', () => {
     expect(await runOrderChain(ADDRESS, rupees(0))).toEqual(failed)
   })
 
-  test('ORD-05: an answer with data.error stops the chain there, and says what the server says', async () => {
+  test("ORD-05: a reply with data.error stops the chain with the server's message", async () => {
     answers['/api/address/set-exist-billing-address'] = {
       error: { message: 'Please add Address', code: 'no_address' },
     }
@@ -107,7 +107,7 @@ const textWithout = async (path: string) => {
   return !ended.ok && ended.refusal.kind === 'refused' ? ended.refusal.text : null
 }
 
-describe('ERR-56, ERR-57: each call of the chain that gets no answer has its text', () => {
+describe('ERR-56, ERR-57: each call of the chain without a reply has its text', () => {
   test('the addresses and the shipping method', async () => {
     expect(await textWithout('/api/address/set-exist-shipping-address')).toBe('set shipping address failed')
     expect(await textWithout('/api/address/set-exist-billing-address')).toBe('set billing address failed')
@@ -120,15 +120,15 @@ describe('ERR-56, ERR-57: each call of the chain that gets no answer has its tex
   })
 })
 
-describe('AMB-65: a total other than the one that was seen', () => {
-  test('stops the chain before a payment method is set, and is told', async () => {
+describe('AMB-65: a total that differs from the displayed one', () => {
+  test('stops the chain before a payment method is set, and is returned', async () => {
     answers = paid(400)
     const why = { kind: 'total', now: rupees(400) }
     expect(await runOrderChain(ADDRESS, SEEN)).toEqual({ ok: false, refusal: why })
     expect(paths()).not.toContain('set-payment-method')
   })
 
-  test('that the placing refuses is told with the total that the server names', async () => {
+  test('is returned as the server names it, if the placing refuses', async () => {
     answers = {
       ...free('processing'),
       '/api/cart/checkout-login': {

@@ -16,8 +16,8 @@ type StateOfAddress = { region: { slims_region_id: number } }
 type ChosenSlot = Pick<ListedSlot, 'id' | 'day' | 'time'>
 
 /** Requests a hold of a slot for the chosen patients. */
-export function submitSlot(place: BookedLocation, slot: ChosenSlot, choice: readonly Chosen[]) {
-  return call('/api/pdp/diagnostics-slot-submit', { payload: slotPayload(place, slot, choice) })
+export function submitSlot(location: BookedLocation, slot: ChosenSlot, choice: readonly Chosen[]) {
+  return call('/api/pdp/diagnostics-slot-submit', { payload: slotPayload(location, slot, choice) })
 }
 
 /** The body of a slot request; it repeats the fields as the text of one object. @see SLOT-13, SLOT-16 */

@@ -3,7 +3,7 @@ import type { WireFamilyMember } from '../../../../domains/patients/patients.con
 import { selectionRefusal } from '../../../../domains/patients/applicability.ts'
 import { missingConsents } from '../../../../domains/patients/consents.ts'
 import type { PickedTest } from '../../../../domains/patients/picks.ts'
-import { memberOf, needsDeclaration } from '../../features/patients/patient.ts'
+import { toMember, needsDeclaration } from '../../features/patients/patient.ts'
 import { consentLines, type WireConsents } from '../../features/patients/use-consents.ts'
 import { rememberedPatients } from './booking.ts'
 import { usePatientChoice } from './use-patient-choice.ts'
@@ -19,7 +19,7 @@ type PatientFacts = {
 
 /** The patients of each test, and the missing parts: of the choice, of declarations and of consents. */
 export function useBookedPatients({ cartId, family, tests, rows, consents, entryState }: PatientFacts) {
-  const members = family.map(memberOf)
+  const members = family.map(toMember)
   const choice = usePatientChoice({
     cartId,
     members,

@@ -9,16 +9,16 @@ type PlaceQuestion = {
   cart: WireCart | undefined
   addresses: readonly WireAddress[]
   step: Step
-  isAsked: boolean
+  isRequested: boolean
 }
 
 /** The location of a booking: the chosen address, its area, and the coordinates of its pincode. */
-export function useBookingLocation({ cart, addresses, step, isAsked }: PlaceQuestion) {
+export function useBookingLocation({ cart, addresses, step, isRequested }: PlaceQuestion) {
   const address = useAddressChoice(cart, addresses)
   // From step 3 on the cart has its address; before that, the chosen address is looked up in advance.
   const isSet = step >= 3
   const where = isSet ? (address.coming ?? cart?.shipping_addresses[0] ?? null) : address.chosen
-  const postcode = isAsked ? (where?.postcode ?? null) : null
+  const postcode = isRequested ? (where?.postcode ?? null) : null
   const { area, isFailed, retry } = useArea(postcode)
   const spot = useGeocode(isSet ? postcode : null)
   const areaId = area === undefined ? undefined : (area?.AreaId ?? null)

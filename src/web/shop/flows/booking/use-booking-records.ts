@@ -19,17 +19,17 @@ type Asking = {
  * the addresses and the forms over them stay mounted until she has signed in again.
  */
 export function useBookingRecords({ isOpen, step, isSignedIn, ...ids }: Asking) {
-  const isAsked = isOpen && isSignedIn
+  const isRequested = isOpen && isSignedIn
   const isHeld = isOpen && step > 1
-  const customerId = useLastDefined(isAsked ? ids.customerId : null, isHeld)
-  const cartId = useLastDefined(isAsked ? ids.cartId : null, isHeld)
-  const askedId = isAsked ? ids.cartId : null
+  const customerId = useLastDefined(isRequested ? ids.customerId : null, isHeld)
+  const cartId = useLastDefined(isRequested ? ids.cartId : null, isHeld)
+  const requestedId = isRequested ? ids.cartId : null
   return {
     customerId,
     cartId,
-    family: useFamily(customerId, isAsked),
-    book: useAddressBook(customerId, isAsked),
-    saved: useSavedBooking(askedId),
-    consents: useConsents(askedId),
+    family: useFamily(customerId, isRequested),
+    book: useAddressBook(customerId, isRequested),
+    saved: useSavedBooking(requestedId),
+    consents: useConsents(requestedId),
   }
 }

@@ -10,7 +10,7 @@ import { hasServedAddress } from '../../view/has-served-address.ts'
 import { useCart } from '../../data/use-cart.ts'
 import { useSession } from '../../../app/use-session.ts'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
-import { isHeldElsewhere, testsOf } from './booking.ts'
+import { isHeldElsewhere, toPickedTests } from './booking.ts'
 import { useBookedPatients } from './use-booked-patients.ts'
 import { useBookingLocation } from './use-booking-location.ts'
 import { useBookingRecords } from './use-booking-records.ts'
@@ -31,7 +31,7 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
   })
 
   const members = family.data ?? []
-  const tests = testsOf(cart?.items ?? [])
+  const tests = toPickedTests(cart?.items ?? [])
   const rows = saved.data?.member_detail ?? []
   const patients = useBookedPatients({
     cartId: cart?.id ?? null,
@@ -44,14 +44,14 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
   const isAgreeing = consents.data?.has_agreed === false && customerId !== null
   const agreement = useAgreement(isAgreeing ? String(customerId) : null)
   const addresses = book.data?.addresses ?? []
-  const place = useBookingLocation({ cart, addresses, step, isAsked: isOpen && isSignedIn })
-  const areaId = place.slotArea.areaId ?? null
+  const location = useBookingLocation({ cart, addresses, step, isRequested: isOpen && isSignedIn })
+  const areaId = location.slotArea.areaId ?? null
 
   const queries = isSignedIn ? [family, book, ...(cart?.id ? [saved, consents] : [])] : []
   return {
     ...session,
     ...factsOf(cart, areaId),
-    ...place,
+    ...location,
     cart,
     cartId,
     customerId,
@@ -62,13 +62,13 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
     consents: consents.data ?? null,
     agreement,
     customer: book.data ?? session.customer,
-    isReady: session.isKnown && cart !== undefined && queries.every((query) => query.data !== undefined),
+    isReady: session.isLoaded && cart !== undefined && queries.every((query) => query.data !== undefined),
     isFailed: (isError && cart === undefined) || queries.some((query) => query.isError && !query.data),
     firstIncomplete: firstIncompleteStep({
       cart: cartKind(kindsOf(cart)),
       isSignedIn,
       hasPatients: patients.isComplete,
-      hasAddress: place.address.coming !== null || hasServedAddress(cart),
+      hasAddress: location.address.coming !== null || hasServedAddress(cart),
       hasSlot: cart !== undefined && cart.hasDiagnosticData && !isHeldElsewhere(cart, areaId),
     }),
     retry: () => {

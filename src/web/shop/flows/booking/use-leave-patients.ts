@@ -33,7 +33,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     // One call after the other: the last chosen address is the cart's.
     await underWay.current
     const problem = await ship(to)
-    if (problem === null) return overlay.advance(3, patients.kept)
+    if (problem === null) return overlay.advance(3, patients.entryWords)
     showToastFor(problem)
     if (to.postcode === '') overlay.go({ over: 'address', id: String(to.id) })
     await refresh()
@@ -67,7 +67,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     void setting.finally(() => {
       if (underWay.current === setting) underWay.current = NOTHING
     })
-    overlay.advance(3, patients.kept)
+    overlay.advance(3, patients.entryWords)
   }
   // Whether the pending request made the address of the displayed slots the cart's.
   const settled = () => underWay.current

@@ -12,13 +12,13 @@ const refused = (status: number, message: string): CallFailure => ({
   retryAfterSeconds: null,
 })
 
-test('SEC-10: whoever has to wait for a slot is told so in the server’s words, and the slot is not marked as gone', () => {
+test('SEC-10: a rate limit is reported in the server’s words, and the slot is not marked as full', () => {
   const wait = 'You have held this time for an hour. Pick another, or try again in 15 minutes.'
   expect(refusedText(refused(429, wait))).toBe(wait)
   expect(isGone(refused(429, wait))).toBe(false)
 })
 
-test('ERR-51: a slot that is gone has its fixed text, as has a call without an answer', () => {
+test('ERR-51: a full slot has its fixed text, as has a call without a reply', () => {
   const fixed = 'Failed to submit the slot. Please try again.'
   expect(refusedText(refused(409, 'This slot has just been taken. Please choose another one'))).toBe(fixed)
   expect(refusedText({ kind: 'no-answer' })).toBe(fixed)

@@ -48,7 +48,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
       new Promise((resolve) => setTimeout(resolve, ADVANCE_MS)),
     ])
     const now = parseOverlay(window.location.search)
-    if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.kept)
+    if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.entryWords)
   }
   return { isBusy, act: () => void run(act) }
 }

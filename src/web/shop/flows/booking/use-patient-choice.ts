@@ -17,10 +17,10 @@ type PatientQuestion = PreselectedPatients & {
 }
 
 /** The chosen members for the tests of a cart; tapping a member selects every test that applies. @see PAT-04, AMB-70 */
-export function usePatientChoice({ cartId, members, tests, ...known }: PatientQuestion) {
+export function usePatientChoice({ cartId, members, tests, ...preselected }: PatientQuestion) {
   const [tapped, setTapped] = useState<{ cartId: string | null; pick: PatientPick } | null>(null)
   const isTapped = tapped !== null && tapped.cartId === cartId
-  const wanted = isTapped ? tapped.pick : firstPick(known, members, tests)
+  const wanted = isTapped ? tapped.pick : firstPick(preselected, members, tests)
   const able = members.filter((member) => applicableTests(member, tests).length > 0)
   const ids = able.map(({ memberId }) => memberId).filter((id) => wanted.ids.includes(id))
   const pick = { ids, leftOut: wanted.leftOut }
@@ -29,7 +29,7 @@ export function usePatientChoice({ cartId, members, tests, ...known }: PatientQu
     ids,
     choice: pickedTests(pick, { tests, members }),
     /** The choice in the format of a history entry. */
-    kept: wordsOfPick(pick),
+    entryWords: wordsOfPick(pick),
     toggle: (id: string) => choose(tapMember(pick, id)),
     toggleTest: (id: string, itemId: string) => {
       const member = members.find(({ memberId }) => memberId === id)

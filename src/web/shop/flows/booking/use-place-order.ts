@@ -51,7 +51,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     if (cart === undefined) return
     if (booking.kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
     const next = afterReview({ ...booking, hasBirth: cart.birth_info !== null })
-    if (next.does === 'lead') return overlay.advance(next.step, booking.patients.kept)
+    if (next.does === 'lead') return overlay.advance(next.step, booking.patients.entryWords)
     if (next.does === 'place')
       return booking.agreement.pass() ? void run(() => place(grandTotal(cart))) : undefined
     if (next.toast === 'no-birth-info') document.getElementById(ADD_BIRTH_ID)?.focus()

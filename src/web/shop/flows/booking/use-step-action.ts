@@ -38,7 +38,7 @@ export type StepAction = ReturnType<typeof useStepAction>
 
 function leaveCart({ kind, isSignedIn, patients }: Booking, overlay: DrawerOverlay): void {
   const next = stepAfterCart(kind, isSignedIn)
-  if (next.ok) return overlay.advance(next.value, patients.kept)
+  if (next.ok) return overlay.advance(next.value, patients.entryWords)
   if (next.refusal.kind === 'signed-out') return overlay.go({ over: 'sign-in' })
   showToastFor(drawerToast[next.refusal.kind])
 }

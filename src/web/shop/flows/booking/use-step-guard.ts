@@ -14,14 +14,14 @@ export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
   const isOver = step > 1 && firstIncomplete === 1
   const look = useEffectEvent((at: Step, last: Step) => {
     const wanted = at === 2 && kind === 'regular' ? 3 : at
-    const shown = wanted > last ? last : wanted
-    if (shown < at) overlay.fallBack(shown)
-    else if (shown > at) overlay.go({ step: shown }, { replace: true })
+    const allowed = wanted > last ? last : wanted
+    if (allowed < at) overlay.fallBack(allowed)
+    else if (allowed > at) overlay.go({ step: allowed }, { replace: true })
   })
-  const isAsked = useSignInAgain(booking, overlay)
+  const isWaiting = useSignInAgain(booking, overlay)
   const lookAhead = useEffectEvent((at: Step) => look(at, firstIncomplete))
   const lookBack = useEffectEvent((at: Step) => {
-    if (isSignedIn || !isAsked()) look(at, 1)
+    if (isSignedIn || !isWaiting()) look(at, 1)
   })
 
   // The browser's address: it may name a step that is not allowed yet.

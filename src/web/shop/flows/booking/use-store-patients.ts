@@ -14,20 +14,20 @@ import type { Booking } from './use-booking.ts'
  * Stores each choice of patients on the server, so that the totals follow at once: at the patients step, and at the
  * review, where tests are added and removed. An invalid choice is not stored.
  */
-export function useStorePatients(booking: Booking, isShown: boolean): void {
+export function useStorePatients(booking: Booking, isVisible: boolean): void {
   const { cart, patients, rows, isReady, kind } = booking
   const { mutate } = useStore(cart?.id ?? '')
   const sent = useRef<{ cartId: string; words: string } | null>(null)
   const stored = wordsOf(rows.map((row) => ({ memberId: String(row.member_id), itemId: row.item_id })))
-  const isBookable = isShown && isReady && kind === 'diagnostic' && patients.refusal === null
+  const isBookable = isVisible && isReady && kind === 'diagnostic' && patients.refusal === null
   const wanted = isBookable ? wordsOf(patients.choice) : ''
   const cartId = cart?.id ?? ''
 
   // The server's record, which other tabs read too.
   useEffect(() => {
     if (wanted === '') return
-    const known = sent.current?.cartId === cartId ? sent.current.words : stored
-    if (wanted === known) return
+    const last = sent.current?.cartId === cartId ? sent.current.words : stored
+    if (wanted === last) return
     sent.current = { cartId, words: wanted }
     mutate(wanted)
   }, [wanted, stored, cartId, mutate])

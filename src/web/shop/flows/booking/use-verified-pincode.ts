@@ -10,18 +10,18 @@ import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
  * @param address null if there is none to check
  */
 export function useVerifiedPincode(address: WireAddress | null): boolean {
-  const kept = usePincode()
+  const stored = usePincode()
   const keep = useStorePincode()
   const pincode = address?.postcode ?? ''
-  const isAsked = pincode !== '' && kept === null
+  const isRequested = pincode !== '' && stored === null
   const note = useEffectEvent((verified: string) => keep(verified))
 
   // The server.
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     void call('/api/address/diagnostics-verify-pincode', { pincode }).then(
       (verified) => verified.ok && verified.value.verifyPincode.success === 'true' && note(pincode),
     )
-  }, [pincode, isAsked])
-  return pincode !== '' && kept === pincode
+  }, [pincode, isRequested])
+  return pincode !== '' && stored === pincode
 }

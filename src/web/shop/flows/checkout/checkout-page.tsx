@@ -31,7 +31,7 @@ export function CheckoutPage() {
   const clock = useShopClock()
   const now = clock()
   const today = now && istDate(now)
-  const isKept = useKeepForm({
+  const rendersForms = useKeepForm({
     isReady: booking.isReady,
     isSignedIn: booking.isSignedIn,
     isFilling: overlay.isFilling,
@@ -40,7 +40,7 @@ export function CheckoutPage() {
   return (
     <>
       <Content {...{ booking, overlay, today, clock }} />
-      {today && isKept && <BookingSheets booking={booking} overlay={overlay} today={today} />}
+      {today && rendersForms && <BookingSheets booking={booking} overlay={overlay} today={today} />}
     </>
   )
 }
@@ -57,9 +57,9 @@ function Content({ today, ...props }: Omit<ReviewProps, 'today'> & { today: IstD
 
 const SIGN_IN = { title: checkoutText.signIn, text: checkoutText.signInText }
 
-function troubleOf({ isKnown, isFailed, isSignedIn, isReady, retry }: Booking, today: IstDate | null) {
+function troubleOf({ isLoaded, isFailed, isSignedIn, isReady, retry }: Booking, today: IstDate | null) {
   if (isFailed) return { kind: 'failed', retry } as const
-  if (!isKnown) return { kind: 'loading' } as const
+  if (!isLoaded) return { kind: 'loading' } as const
   if (!isSignedIn) return { kind: 'signed-out' } as const
   return isReady && today !== null ? null : ({ kind: 'loading' } as const)
 }

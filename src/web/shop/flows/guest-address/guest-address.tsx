@@ -46,7 +46,7 @@ function Content() {
     void book.refetch()
     retryConsents()
   }
-  const isOut = session.isKnown && !isSignedIn
+  const isOut = session.isLoaded && !isSignedIn
   if (session.isFailed || (book.isError && book.data === undefined) || isFailed)
     return <Failed onRetry={retry} />
   if (!isOut && (book.data === undefined || hasAgreed === undefined)) return <Loading />

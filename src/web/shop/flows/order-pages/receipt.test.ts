@@ -19,7 +19,7 @@ function labels(changes: Partial<WirePrices>): string[] {
   return receiptLines(prices).map(({ label }) => label)
 }
 
-test('a receipt leaves out lines of nothing', () => {
+test('a receipt omits lines of zero', () => {
   expect(labels({})).toEqual(['Total MRP'])
 })
 

@@ -19,7 +19,7 @@ import { useOverlapAdvice } from './use-overlap-advice.ts'
 import { useSwap } from './use-swap.ts'
 
 /** How long the dialog waits for its content, so that it opens at its full height. */
-const PATIENCE_MS = 400
+const CONTENT_WAIT_MS = 400
 
 /**
  * The choices for a test that overlaps with the cart: keep the cart, take the test instead, or take one that contains
@@ -27,13 +27,13 @@ const PATIENCE_MS = 400
  */
 export function OverlapAdviser() {
   const { sheet, over, id, back } = useOverlay()
-  const isAsked = (sheet === 'overlap' || over === 'overlap') && id !== null
-  const { advice, isFailed, retry, forget } = useOverlapAdvice(isAsked ? id : null)
-  const isLate = useDelayed(isAsked && advice === undefined, PATIENCE_MS)
+  const isRequested = (sheet === 'overlap' || over === 'overlap') && id !== null
+  const { advice, isFailed, retry, forget } = useOverlapAdvice(isRequested ? id : null)
+  const isLate = useDelayed(isRequested && advice === undefined, CONTENT_WAIT_MS)
   const close = () => back(over === 'overlap' ? { over: null, id: null } : { sheet: null, id: null })
   return (
     <Sheet
-      open={isAsked && (advice !== undefined || isFailed || isLate)}
+      open={isRequested && (advice !== undefined || isFailed || isLate)}
       onClose={close}
       onClosed={forget}
       desktop="compare"

@@ -26,7 +26,7 @@ export function useSwap(onSwapped: () => void) {
       const before = queryClient.getQueryData<WireCart>(queryKeys.cart)
       const answered = await call('/api/cart/swap', swap)
       if (!answered.ok) throw new Error('not swapped')
-      tellLayer(before, answered.value.swapInCart.cart)
+      reportSwap(before, answered.value.swapInCart.cart)
       queryClient.setQueryData(queryKeys.cart, answered.value.swapInCart.cart)
       return answered.value.swapInCart
     },
@@ -59,7 +59,7 @@ function namesOf({ items }: WireCart, uids: readonly string[]): string {
   return named.map(({ product }) => product.name).join(', ')
 }
 
-function tellLayer(before: WireCart | undefined, after: WireCart): void {
+function reportSwap(before: WireCart | undefined, after: WireCart): void {
   if (before === undefined) return
   for (const item of missing(before, after)) pushToDataLayer('remove_from_cart', layerItem(item))
   for (const item of missing(after, before)) pushToDataLayer('add_to_cart', layerItem(item))

@@ -29,7 +29,7 @@ export type CheckoutWindow = {
 
 type Checkout = new (options: CheckoutOptions) => CheckoutWindow
 
-const PATIENCE_MS = 15_000
+const LOAD_TIMEOUT_MS = 15_000
 
 /** Loads the script that defines the provider's window, once; null if the load failed. */
 export async function loadCheckout(url: string): Promise<Checkout | null> {
@@ -54,7 +54,7 @@ function appendScript(url: string): Promise<boolean> {
       if (!isLoaded) script.remove()
       resolve(isLoaded)
     }
-    const timer = setTimeout(() => end(false), PATIENCE_MS)
+    const timer = setTimeout(() => end(false), LOAD_TIMEOUT_MS)
     script.src = url
     script.async = true
     script.addEventListener('load', () => end(true))
@@ -84,13 +84,17 @@ export function beginningWith(method: PayingMethod, name: string): unknown {
 /** How the window ended. */
 export type WindowEnd = { kind: 'paid'; proof: CheckoutProof } | { kind: 'failed' } | { kind: 'dismissed' }
 
-type Shown = Pick<CheckoutOptions, 'key' | 'order_id' | 'name' | 'description' | 'config'>
+type WindowOptions = Pick<CheckoutOptions, 'key' | 'order_id' | 'name' | 'description' | 'config'>
 
 /** Opens the window and waits for its end; it closes with the page. */
-export function openWindow(Checkout: Checkout, shown: Shown, signal: AbortSignal): Promise<WindowEnd> {
+export function openWindow(
+  Checkout: Checkout,
+  options: WindowOptions,
+  signal: AbortSignal,
+): Promise<WindowEnd> {
   return new Promise((resolve) => {
     const opened = new Checkout({
-      ...shown,
+      ...options,
       handler: (proof) => resolve({ kind: 'paid', proof }),
       modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
       // After a failure our own page offers the possible actions.

@@ -21,11 +21,11 @@ export function PayButton({ payment: { stage, problem, wasDismissed }, total, on
     )
   }
   const isAgain = total === null || (wasDismissed && problem === null)
-  const isKnown = total !== null || problem !== null
+  const isLoaded = total !== null || problem !== null
   return (
     <Button
       full
-      busy={stage !== 'ready' || !isKnown}
+      busy={stage !== 'ready' || !isLoaded}
       busyLabel={stage === 'checking' ? payText.paying : payText.opening}
       onClick={onPay}
     >

@@ -41,7 +41,7 @@ export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
         <h1>{payText.title}</h1>
         <div className={styles['until']}>
           <output>{payment.stage === 'checking' && payText.checking}</output>
-          {payment.stage !== 'checking' && bill && <KeptUntil bill={bill} today={today} />}
+          {payment.stage !== 'checking' && bill && <PaymentDeadline bill={bill} today={today} />}
         </div>
         <PayNote payment={payment} />
         <PayMethods chosen={method} onChoose={setMethod} />
@@ -62,7 +62,7 @@ export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
 
 type BillProps = { bill: Bill; today: IstDate | null }
 
-function KeptUntil({ bill: { until, slot }, today }: BillProps) {
+function PaymentDeadline({ bill: { until, slot }, today }: BillProps) {
   if (until === null) return null
   return (
     <>

@@ -32,9 +32,9 @@ export function useBill(number: string | null): ReadBill {
 }
 
 function useCartBill(): ReadBill {
-  const { isKnown, isSignedIn, isFailed, retry } = useSession()
+  const { isLoaded, isSignedIn, isFailed, retry } = useSession()
   const { cart, isError, refetch } = useCart()
-  if (!isKnown) return isFailed ? { kind: 'failed', retry } : { kind: 'loading' }
+  if (!isLoaded) return isFailed ? { kind: 'failed', retry } : { kind: 'loading' }
   if (!isSignedIn) return { kind: 'signed-out' }
   if (cart === undefined) {
     return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' }

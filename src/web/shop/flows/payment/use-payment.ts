@@ -42,7 +42,7 @@ export function usePayment(number: string | null) {
     if (leaving.aborted) return
     if (Checkout === null) return setProblem({ text: payText.noWindow, code: '', total: null })
     setStage('open')
-    const end = await openWindow(Checkout, shownOf(payment, method), leaving)
+    const end = await openWindow(Checkout, toCheckoutOptions(payment, method), leaving)
     if (end.kind === 'dismissed') setDismissed(true)
     else await finish(payment.number, end, leaving)
   }
@@ -80,7 +80,7 @@ function useFinish(onChecking: () => void) {
   }
 }
 
-function shownOf({ number, keyId, providerOrderId }: StartedPayment, method: PayingMethod) {
+function toCheckoutOptions({ number, keyId, providerOrderId }: StartedPayment, method: PayingMethod) {
   return {
     key: keyId,
     order_id: providerOrderId,

@@ -107,10 +107,10 @@ function SavedAddress({ address, isOnly, onEdit }: SavedAddressProps) {
 }
 
 function OverAddress({ customer, addresses }: { customer: SignedIn; addresses: readonly WireAddress[] }) {
-  const place = useSheetLocation()
-  const { open, content, onClosed } = useOverlayForm(place, 'address', place.id ?? 'new')
+  const sheetLocation = useSheetLocation()
+  const { open, content, onClosed } = useOverlayForm(sheetLocation, 'address', sheetLocation.id ?? 'new')
   if (content === null) return null
-  const close = () => place.back(CLOSED)
+  const close = () => sheetLocation.back(CLOSED)
   return (
     <AddressSheet
       key={content}

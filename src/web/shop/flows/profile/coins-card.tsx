@@ -25,7 +25,7 @@ type CoinsCardProps = {
 /** The balance and the ledger. @see docs/rules/account-and-privacy.md */
 export function CoinsCard({ customerId, most }: CoinsCardProps) {
   const { balance, items: entries, isFailed, retry, hasMore, isLoadingMore, loadMore } = useLedger(customerId)
-  const shown = most === undefined ? entries : entries?.slice(0, most)
+  const visible = most === undefined ? entries : entries?.slice(0, most)
   const isShort = most !== undefined && entries !== undefined && entries.length > most
   return (
     <Card labelledBy="coins">
@@ -35,16 +35,16 @@ export function CoinsCard({ customerId, most }: CoinsCardProps) {
         </h2>
         <p className={styles['balance']}>{balance ?? NO_BALANCE}</p>
       </div>
-      {shown === undefined && isFailed && <LoadFailed onRetry={retry} />}
-      <LoadingArea busy={shown === undefined && !isFailed} label={profilePageText.loading}>
-        {shown === undefined && !isFailed && <Skeleton shape="row" />}
-        {shown?.length === 0 && (
+      {visible === undefined && isFailed && <LoadFailed onRetry={retry} />}
+      <LoadingArea busy={visible === undefined && !isFailed} label={profilePageText.loading}>
+        {visible === undefined && !isFailed && <Skeleton shape="row" />}
+        {visible?.length === 0 && (
           <p className="muted">
             {coinsText.none}. {coinsText.noneText}
           </p>
         )}
         <ul>
-          {shown?.map(({ at, coins, text }, index) => (
+          {visible?.map(({ at, coins, text }, index) => (
             <li key={index} className={styles['entry']}>
               <div>
                 <p>{text}</p>

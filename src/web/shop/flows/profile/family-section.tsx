@@ -97,11 +97,11 @@ function MemberCard({ member, onEdit }: { member: WireFamilyMember; onEdit: () =
 type OverPatientProps = { customer: SignedIn; today: IstDate; family: readonly WireFamilyMember[] }
 
 function OverPatient({ customer, today, family }: OverPatientProps) {
-  const place = useSheetLocation()
-  const { open, content, onClosed } = useOverlayForm(place, 'patient', place.id ?? 'new')
+  const sheetLocation = useSheetLocation()
+  const { open, content, onClosed } = useOverlayForm(sheetLocation, 'patient', sheetLocation.id ?? 'new')
   if (content === null) return null
   const member = family.find((one) => String(one.member_id) === content) ?? null
-  const close = () => place.back(CLOSED)
+  const close = () => sheetLocation.back(CLOSED)
   return (
     <PatientSheet
       key={content}

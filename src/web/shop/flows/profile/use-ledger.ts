@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { usePagedList } from '../../../app/use-paged-list.ts'
-import { purseOf } from '../../features/wallet/coins-amount.ts'
+import { parsePurse } from '../../features/wallet/coins-amount.ts'
 
 /** The customer's coins: the balance and the entries, newest first, page by page. */
 export function useLedger(customerId: number) {
@@ -10,7 +10,7 @@ export function useLedger(customerId: number) {
     queryKey: queryKeys.purse(customerId, ['profile']),
     queryFn: async ({ signal }) => {
       const answered = await callOrThrow('/api/reward-points/getRewardPoints', {}, signal)
-      return purseOf(answered.getCustomerRewardPoints.response)?.balance ?? null
+      return parsePurse(answered.getCustomerRewardPoints.response)?.balance ?? null
     },
   })
   const ledger = usePagedList({

@@ -17,29 +17,29 @@ const SHEETS: readonly (OverlayName | null)[] = ['patient', 'address', 'erase', 
 export function useProfileSession(part: ProfilePart) {
   const session = useSession()
   // Her own name and address are a form of the page itself.
-  const isKept = useSheetKept(session, part === 'account')
-  // After a sign-out `isKnown` is false: then nothing is retained.
-  const customer = useLastDefined(session.customer, isKept && session.isKnown)
+  const isRetained = useRetainedSheet(session, part === 'account')
+  // After a sign-out `isLoaded` is false: then nothing is retained.
+  const customer = useLastDefined(session.customer, isRetained && session.isLoaded)
   return { ...session, isSignedIn: session.customer !== null, customer }
 }
 
 /** The displayed order; it stays under a sheet if the customer's session has ended. */
 export function useOpenOrder(number: string) {
   const session = useSession()
-  const isKept = useSheetKept(session, false)
+  const isRetained = useRetainedSheet(session, false)
   const placed = usePlacedOrder(number)
   const isOut = placed.kind === 'signed-out'
-  const order = useLastDefined(placed.kind === 'read' ? placed.order : null, isKept && isOut)
+  const order = useLastDefined(placed.kind === 'read' ? placed.order : null, isRetained && isOut)
   return { placed, order }
 }
 
-type Session = Pick<ReturnType<typeof useSession>, 'isKnown' | 'customer'>
+type Session = Pick<ReturnType<typeof useSession>, 'isLoaded' | 'customer'>
 
-function useSheetKept({ isKnown, customer }: Session, isForm: boolean): boolean {
+function useRetainedSheet({ isLoaded, customer }: Session, isForm: boolean): boolean {
   const { sheet, go } = useOverlay()
   const isOver = SHEETS.includes(sheet)
   return useKeepForm({
-    isReady: isKnown,
+    isReady: isLoaded,
     isSignedIn: customer !== null,
     isFilling: isOver || isForm,
     signIn: () => {

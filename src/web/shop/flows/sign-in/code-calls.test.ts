@@ -10,8 +10,8 @@ function serverSays(data: Record<string, { status: boolean; message: string }>):
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the calls of a code', () => {
-  test('ROUTE-11: a sign-up that hears of no account, when its code is sent or tried, leads to /', async () => {
+describe('the calls for a code', () => {
+  test('ROUTE-11: a sign-up that is refused for a missing account, when its code is sent or verified, leads to /', async () => {
     serverSays({ GetSignUpOtp: { status: false, message: NOT_FOUND } })
     expect(await sendCode(SIGN_UP)).toEqual({ ok: false, refusal: { kind: 'no-account' } })
     serverSays({ checkSignUpOtp: { status: false, message: NOT_FOUND } })
@@ -19,7 +19,7 @@ describe('the calls of a code', () => {
     expect(NO_ACCOUNT_PATH).toBe('/')
   })
 
-  test('a sign-up that hears another no stays where it is and says so', async () => {
+  test('a sign-up with another refusal stays open and displays it', async () => {
     serverSays({ GetSignUpOtp: { status: false, message: 'Email Id Already exists.' } })
     const refusal = { kind: 'said', message: 'Email Id Already exists.', fields: {}, isAnswer: true }
     expect(await sendCode(SIGN_UP)).toEqual({ ok: false, refusal })

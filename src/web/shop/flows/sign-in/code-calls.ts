@@ -26,15 +26,15 @@ export async function sendCode(request: CodeRequest, isResend = false): Promise<
   const { mobile } = request
   if (request.purpose === 'login') {
     const sent = await call('/api/login', { data: { email: mobile } })
-    return sent.ok ? verdict(sent.value.GetOtpGraphQl, 'sent') : refuse(refusalOf(sent.refusal))
+    return sent.ok ? verdict(sent.value.GetOtpGraphQl, 'sent') : refuse(toRefusal(sent.refusal))
   }
   if (request.purpose === 'guest') {
     const sent = await call('/api/guest-checkout', { data: { mobile } })
-    return sent.ok ? verdict(sent.value.getGuestCheckoutOtp, 'sent') : refuse(refusalOf(sent.refusal))
+    return sent.ok ? verdict(sent.value.getGuestCheckoutOtp, 'sent') : refuse(toRefusal(sent.refusal))
   }
   const { email } = request
   const sent = await call('/api/signupotp', { data: { email, mobile, resendOtp: isResend } })
-  return sent.ok ? verdict(sent.value.GetSignUpOtp, 'sent') : refuse(refusalOf(sent.refusal))
+  return sent.ok ? verdict(sent.value.GetSignUpOtp, 'sent') : refuse(toRefusal(sent.refusal))
 }
 
 /** Verifies a code; a correct one of a sign-in signs in. */
@@ -44,17 +44,17 @@ export async function tryCode(
 ): Promise<Result<RightCode, CodeRefusal>> {
   if (purpose === 'login') {
     const tried = await call('/api/verification-otp', { data: { email: mobile, otp } })
-    if (!tried.ok) return refuse(refusalOf(tried.refusal))
+    if (!tried.ok) return refuse(toRefusal(tried.refusal))
     return verdict(tried.value.GetOtpGraphQl, { hadAccount: true })
   }
   if (purpose === 'guest') {
     const tried = await call('/api/guest-otpvalidation', { data: { mobile, otp } })
-    if (!tried.ok) return refuse(refusalOf(tried.refusal))
+    if (!tried.ok) return refuse(toRefusal(tried.refusal))
     const { checkGuestCheckoutOtp: answer } = tried.value
     return verdict(answer, { hadAccount: answer.customer_exists })
   }
   const tried = await call('/api/checksignupotp', { data: { mobile, otp } })
-  if (!tried.ok) return refuse(refusalOf(tried.refusal))
+  if (!tried.ok) return refuse(toRefusal(tried.refusal))
   return verdict(tried.value.checkSignUpOtp, { hadAccount: false })
 }
 
@@ -66,7 +66,7 @@ export function verdict<Yes>({ status, message }: Answer, yes: Yes): Result<Yes,
 }
 
 /** A call that was refused or had no response. */
-export function refusalOf(failure: CallFailure): CodeRefusal {
+export function toRefusal(failure: CallFailure): CodeRefusal {
   if (failure.kind === 'refused' && failure.code === 'otp_too_soon' && failure.retryAfterSeconds !== null) {
     return { kind: 'too-soon', seconds: failure.retryAfterSeconds }
   }

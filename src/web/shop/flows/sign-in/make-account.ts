@@ -2,14 +2,14 @@ import { identityMessage } from '../../../../domains/identity/identity.messages.
 import type { SignUpForm } from '../../../../domains/identity/sign-up.ts'
 import { refuse, type Result } from '../../../../kernel/result.ts'
 import { call } from '../../../app/call.ts'
-import { refusalOf, verdict, type CodeRefusal } from './code-calls.ts'
+import { toRefusal, verdict, type CodeRefusal } from './code-calls.ts'
 
 /** Creates the account of a form for the number that was just verified; `consent` is to that notice. */
 export async function makeAccount(form: SignUpForm, consent: string): Promise<Result<'made', CodeRefusal>> {
   const { firstName, lastName, email, mobile } = form
   const fields = { firstname: firstName, lastname: lastName, email, mobilenumber: mobile, consent }
   const made = await call('/api/createcustomer', { data: fields })
-  return made.ok ? verdict(made.value.createCustomer, 'made') : refuse(refusalOf(made.refusal))
+  return made.ok ? verdict(made.value.createCustomer, 'made') : refuse(toRefusal(made.refusal))
 }
 
 /** Whether a refusal concerns a field of the form, so that the shopper must return to it. */

@@ -18,9 +18,9 @@ export function SignInFlow() {
   const { sheet, over } = useOverlay()
   const [opening, setOpening] = useState(0)
   const [isClosed, setClosed] = useState(false)
-  const isAsked = sheet === 'sign-in' || over === 'sign-in'
+  const isRequested = sheet === 'sign-in' || over === 'sign-in'
   // The sheet may unmount before the history entries are removed; only then may the next sign-in begin.
-  if (isClosed && !isAsked) {
+  if (isClosed && !isRequested) {
     setClosed(false)
     setOpening(opening + 1)
   }
@@ -29,20 +29,27 @@ export function SignInFlow() {
 
 function OneSignIn({ onClosed }: { onClosed: () => void }) {
   const { isSignedIn } = useSession()
-  const place = useSignInLocation()
+  const signInLocation = useSignInLocation()
   const { sheet } = useOverlay()
   const variant = sheet === 'wizard' ? 'wizard' : 'shop'
-  const signIn = useSignIn(place, variant)
+  const signIn = useSignIn(signInLocation, variant)
   const isWelcome = signIn.dialog === 'welcome'
-  const { content } = usePresence(place.isOpen ? signIn.dialog : null)
+  const { content } = usePresence(signInLocation.isOpen ? signIn.dialog : null)
 
   // Signed in, here or in another tab: the dialogs are complete.
-  if (place.isAsked && place.ending === null && isSignedIn && !isWelcome) place.end('signed-in')
+  if (signInLocation.isRequested && signInLocation.ending === null && isSignedIn && !isWelcome)
+    signInLocation.end('signed-in')
 
-  const close = () => place.end(isWelcome ? 'signed-in' : 'closed')
+  const close = () => signInLocation.end(isWelcome ? 'signed-in' : 'closed')
   const { children, ...view } = dialogView({ dialog: content ?? 'number', variant, signIn, onDone: close })
   return (
-    <Sheet open={place.isOpen} onClose={close} onClosed={onClosed} closeLabel={signInText.close} {...view}>
+    <Sheet
+      open={signInLocation.isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      closeLabel={signInText.close}
+      {...view}
+    >
       {children}
       <output className="visually-hidden">{content === 'code' ? saidOf(signIn.code) : ''}</output>
     </Sheet>

@@ -17,13 +17,13 @@ export function useSignInLocation() {
   const { location } = useOverlayLocation()
   const left = useRef<typeof location | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
-  const isAsked = over === 'sign-in' || (sheet === 'sign-in' && over === null)
+  const isRequested = over === 'sign-in' || (sheet === 'sign-in' && over === null)
   const isOrdering = over === null && new URLSearchParams(location.search).has('step')
-  if (!isAsked && ending !== null) setEnding(null)
+  if (!isRequested && ending !== null) setEnding(null)
 
   // The browser's history: entry by entry, each step back ends in a new location.
   useEffect(() => {
-    if (!isAsked || ending === null || (id === null && ending === 'base')) return
+    if (!isRequested || ending === null || (id === null && ending === 'base')) return
     // The traversal from here has already started: the ending may change meanwhile, and one more step would leave the
     // page.
     if (left.current === location) return
@@ -33,11 +33,11 @@ export function useSignInLocation() {
     else if (ending === 'signed-in' && isOrdering)
       go({ sheet: 'cart', over: null, step: 1, id: null }, { replace: true })
     else close()
-  }, [location, isAsked, ending, id, over, isOrdering, go, back, close])
+  }, [location, isRequested, ending, id, over, isOrdering, go, back, close])
 
   return {
-    isAsked,
-    isOpen: isAsked && (ending === null || ending === 'base'),
+    isRequested,
+    isOpen: isRequested && (ending === null || ending === 'base'),
     ending,
     layer: layerOf(id),
     // After a reload the number's dialog is in the entry of a later dialog: no entry occurs twice.

@@ -22,7 +22,7 @@ export type Variant = 'shop' | 'wizard'
 export type SignIn = ReturnType<typeof useSignIn>
 
 /** The forms of a sign-in and the transitions between them. @see AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
-export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: Variant) {
+export function useSignIn(signInLocation: ReturnType<typeof useSignInLocation>, variant: Variant) {
   const navigate = useNavigate()
   const enterShop = useEnterShop()
   const [isWelcome, setWelcome] = useState(false)
@@ -30,7 +30,7 @@ export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: 
 
   const onSent = (request: CodeRequest) => {
     code.begin(request)
-    place.open('code')
+    signInLocation.open('code')
   }
   const onNoAccount = () => void navigate(NO_ACCOUNT_PATH)
   const onUnknown = (mobile: string) => {
@@ -38,13 +38,13 @@ export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: 
     if (mobile.length !== 10) return void navigate('/login')
     setNewNumber(mobile)
     signUp.setMobile(mobile)
-    place.open('sign-up')
+    signInLocation.open('sign-up')
   }
   const enter = async () => ((await enterShop()) ? null : signInText.failed)
   const guest = useGuestEntry(enter)
   const welcome = () => {
     setWelcome(true)
-    place.end('base')
+    signInLocation.end('base')
     return enter()
   }
   const number = useNumberForm({
@@ -53,28 +53,28 @@ export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: 
     onUnknown,
     isUnderWay: (request) => {
       const isSame = code.isUnderWay(request)
-      if (isSame) place.open('code')
+      if (isSame) signInLocation.open('code')
       return isSame
     },
   })
-  const signUp = useSignUpForm({ onSent, onNoAccount, isAsked: newNumber !== null })
+  const signUp = useSignUpForm({ onSent, onNoAccount, isRequested: newNumber !== null })
   const code = useCodeForm({
     onRight: ({ purpose }, right) => {
       if (purpose === 'guest') return guest(right)
-      return purpose === 'login' ? enter() : signedUp({ signUp, place, welcome })
+      return purpose === 'login' ? enter() : signedUp({ signUp, signInLocation, welcome })
     },
     onNoAccount,
     onWrong: (message) => {
       if (variant !== 'wizard') return false
-      place.stepBack()
+      signInLocation.stepBack()
       number.refuse(message)
       return true
     },
   })
 
   const isThere = { 'sign-up': newNumber !== null, code: code.sent !== null }
-  const dialog = isWelcome ? 'welcome' : layerOr(place.layer, isThere)
-  return { number, signUp, code, dialog, change: place.stepBack }
+  const dialog = isWelcome ? 'welcome' : layerOr(signInLocation.layer, isThere)
+  return { number, signUp, code, dialog, change: signInLocation.stepBack }
 }
 
 /** The end of a guest's sign-in: a number without an account continues at the address form, which includes the name. */
@@ -94,18 +94,18 @@ function layerOr(layer: Layer | null, isThere: Record<Layer, boolean>): Dialog {
 
 type SigningUp = {
   signUp: ReturnType<typeof useSignUpForm>
-  place: ReturnType<typeof useSignInLocation>
+  signInLocation: ReturnType<typeof useSignInLocation>
   welcome: () => Promise<string | null>
 }
 
-async function signedUp({ signUp, place, welcome }: SigningUp): Promise<string | null> {
+async function signedUp({ signUp, signInLocation, welcome }: SigningUp): Promise<string | null> {
   const version = await signUp.agreement.version()
   if (version === null) return agreementText.failed
-  const made = await makeAccount(signUp.asked.current, version)
+  const made = await makeAccount(signUp.submitted.current, version)
   if (made.ok && signUp.wantsNews) await giveNews()
   if (made.ok) return welcome()
   if (!isAboutForm(made.refusal)) return messageOf(made.refusal)
-  place.stepBack()
+  signInLocation.stepBack()
   signUp.refuse(made.refusal)
   return null
 }

@@ -11,7 +11,7 @@ type SignUpFormProps = {
   onSent: (request: CodeRequest) => void
   onNoAccount: () => void
   /** Whether the form is visible now. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
 const FIELDS = ['firstName', 'lastName', 'email', 'mobile'] as const
@@ -20,7 +20,7 @@ const NEW_CUSTOMER = 'new'
 const EMPTY: SignUpForm = { firstName: '', lastName: '', email: '', mobile: '' }
 
 /** The form for the details of a new customer. */
-export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps) {
+export function useSignUpForm({ onSent, onNoAccount, isRequested }: SignUpFormProps) {
   const { form, showRefusals } = useRulesForm<SignUpForm>({
     defaultValues: EMPTY,
     fields: FIELDS,
@@ -30,15 +30,15 @@ export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps)
     },
   })
   const { isBusy, run } = useTask()
-  const agreement = useAgreement(isAsked ? NEW_CUSTOMER : null)
+  const agreement = useAgreement(isRequested ? NEW_CUSTOMER : null)
   const [wantsNews, setWantsNews] = useState(false)
   // The values for which the code was sent: the account is created from them, not from later changes of the fields.
-  const asked = useRef<SignUpForm>(EMPTY)
+  const submitted = useRef<SignUpForm>(EMPTY)
 
   const ask = async (values: SignUpForm) => {
     if (!agreement.pass()) return
-    asked.current = tidy(values)
-    const { mobile, email } = asked.current
+    submitted.current = tidy(values)
+    const { mobile, email } = submitted.current
     const request: CodeRequest = { purpose: 'sign-up', mobile, email }
     const sent = await sendCode(request)
     if (sent.ok) onSent(request)
@@ -55,7 +55,7 @@ export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps)
     form,
     setMobile: (mobile: string) => form.setValue('mobile', mobile),
     isBusy,
-    asked,
+    submitted,
     refuse,
     agreement,
     wantsNews,

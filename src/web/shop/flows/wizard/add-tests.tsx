@@ -76,13 +76,13 @@ function Recommended({ sku, typed, inCart }: RecommendedProps) {
       </LoadingArea>
     )
   }
-  const found = matchingTests(data, typed)
-  if (found.length === 0) return <EmptyState live icon={SearchX} title={wizardText.noTests} />
+  const matches = matchingTests(data, typed)
+  if (matches.length === 0) return <EmptyState live icon={SearchX} title={wizardText.noTests} />
   return (
     <>
-      <output className="visually-hidden">{typed && wizardOwnText.found(found.length)}</output>
+      <output className="visually-hidden">{typed && wizardOwnText.found(matches.length)}</output>
       <ul className={styles['tests']}>
-        {found.map((test) => (
+        {matches.map((test) => (
           <Line key={test.sku} test={test} isAdded={inCart.includes(test.sku)} />
         ))}
       </ul>

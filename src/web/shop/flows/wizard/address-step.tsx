@@ -42,7 +42,7 @@ export function AddressStep({ booking, overlay }: AddressStepProps) {
             name="wizard-address"
             value={String(one.id)}
             checked={isChosen}
-            place={one.customer_address_type}
+            marker={one.customer_address_type}
             title={addressTypeLabel(one.customer_address_type)}
             address={addressLine(one)}
             message={isChosen && area === null ? NOT_SERVED : null}

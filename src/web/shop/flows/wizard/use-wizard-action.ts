@@ -56,7 +56,7 @@ function useLeaveTests({ booking, overlay }: Wizard) {
     if (booking.kind !== 'diagnostic') return showToastFor(drawerToast['no-tests'])
     // The stored slot and its patients decide between Submit and Update.
     await queryClient.refetchQueries({ queryKey: queryKeys.slotDetails(booking.cart?.id ?? '') })
-    overlay.advance(2, booking.patients.kept)
+    overlay.advance(2, booking.patients.entryWords)
   }
 }
 
@@ -67,7 +67,7 @@ function useLeaveAddress({ booking, overlay }: Wizard) {
     const { chosen } = booking.address
     if (chosen === null) return showToastFor(drawerToast['no-address'])
     const problem = await ship(chosen)
-    if (problem === null) return overlay.advance(3, booking.patients.kept)
+    if (problem === null) return overlay.advance(3, booking.patients.entryWords)
     showToastFor(problem)
     await refresh()
   }
@@ -77,7 +77,7 @@ function leaveSlots({ booking, overlay, slots }: Wizard): void {
   if (slots.isFailed) return showToastFor(drawerToast['nothing-listed'])
   if (slots.slot === null) return showToastFor(drawerToast['no-slot'])
   slots.chooseSlot(slots.slot)
-  overlay.advance(4, booking.patients.kept)
+  overlay.advance(4, booking.patients.entryWords)
 }
 
 function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void) {

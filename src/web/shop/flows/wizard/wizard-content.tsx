@@ -44,8 +44,8 @@ export function WizardContent(props: WizardContentProps) {
 
 function StepBody({ booking, overlay, slots, fastingHours, step, now, isLoading }: WizardContentProps) {
   if (booking.isFailed) return <Failed onRetry={booking.retry} />
-  const isKnown = step === 1 ? booking.cart !== undefined : booking.isReady
-  if (!isKnown || now === null) return <Loading />
+  const isLoaded = step === 1 ? booking.cart !== undefined : booking.isReady
+  if (!isLoaded || now === null) return <Loading />
   switch (step) {
     case 1:
       return <TestsStep booking={booking} overlay={overlay} isLoading={isLoading} />

@@ -46,8 +46,8 @@ function OverTests({ booking, overlay }: ModalProps) {
 }
 
 function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate }) {
-  const shown = booking.isReady ? 'profile' : null
-  const { open, content, onClosed } = useOverlayForm(overlay, 'profile', shown)
+  const visible = booking.isReady ? 'profile' : null
+  const { open, content, onClosed } = useOverlayForm(overlay, 'profile', visible)
   if (content === null) return null
   return (
     <CreateProfile
@@ -66,8 +66,8 @@ function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate 
 
 function OverAddress({ booking, overlay }: ModalProps) {
   const { cartId, customer, address } = booking
-  const shown = booking.isReady ? 'address' : null
-  const { open, content, onClosed } = useOverlayForm(overlay, 'address', shown)
+  const visible = booking.isReady ? 'address' : null
+  const { open, content, onClosed } = useOverlayForm(overlay, 'address', visible)
   if (content === null || customer === null || cartId === null) return null
   return (
     <WizardAddressSheet

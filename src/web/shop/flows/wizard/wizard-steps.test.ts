@@ -58,11 +58,11 @@ function member(id: number, dob: string | null): WireFamilyMember {
 const WHOLE = { kind: 'diagnostic', isSignedIn: true, hasAddress: true, hasSlot: true } as const
 
 describe('where a link into the wizard leads', () => {
-  test('WIZ-12: a booking that misses nothing may be opened at its last step', () => {
+  test('WIZ-12: a complete booking may be opened at its last step', () => {
     expect(firstWizardStep(WHOLE)).toBe(4)
   })
 
-  test('WIZ-12: without a test, with something else beside it, or signed out it opens at the tests', () => {
+  test('WIZ-12: without a test, with another item beside it, or signed out it opens at the tests', () => {
     expect(firstWizardStep({ ...WHOLE, kind: 'empty' })).toBe(1)
     expect(firstWizardStep({ ...WHOLE, kind: 'regular' })).toBe(1)
     expect(firstWizardStep({ ...WHOLE, kind: 'mixed' })).toBe(1)
@@ -80,7 +80,7 @@ describe('the texts of the wizard', () => {
     expect(wizardText.steps).toEqual(['Tests', 'Address', 'Slots', 'For Whom'])
   })
 
-  test('WIZ-10: three steps say Next, the last Submit, or Update where a slot is booked', () => {
+  test('WIZ-10: three steps say Next, the last says Submit, or Update if a slot is booked', () => {
     expect([1, 2, 3].map((step) => wizardLabel(step === 1 ? 1 : step === 2 ? 2 : 3, true))).toEqual([
       'Next',
       'Next',
@@ -90,19 +90,19 @@ describe('the texts of the wizard', () => {
     expect(wizardLabel(4, true)).toBe('Update')
   })
 
-  test('WIZ-05, WIZ-06, AMB-60, AMB-61, ERR-52: slots load, are there, or are not on this day or any', () => {
+  test('WIZ-05, WIZ-06, AMB-60, AMB-61, ERR-52: the texts for loading, available and missing slots', () => {
     const some = { today: 'Today', times: 'Slots Available', loading: 'loading...' }
     expect(slotWords(true)).toEqual({ ...some, none: 'No slots available' })
     expect(slotWords(false)).toEqual({ ...some, none: 'No slots are available' })
   })
 
-  test('WIZ-17, WIZ-19, ERR-55: what is told after an action', () => {
+  test('WIZ-17, WIZ-19, ERR-55: the texts after an action', () => {
     expect(wizardText.itemDeleted).toBe('Item Deleted!')
     expect(wizardText.submitted).toBe('You Have Successfully Submitted The Slot Details')
     expect(wizardText.verifyFailed).toBe('Something went wrong. Please try again.')
   })
 
-  test('WIZ-03, WIZ-04, WIZ-08, WIZ-09, ERR-53: what the steps and their modals are called', () => {
+  test('WIZ-03, WIZ-04, WIZ-08, WIZ-09, ERR-53: the names of the steps and their modals', () => {
     expect(wizardText.addMore).toBe('Add More Test')
     expect(wizardText.addTests).toBe('Diagnostics Test')
     expect(wizardText.search).toBe('Type to search')
@@ -115,13 +115,13 @@ describe('the texts of the wizard', () => {
   })
 })
 
-describe('what the wizard lists', () => {
-  test('WIZ-02: only tests are listed, not what else is in the cart', () => {
+describe('the lists of the wizard', () => {
+  test('WIZ-02: only tests are listed, not other items of the cart', () => {
     const items = [item(1, 'CBC'), item(2, 'Thermometer', false)]
     expect(wizardTests(items).map(({ product }) => product.name)).toEqual(['CBC'])
   })
 
-  test('WIZ-03: typing finds tests by a part of their name or description, whatever the case', () => {
+  test("WIZ-03: typed text matches a part of a test's name or description and ignores case", () => {
     const tests = [
       { name: 'Lipid Profile', description: 'Cholesterol and more' },
       { name: 'HbA1c', description: 'Sugar of three months' },

@@ -9,7 +9,7 @@ import {
 } from '../../../../domains/patients/applicability.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { slotDateLabel } from '../../../../domains/slots/slots.ts'
-import { memberOf } from '../../features/patients/patient.ts'
+import { toMember } from '../../features/patients/patient.ts'
 import type { ListedSlot } from '../../features/slot-picker/slot-list.ts'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
@@ -54,7 +54,7 @@ export function wizardChoice(
   family: readonly WireFamilyMember[],
   tests: readonly BookedTest[],
 ): { choice: Chosen[]; refusal: SelectionRefusal | null } {
-  const members = listedMembers(family).map(memberOf)
+  const members = listedMembers(family).map(toMember)
   const choice = chosen.filter(({ memberId }) => members.some((member) => member.memberId === memberId))
   return { choice, refusal: selectionRefusal({ tests, members, chosen: choice }) }
 }

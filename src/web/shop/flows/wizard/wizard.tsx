@@ -31,7 +31,7 @@ export function Wizard() {
   const isLoading = useWizardLoad(isOpen)
   const slots = useSlotChoice({
     area: booking.slotArea,
-    isAsked: isOpen && overlay.step >= 3,
+    isRequested: isOpen && overlay.step >= 3,
     now,
     heldId: booking.cart?.hold?.slot_id ?? null,
     secondBranchId: SECOND_BRANCH_ID,
@@ -48,8 +48,8 @@ export function Wizard() {
   useStepGuard({ ...booking, isReady: booking.isReady && !isLoading, firstIncomplete }, overlay)
 
   // During its exit animation the wizard still displays its last step.
-  const { content: shownStep, onClosed } = usePresence(isOpen ? overlay.step : null)
-  const step = shownStep ?? 1
+  const { content: visibleStep, onClosed } = usePresence(isOpen ? overlay.step : null)
+  const step = visibleStep ?? 1
   const summary = step >= 3 && today && cart ? wizardSummary(cart.items, slots.slot, today) : null
   const label = wizardLabel(step, cart?.hold != null)
   const footer = <WizardFooter {...{ step, summary, label, action, overlay }} />

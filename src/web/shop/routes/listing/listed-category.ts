@@ -15,7 +15,7 @@ type Listed = {
   categoryId: string
   /** Null for every product, and for an unknown number. */
   category: WireCategory | null
-  place: ListingAddress
+  listing: ListingAddress
   filters: ListingFilters
 }
 
@@ -32,23 +32,23 @@ export function listedCategory(
 ): Listed {
   const concerns = categories.filter(isConcernOf).map(({ url_key }) => url_key)
   const filters = readFilters(url.searchParams, concerns)
-  const asked = askedCategory(url, categoryUrl, categories)
-  if (typeof asked === 'string')
-    return { categoryId: asked, category: null, place: unknownPlace(asked), filters }
+  const requested = requestedCategory(url, categoryUrl, categories)
+  if (typeof requested === 'string')
+    return { categoryId: requested, category: null, listing: unknownListing(requested), filters }
 
-  const above = isConcernOf(asked) ? categories.find(({ id }) => id === asked.parent_id) : undefined
-  const category = above ?? asked
-  const chosen = above === undefined ? filters.concerns : [asked.url_key, ...filters.concerns]
+  const above = isConcernOf(requested) ? categories.find(({ id }) => id === requested.parent_id) : undefined
+  const category = above ?? requested
+  const chosen = above === undefined ? filters.concerns : [requested.url_key, ...filters.concerns]
   return {
     categoryId: String(category.id),
     category,
-    place: toListingAddress(category),
+    listing: toListingAddress(category),
     filters: { ...filters, concerns: concerns.filter((concern) => chosen.includes(concern)) },
   }
 }
 
 // A category, or an unknown number; `''` selects every product.
-function askedCategory(
+function requestedCategory(
   url: URL,
   categoryUrl: string | undefined,
   categories: readonly WireCategory[],
@@ -56,8 +56,8 @@ function askedCategory(
   const isBelowProducts = url.pathname.startsWith('/products/')
   const named = categoryUrl ?? (isBelowProducts ? 'health-check' : null)
   if (named === null) {
-    const asked = (url.searchParams.get('category_id') ?? '').trim().slice(0, 40)
-    return categories.find(({ id }) => String(id) === asked) ?? asked
+    const requested = (url.searchParams.get('category_id') ?? '').trim().slice(0, 40)
+    return categories.find(({ id }) => String(id) === requested) ?? requested
   }
   const category = categories.find(({ url_key }) => url_key === named)
   if (category === undefined) throw data(null, { status: 404 })
@@ -67,7 +67,7 @@ function askedCategory(
 }
 
 // An unknown number is an empty list, as in the reply of the list call.
-function unknownPlace(asked: string): ListingAddress {
-  if (asked === '') return SHOP_LISTING
-  return { ...SHOP_LISTING, path: `/product?${new URLSearchParams({ category_id: asked }).toString()}` }
+function unknownListing(requested: string): ListingAddress {
+  if (requested === '') return SHOP_LISTING
+  return { ...SHOP_LISTING, path: `/product?${new URLSearchParams({ category_id: requested }).toString()}` }
 }

@@ -18,7 +18,7 @@ import { toListingAddress } from './listing-view.ts'
 type Listed = {
   categoryId: string
   category: WireCategory | null
-  place: ListingAddress
+  listing: ListingAddress
   filters: ListingFilters
 }
 
@@ -32,9 +32,9 @@ export function listingTitle(listed: Listed, categories: readonly WireCategory[]
   return category.id === CATEGORY.tests ? listingText.tests : category.name
 }
 
-function ownConcern({ place, filters }: Listed, categories: readonly WireCategory[]) {
+function ownConcern({ listing, filters }: Listed, categories: readonly WireCategory[]) {
   const [only] = filters.concerns
-  if (!place.hasConcernPages || filters.concerns.length !== 1) return undefined
+  if (!listing.hasConcernPages || filters.concerns.length !== 1) return undefined
   return categories.find(({ url_key }) => url_key === only)
 }
 
@@ -60,16 +60,16 @@ export function listingMeta(
   origin: string,
   { title, parents, view, products, counts }: Described,
 ): MetaDescriptor[] {
-  const { place, filters, total, noun } = view
+  const { listing, filters, total, noun } = view
   const { page } = filters
   const beside = (other: number) =>
     other < 1 || other > products.page_info.total_pages
       ? null
-      : canonicalListing(place, { ...filters, page: other }, total)
-  const canonical = canonicalListing(place, filters, total)
+      : canonicalListing(listing, { ...filters, page: other }, total)
+  const canonical = canonicalListing(listing, filters, total)
   const crumbs = [
     ...parents.map(({ to, text }) => ({ name: text, path: to })),
-    { name: title, path: canonical ?? place.path },
+    { name: title, path: canonical ?? listing.path },
   ]
   return pageMeta(origin, {
     title: pageOf(title, page),
@@ -77,7 +77,7 @@ export function listingMeta(
       title,
       counted: productCount(total, noun),
       leastPrice: counts.least_price,
-      isCollected: place.path.startsWith('/products/'),
+      isCollected: listing.path.startsWith('/products/'),
     }),
     canonical,
     previous: beside(page - 1),

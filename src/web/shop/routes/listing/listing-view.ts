@@ -15,16 +15,23 @@ type Listed = {
   categories: readonly WireCategory[]
   /** `''` means every product. */
   categoryId: string
-  place: ListingAddress
+  listing: ListingAddress
   filters: ListingFilters
   total: number
   counts: WireFilters
 }
 
 /** Combines the filter options of a list: every option with results, and the selected ones. */
-export function listingView({ categories, categoryId, place, filters, total, counts }: Listed): ListingView {
+export function listingView({
+  categories,
+  categoryId,
+  listing,
+  filters,
+  total,
+  counts,
+}: Listed): ListingView {
   return {
-    place,
+    listing,
     filters,
     total,
     noun: nounOf(categoryId),
@@ -43,11 +50,11 @@ function categoryChoices(categories: readonly WireCategory[], { categories: coun
   const counts = new Map(counted.map(({ id, count }) => [id, count]))
   const listed = categories.filter((category) => !isConcernOf(category))
   return [
-    { id: '', name: filterText.all, place: SHOP_LISTING, count: without.category },
+    { id: '', name: filterText.all, listing: SHOP_LISTING, count: without.category },
     ...listed.map((category) => ({
       id: String(category.id),
       name: category.name,
-      place: toListingAddress(category),
+      listing: toListingAddress(category),
       count: counts.get(category.id) ?? 0,
     })),
   ]

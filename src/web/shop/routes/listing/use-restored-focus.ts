@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
  * @param isReplaced whether the replacement is rendered
  */
 export function useRestoredFocus(isReplaced: boolean) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
 
   // The browser's focus: it would be lost with the removed button.
@@ -14,12 +14,12 @@ export function useRestoredFocus(isReplaced: boolean) {
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body
     if (isReplaced && isPressed.current && isLost)
-      place.current?.querySelector('a')?.focus({ preventScroll: true })
+      container.current?.querySelector('a')?.focus({ preventScroll: true })
     isPressed.current = false
   }, [isReplaced])
 
   return {
-    ref: place,
+    ref: container,
     onClickCapture: () => {
       isPressed.current = true
     },

@@ -38,10 +38,10 @@ const STYLES = [accordion, note, pill, trustList]
  */
 export const LaterSections = memo(function LaterSections({ product }: SectionsProps) {
   const [Sections] = useState(() => sections ?? LazySections)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} className={classNames(...STYLES.map((names) => names['later']))}>
-      <Suspense fallback={<Room of={place} />}>
+    <div ref={container} className={classNames(...STYLES.map((names) => names['later']))}>
+      <Suspense fallback={<Room of={container} />}>
         <Sections product={product} />
       </Suspense>
     </div>

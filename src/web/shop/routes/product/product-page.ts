@@ -28,8 +28,8 @@ export async function productAt(
   address: Address,
 ): Promise<{ product: WireProductDetail } | { retired: WireRetiredProduct }> {
   if (address.url_key.length > LONGEST_KEY || address.cat_url_key.length > LONGEST_KEY) throw notFound()
-  const found = await ask(productDetail, address)
-  if (!isRefusal(found)) return { product: withPage(found.product) }
+  const reply = await ask(productDetail, address)
+  if (!isRefusal(reply)) return { product: withPage(reply.product) }
 
   const { retired } = unwrap(await ask(retiredProduct, address))
   if (retired !== null) return { retired }

@@ -17,15 +17,15 @@ import styles from '../product-detail.module.css'
 
 /** The contents of a product, its concerns, the preparation, and the reasons to trust the shop. */
 export function ProductSections({ product }: { product: WireProductDetail }) {
-  const shown = toProductView(product)
+  const view = toProductView(product)
   const content = useContent()
   return (
     <div>
-      <Contents product={product} shown={shown} />
+      <Contents product={product} view={view} />
       <EnquiryOnly concerns={product.concerns} />
-      {shown.isDiagnostic && <BeforeVisit product={product} />}
+      {view.isDiagnostic && <BeforeVisit product={product} />}
       {product.declarations && (
-        <Declarations declarations={product.declarations} mrp={shown.prices?.originalPrice ?? null} />
+        <Declarations declarations={product.declarations} mrp={view.prices?.originalPrice ?? null} />
       )}
       <div className={styles['trust']}>
         <TrustList items={trustItems(content)} />
@@ -34,14 +34,14 @@ export function ProductSections({ product }: { product: WireProductDetail }) {
   )
 }
 
-function Contents({ product, shown }: { product: WireProductDetail; shown: ProductView }) {
+function Contents({ product, view }: { product: WireProductDetail; view: ProductView }) {
   if (product.parameters.length === 0) return null
-  const badge = contentsBadge(shown, shown.attributes.includedCount)
-  const saving = savingOf(product, shown)
+  const badge = contentsBadge(view, view.attributes.includedCount)
+  const saving = savingOf(product, view)
   return (
     <section className={styles['contents']} aria-labelledby="contents">
       <div className={styles['contents-head']}>
-        <h2 id="contents">{contentsHeading(shown)}</h2>
+        <h2 id="contents">{contentsHeading(view)}</h2>
         {badge && <Pill>{badge}</Pill>}
       </div>
       {saving && (
@@ -54,9 +54,9 @@ function Contents({ product, shown }: { product: WireProductDetail; shown: Produ
   )
 }
 
-function contentsHeading(shown: ProductView): string {
-  if (isSoldByCall(shown)) return sectionText.sizes
-  return shown.isDiagnostic ? sectionText.contents : sectionText.included
+function contentsHeading(view: ProductView): string {
+  if (isSoldByCall(view)) return sectionText.sizes
+  return view.isDiagnostic ? sectionText.contents : sectionText.included
 }
 
 // Displayed only with a saving, against today's prices and not against the MRP.

@@ -10,7 +10,7 @@ const record = (purpose: string, person: string | null, withdrawn_at: string | n
   given_at: '2026-11-21T10:00:00+05:30',
 })
 
-test('consents are shown by purpose, with the people whom those that stand are about', () => {
+test('consents are grouped by purpose, with the people of the active ones', () => {
   const taken = '2026-11-22T10:00:00+05:30'
   const groups = consentGroups([
     record('relative', 'Ravi Rao'),
@@ -25,6 +25,6 @@ test('consents are shown by purpose, with the people whom those that stand are a
   ])
 })
 
-test('nothing agreed to is no group', () => {
+test('no consents make no groups', () => {
   expect(consentGroups([])).toEqual([])
 })

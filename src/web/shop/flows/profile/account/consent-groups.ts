@@ -16,10 +16,10 @@ export function consentGroups(consents: readonly WireConsent[]): ConsentGroup[] 
   const purposes = [...new Set(consents.map(({ purpose }) => purpose))]
   return purposes.flatMap((purpose) => {
     const all = consents.filter((one) => one.purpose === purpose)
-    const standing = all.filter((one) => one.withdrawn_at === null)
-    const [newest] = standing.length > 0 ? standing : all
+    const active = all.filter((one) => one.withdrawn_at === null)
+    const [newest] = active.length > 0 ? active : all
     if (newest === undefined) return []
-    const persons = standing.flatMap(({ person }) => (person === null ? [] : [person]))
+    const persons = active.flatMap(({ person }) => (person === null ? [] : [person]))
     const { title, version, given_at: givenAt, withdrawn_at: withdrawnAt } = newest
     return [{ purpose, title, persons: [...new Set(persons)], version, givenAt, withdrawnAt }]
   })

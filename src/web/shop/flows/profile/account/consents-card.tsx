@@ -18,7 +18,7 @@ import { useAccountConsents } from './use-account-consents.ts'
 
 /** The customer's consents, beside the notice; withdrawing one is as easy as giving it. @see SEC-33 */
 export function ConsentsCard() {
-  const { consents, isFailed, retry, stands, give, withdraw } = useAccountConsents()
+  const { consents, isFailed, retry, isActive, give, withdraw } = useAccountConsents()
   const groups = consentGroups(consents ?? [])
   const others = groups.filter(({ purpose }) => !OWN_PURPOSES.some((own) => own === purpose))
   return (
@@ -40,7 +40,7 @@ export function ConsentsCard() {
                 key={purpose}
                 purpose={purpose}
                 group={groups.find((one) => one.purpose === purpose)}
-                isOn={stands[purpose]}
+                isOn={isActive[purpose]}
                 onSwitch={(on) => (on ? give(purpose) : withdraw(purpose))}
               />
             ))}

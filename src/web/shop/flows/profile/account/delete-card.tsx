@@ -8,8 +8,8 @@ import { useSheetLocation } from '../use-sheet-location.ts'
 
 /** The button that starts the deletion of the account. @see SEC-33 */
 export function DeleteCard() {
-  const place = useSheetLocation()
-  const { open, content, onClosed } = useOverlayForm(place, 'erase', 'erase')
+  const sheetLocation = useSheetLocation()
+  const { open, content, onClosed } = useOverlayForm(sheetLocation, 'erase', 'erase')
   return (
     <Card labelledBy="delete">
       <h2 id="delete" className={styles['title']}>
@@ -17,12 +17,16 @@ export function DeleteCard() {
       </h2>
       <p>{deleteText.lead}</p>
       <div className={styles['buttons']}>
-        <Button variant="danger-link" aria-haspopup="dialog" onClick={() => place.go({ sheet: 'erase' })}>
+        <Button
+          variant="danger-link"
+          aria-haspopup="dialog"
+          onClick={() => sheetLocation.go({ sheet: 'erase' })}
+        >
           {deleteText.open}
         </Button>
       </div>
       {content !== null && (
-        <DeleteSheet open={open} onClose={() => place.back({ sheet: null })} onClosed={onClosed} />
+        <DeleteSheet open={open} onClose={() => sheetLocation.back({ sheet: null })} onClosed={onClosed} />
       )}
     </Card>
   )

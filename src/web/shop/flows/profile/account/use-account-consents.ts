@@ -31,13 +31,13 @@ export function useAccountConsents() {
     await queryClient.invalidateQueries({ queryKey: [queryKeys.consents('')[0]] })
     if (done !== null) showToast('success', done, DONE_MS)
   }
-  const stands = (purpose: OwnPurpose) =>
+  const isActive = (purpose: OwnPurpose) =>
     data?.consents.some((one) => one.purpose === purpose && one.withdrawn_at === null) ?? false
   return {
     consents: data?.consents,
     isFailed: isError,
     retry: () => void refetch(),
-    stands: { [ACCOUNT]: stands(ACCOUNT), [NEWS]: stands(NEWS) },
+    isActive: { [ACCOUNT]: isActive(ACCOUNT), [NEWS]: isActive(NEWS) },
     give: (purpose: OwnPurpose) => {
       const version = data?.notice_version
       if (version !== undefined)

@@ -19,9 +19,9 @@ const ERROR_MS = 3000
 /** The form of the own details; the server's refusals appear under their fields. */
 export function useDetails({ firstname, lastname, email }: SignedIn) {
   const queryClient = useQueryClient()
-  const known: Details = { firstName: firstname, lastName: lastname, email: email ?? '' }
+  const saved: Details = { firstName: firstname, lastName: lastname, email: email ?? '' }
   const { form, showRefusals } = useRulesForm<Details>({
-    defaultValues: known,
+    defaultValues: saved,
     fields: FIELDS,
     check: (field, values) => {
       const refused = detailsRefusals(values)[field]

@@ -29,10 +29,10 @@ type Reason = (typeof CANCEL_REASONS)[number]
 /** The cancellation: the refund first, then the reason, then the button. @see CANCELLATION */
 export function CancelSheet({ order, onMoveInstead, ...overlay }: CancelSheetProps) {
   // Constant during the exit animation.
-  const [asked] = useState(order)
+  const [opened] = useState(order)
   const [reason, setReason] = useState<Reason | null>(null)
-  const { isBusy, problem, cancel } = useCancelOrder(asked, overlay.onClose)
-  const why = problem ?? (asked.can_cancel ? null : noChangeText(isCollected(asked)))
+  const { isBusy, problem, cancel } = useCancelOrder(opened, overlay.onClose)
+  const why = problem ?? (opened.can_cancel ? null : noChangeText(isCollected(opened)))
   return (
     <Sheet
       {...overlay}
@@ -55,8 +55,8 @@ export function CancelSheet({ order, onMoveInstead, ...overlay }: CancelSheetPro
       <div className={styles['sheet']}>
         {why === null ? (
           <>
-            <ComesBack order={asked} />
-            {asked.can_reschedule && (
+            <ComesBack order={opened} />
+            {opened.can_reschedule && (
               <Button variant="link" className={styles['instead']} onClick={onMoveInstead}>
                 {text.moveInstead}
               </Button>

@@ -113,10 +113,11 @@ function PaperLink({ to, children }: { to: string; children: string }) {
 
 /** The sheets over an order's page, each with its own address. */
 export function OrderSheets({ order }: OrderProps) {
-  const place = useSheetLocation()
-  const asked = place.over === 'reschedule' || place.over === 'cancel' ? place.over : null
-  const { open, content, onClosed } = useOverlayForm(place, asked ?? 'cancel', asked)
-  const overlay = { open, onClose: () => place.back({ sheet: null }), onClosed }
+  const sheetLocation = useSheetLocation()
+  const openSheet =
+    sheetLocation.over === 'reschedule' || sheetLocation.over === 'cancel' ? sheetLocation.over : null
+  const { open, content, onClosed } = useOverlayForm(sheetLocation, openSheet ?? 'cancel', openSheet)
+  const overlay = { open, onClose: () => sheetLocation.back({ sheet: null }), onClosed }
   switch (content) {
     case null:
       return null
@@ -127,7 +128,7 @@ export function OrderSheets({ order }: OrderProps) {
         <CancelSheet
           order={order}
           {...overlay}
-          onMoveInstead={() => place.go({ sheet: 'reschedule' }, { replace: true })}
+          onMoveInstead={() => sheetLocation.go({ sheet: 'reschedule' }, { replace: true })}
         />
       )
   }

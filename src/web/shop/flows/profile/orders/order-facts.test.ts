@@ -18,7 +18,7 @@ test('a confirmed order has receipt and invoice, a cancelled one a credit note t
   )
 })
 
-test('an order that was never paid has no paper', () => {
+test('an order that was never paid has no documents', () => {
   const timeline = happened('pending', 'canceled')
   expect(papersOf({ timeline, order_status: 'canceled', grand_total: total })).toEqual({
     hasReceipt: false,
@@ -27,7 +27,7 @@ test('an order that was never paid has no paper', () => {
   })
 })
 
-test('a moved visit is not a collected one', () => {
+test('a moved visit does not count as collected', () => {
   expect(isCollected({ timeline: happened('processing', 'rescheduled') })).toBe(false)
   expect(isCollected({ timeline: happened('processing', 'collected') })).toBe(true)
 })

@@ -58,13 +58,13 @@ function Choosing({ order, ...overlay }: RescheduleSheetProps) {
   const { area, isFailed, retry } = useArea(order.address?.postcode ?? null)
   const areaId = area === undefined ? undefined : (area?.AreaId ?? null)
   const current = currentSlotId(order, areaId ?? null)
-  const place = { areaId, isFailed, retry }
+  const slotArea = { areaId, isFailed, retry }
   const choice = useSlotChoice({
-    area: place,
-    isAsked: overlay.open,
+    area: slotArea,
+    isRequested: overlay.open,
     now: clock(),
     heldId: current,
-    isKept: false,
+    isStored: false,
   })
   const fastingHours = useFastingHours(order.items, overlay.open)
   const { isBusy, problem, move } = useReschedule(order, choice, overlay.onClose)
