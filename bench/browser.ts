@@ -91,9 +91,9 @@ async function searchTaps(page: Page, taps: Interactions): Promise<void> {
 }
 
 function tapTable(taps: readonly Interaction[]): string {
-  const rows = taps.map(({ name, response, shown, worked }) => {
-    const isLate = response > RESPONSE_MS || (shown !== null && shown > SHOWN_MS)
-    return [isLate ? 'over' : 'ok', name, ms(response), shown === null ? '' : ms(shown), ms(worked)]
+  const rows = taps.map(({ name, response, visible, worked }) => {
+    const isLate = response > RESPONSE_MS || (visible !== null && visible > SHOWN_MS)
+    return [isLate ? 'over' : 'ok', name, ms(response), visible === null ? '' : ms(visible), ms(worked)]
   })
   const inp = Math.max(...taps.map(({ response }) => response))
   const head = ['', 'tap, processor 4 times slower', 'response ms', 'shown ms', 'main thread ms']

@@ -118,9 +118,9 @@ class Sender {
   }
 
   #client(connection: number): Promise<pg.Client> {
-    const known = this.#clients.get(connection) ?? connected(this.#url)
-    this.#clients.set(connection, known)
-    return known
+    const client = this.#clients.get(connection) ?? connected(this.#url)
+    this.#clients.set(connection, client)
+    return client
   }
 
   async close(): Promise<void> {

@@ -11,7 +11,7 @@ export type Interaction = {
   /** From the tap until the next frame was shown, the longest of its events: what INP is made of. */
   response: number
   /** From the tap until what it asks for was shown; null where that is the response itself. */
-  shown: number | null
+  visible: number | null
   /** What the page's main thread worked from the tap until all was at rest, slowed as it is, with what measuring costs. */
   worked: number
 }
@@ -66,7 +66,7 @@ export class Interactions {
     this.all.push({
       name,
       response: Math.max(0, ...seen.durations),
-      shown: goal === undefined ? null : seen.shownAt - seen.tappedAt,
+      visible: goal === undefined ? null : seen.shownAt - seen.tappedAt,
       worked,
     })
   }
@@ -99,7 +99,9 @@ function watchTaps(): void {
   new MutationObserver(() => {
     if (goal === null || world.seen.tappedAt === 0) return
     const { text } = goal
-    const isThere = [...document.querySelectorAll(goal.in)].some((found) => found.textContent.includes(text))
+    const isThere = [...document.querySelectorAll(goal.in)].some((element) =>
+      element.textContent.includes(text),
+    )
     if (!isThere) return
     goal = null
     // Its frame has been drawn once the next turn begins: that one, before messages and timers that wait already.

@@ -25,7 +25,7 @@ try {
   await server.ready()
   const lines: string[] = []
   for (const [name, path] of Object.entries(WEIGHED_PAGES))
-    lines.push(...shown(name, await audit(server.url + path)))
+    lines.push(...toLines(name, await audit(server.url + path)))
   console.log(lines.join('\n'))
   process.exitCode = lines.some((line) => line.startsWith('FAIL')) ? 1 : 0
 } finally {
@@ -48,7 +48,7 @@ function performanceOf({ categories }: Report): number {
   return Math.round((categories['performance']?.score ?? 0) * 100)
 }
 
-function shown(name: string, reports: Report[]): string[] {
+function toLines(name: string, reports: Report[]): string[] {
   const middle = reports[Math.floor(LOOKS / 2)]
   if (middle === undefined) return [`FAIL ${name}: nobody looked`]
   const { categories, audits } = middle

@@ -94,17 +94,17 @@ export async function measureDatabase(place: BenchDatabase, plan: Plan): Promise
     const call = { ...plan.call, count: Math.max(plan.call.count, atOnce * CALLS_OF_EACH) }
     const measureFloor = (name: FloorName) =>
       measure(floorTasks[name], { atOnce, bounds: call, pid: floors.pid })
-    result.floors.push(told(FLOOR.bare, await measureFloor('bare')))
+    result.floors.push(toRow(FLOOR.bare, await measureFloor('bare')))
     const turns = atOnce === Math.max(...plan.levels) ? plan.turns : 1
     for (const { name, task, isBooking } of subjects) {
       const bounds = isBooking ? plan.booking : call
       const measureLine = () => measure(task, { atOnce, bounds, pid: shop.pid })
       const floor = BEFORE[name]
-      if (floor === undefined) result.subjects.push(told(name, await measureLine()))
+      if (floor === undefined) result.subjects.push(toRow(name, await measureLine()))
       else {
         const { below, line } = await inTurn(turns, { below: () => measureFloor(floor), line: measureLine })
-        result.floors.push(told(FLOOR[floor], below))
-        result.subjects.push(told(name, line))
+        result.floors.push(toRow(FLOOR[floor], below))
+        result.subjects.push(toRow(name, line))
       }
     }
   }
@@ -157,8 +157,8 @@ function post(url: string, body: object): Promise<Response> {
 /** Gives the floors the very bytes that the shop sends for a list and a detail. */
 async function tellBytes(shop: RealServer, floors: RealServer): Promise<void> {
   const list = await (await post(`${shop.url}/api/product/get-plp-list`, { categoryId: '' })).text()
-  const asked = { url_key: 'complete-blood-count' }
-  const detail = await (await post(`${shop.url}/api/product/detail`, asked)).text()
+  const body = { url_key: 'complete-blood-count' }
+  const detail = await (await post(`${shop.url}/api/product/detail`, body)).text()
   await post(`${floors.url}/texts`, { list, detail })
 }
 
@@ -202,7 +202,7 @@ async function measureCartSql(
   return measured
 }
 
-function told(name: string, measured: Measured): Row {
+function toRow(name: string, measured: Measured): Row {
   const { atOnce, p50, count, failures } = measured
   console.log(`  ${name}, ${atOnce} at once: ${p50.toFixed(2)} ms, ${count} times`)
   if (failures.length > 0) console.log(`    ${failures.length} failed, the first by ${failures[0]}`)

@@ -21,7 +21,7 @@ export async function recordingProxy(server: URL): Promise<RecordingProxy> {
     const database = connect(Number(server.port), server.hostname)
     const listener = new Listener((ended) => statements.push(...ended), connections)
     connections += 1
-    relay(shop, database, (bytes) => listener.asked(bytes))
+    relay(shop, database, (bytes) => listener.request(bytes))
     relay(database, shop, (bytes) => listener.answered(bytes))
     for (const socket of [shop, database]) open.add(socket.setNoDelay())
   })
@@ -52,15 +52,15 @@ class Messages {
   #rest: Buffer = Buffer.alloc(0)
 
   whole(bytes: Buffer): { letter: string; body: Buffer }[] {
-    const found: { letter: string; body: Buffer }[] = []
+    const messages: { letter: string; body: Buffer }[] = []
     this.#rest = Buffer.concat([this.#rest, bytes])
     while (this.#rest.length >= HEAD) {
       const end = 1 + this.#rest.readUInt32BE(1)
       if (this.#rest.length < end) break
-      found.push({ letter: String.fromCharCode(this.#rest[0] ?? 0), body: this.#rest.subarray(HEAD, end) })
+      messages.push({ letter: String.fromCharCode(this.#rest[0] ?? 0), body: this.#rest.subarray(HEAD, end) })
       this.#rest = this.#rest.subarray(end)
     }
-    return found
+    return messages
   }
 }
 
@@ -76,12 +76,12 @@ class Listener {
   #group: Recorded[] = []
   #hasBegun = false
 
-  constructor(tell: (ended: Recorded[]) => void, connection: number) {
-    this.#tell = tell
+  constructor(report: (ended: Recorded[]) => void, connection: number) {
+    this.#tell = report
     this.#connection = connection
   }
 
-  asked(bytes: Buffer): void {
+  request(bytes: Buffer): void {
     // The first message has no letter; it says who comes.
     const messages = this.#hasBegun ? bytes : bytes.subarray(bytes.readUInt32BE(0))
     this.#hasBegun = true
@@ -131,12 +131,12 @@ class Listener {
 }
 
 function words(body: Buffer, count: number): string[] {
-  const found: string[] = []
+  const strings: string[] = []
   let from = 0
-  while (found.length < count) {
+  while (strings.length < count) {
     const end = body.indexOf(0, from)
-    found.push(body.subarray(from, end).toString())
+    strings.push(body.subarray(from, end).toString())
     from = end + 1
   }
-  return found
+  return strings
 }

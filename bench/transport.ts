@@ -32,9 +32,12 @@ function send(
 }
 
 function responseOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): Response {
-  const kept = new Headers()
+  const copied = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) kept.set(name, Array.isArray(value) ? value.join(', ') : value)
+    if (value !== undefined) copied.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  return new Response(body.length === 0 ? null : new Uint8Array(body), { status: statusCode, headers: kept })
+  return new Response(body.length === 0 ? null : new Uint8Array(body), {
+    status: statusCode,
+    headers: copied,
+  })
 }

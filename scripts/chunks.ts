@@ -29,10 +29,10 @@ const PAGES = [
  */
 export function sharedChunks(root: string) {
   // The bundler asks thousands of times, once it knows all modules.
-  const known = new Map<string, Set<string>>()
+  const cache = new Map<string, Set<string>>()
   const reachedFrom = (entry: string, graph: ModuleGraph) => {
-    const reached = known.get(entry) ?? reachable(`${root}/${entry}`, graph)
-    known.set(entry, reached)
+    const reached = cache.get(entry) ?? reachable(`${root}/${entry}`, graph)
+    cache.set(entry, reached)
     return reached
   }
   const isIn = (entry: string, id: string, graph: ModuleGraph) => reachedFrom(entry, graph).has(id)

@@ -64,15 +64,15 @@ function carry(path: string): void {
 
 /** The folders of these packages and of all that they need. */
 function closure(names: string[]): Set<string> {
-  const found = new Set<string>()
+  const paths = new Set<string>()
   const open = names.map((name) => ({ name, from: '' }))
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const path = folderOf(next.name, next.from)
-    if (found.has(path)) continue
-    found.add(path)
+    if (paths.has(path)) continue
+    paths.add(path)
     for (const name of Object.keys(packages[path]?.dependencies ?? {})) open.push({ name, from: path })
   }
-  return found
+  return paths
 }
 
 // As Node looks for it: in the package's own folder first, then in each above.

@@ -34,7 +34,7 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
     isBooking: false,
     task: (_, turn) => answered(shop.visitor(), path, bodyOf(turn)),
   })
-  const known = { 'If-None-Match': await tagOf(shop), ...BROTLI }
+  const conditional = { 'If-None-Match': await tagOf(shop), ...BROTLI }
   let unasked = 1_000
   // Without a `PUBLIC_URL` a page names the host that it was asked of, and so is kept for that host alone.
   const newHost = () => ({ Host: `shop-${(unasked += 1)}.example` })
@@ -46,7 +46,7 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
     call('product detail', '/api/product/detail', (turn) => ({ url_key: urlKeys[turn % urlKeys.length] })),
     { name: 'home page', isBooking: false, task: () => page(shop, '/') },
     { name: 'home page in brotli', isBooking: false, task: () => page(shop, '/', BROTLI) },
-    { name: 'home page that the browser has', isBooking: false, task: () => page(shop, '/', known) },
+    { name: 'home page that the browser has', isBooking: false, task: () => page(shop, '/', conditional) },
     { name: 'list page in brotli', isBooking: false, task: () => page(shop, LIST, BROTLI) },
     { name: 'detail page in brotli', isBooking: false, task: () => page(shop, DETAIL, BROTLI) },
     {

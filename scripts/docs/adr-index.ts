@@ -20,9 +20,9 @@ const HEADING = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\. Status: ([^\n]+?
 /** The head of a record; null where it has no number, date or status, or is longer than 60 lines. */
 export function readDecision(text: string): Decision | null {
   if (text.trimEnd().split('\n').length > MOST_LINES) return null
-  const found = HEADING.exec(text)
-  if (found === null) return null
-  const [, number = '', title = '', date = '', status = ''] = found
+  const heading = HEADING.exec(text)
+  if (heading === null) return null
+  const [, number = '', title = '', date = '', status = ''] = heading
   return { number: Number(number), title, date, status }
 }
 

@@ -66,13 +66,13 @@ async function sourcesOf(root: string): Promise<string[]> {
 }
 
 async function mentions(root: string, files: string[], find: (text: string) => string[]): Promise<Mentions> {
-  const found: Mentions = new Map()
+  const byAnchor: Mentions = new Map()
   for (const file of files) {
     for (const id of find(await readFile(join(root, file), 'utf8'))) {
-      found.set(id, (found.get(id) ?? new Set()).add(file))
+      byAnchor.set(id, (byAnchor.get(id) ?? new Set()).add(file))
     }
   }
-  return found
+  return byAnchor
 }
 
 /** The titles of the tests and groups of a test file. */

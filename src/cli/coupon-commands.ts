@@ -58,16 +58,16 @@ function changeState({ db, now, say }: OpenShop, typed: string, isActive: boolea
   return transaction(db, async (tx) => {
     await liftLimits(tx)
     const isChanged = await setCouponActive(tx, typed, isActive)
-    const found = await operatorCoupon(tx, typed, now)
-    if (found === undefined) return { kind: 'refused', lines: [`There is no coupon ${typed}`] }
+    const row = await operatorCoupon(tx, typed, now)
+    if (row === undefined) return { kind: 'refused', lines: [`There is no coupon ${typed}`] }
 
-    const { code } = found.coupon
+    const { code } = row.coupon
     const state = isActive ? 'active' : 'paused'
     if (!isChanged) return { kind: 'done', lines: [`${code}: is ${state} already, nothing was changed`] }
     const event = isActive ? 'coupon_activated' : 'coupon_paused'
     // Standard output has the answer; this line is for whoever gathers what operators did.
     say(JSON.stringify({ event, coupon: code, time: istIso(now) }))
-    const risk = isActive ? generosity(found.coupon) : null
+    const risk = isActive ? generosity(row.coupon) : null
     if (risk !== null) say(`Take care: ${code} is active now and ${generosityText[risk]}`)
     return { kind: 'done', lines: [`${code}: ${state} from ${istIso(now)}`] }
   })

@@ -38,7 +38,7 @@ export const enquiryCommands: readonly Command[] = [
     prepare({ args }) {
       const [id = '', given = '', ...more] = args
       const number = Number(id.replace(/^#/, ''))
-      const state = ENQUIRY_STATES.find((known) => known === given)
+      const state = ENQUIRY_STATES.find((state) => state === given)
       if (!Number.isSafeInteger(number) || number < 1 || more.length > 0) {
         return misused('The ID of an enquiry and a state are wanted')
       }

@@ -42,7 +42,7 @@ export const grievanceCommands: readonly Command[] = [
     options: {},
     prepare({ args }) {
       const [ticket, given = '', ...more] = args
-      const state = GRIEVANCE_STATES.find((known) => known === given)
+      const state = GRIEVANCE_STATES.find((state) => state === given)
       if (ticket === undefined || more.length > 0) return misused('A TICKET and a state are wanted')
       if (state === undefined) return misused(`There is no state ${given}`)
       return async ({ db, now }) => {

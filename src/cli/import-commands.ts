@@ -76,13 +76,13 @@ export function importOf<S extends z.ZodType>(imported: Import<S>): Command {
         const text = `Bringing the ${what} in`
         // What is no catalogue is a few statements: there is nothing to count.
         const how = { isDryRun: isSet('dry-run'), isSet, at: stepsBar(say, text, 'rows') }
-        return told(await announced(say, text, () => bringIn(db, file.value, how)))
+        return toOutcome(await announced(say, text, () => bringIn(db, file.value, how)))
       }
     },
   }
 }
 
-function told(outcome: ImportOutcome): Outcome {
+function toOutcome(outcome: ImportOutcome): Outcome {
   switch (outcome.kind) {
     case 'imported':
       return { kind: 'done', lines: [...outcome.report, 'Imported.'] }

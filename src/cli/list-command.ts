@@ -25,7 +25,7 @@ export function listCommand<Value extends string>(list: List<Value>): Command {
     prepare(typed) {
       const page = pageOf(typed)
       const given = typed.options[by]
-      const value = values.find((known) => known === given) ?? null
+      const value = values.find((allowed) => allowed === given) ?? null
       if (typed.args.length > 0) return misused('Nothing else is wanted')
       if (page === null) return misused('--page is a whole number from 1')
       if (given !== undefined && value === null) return misused(`There is no ${by} ${String(given)}`)

@@ -34,7 +34,7 @@ export async function runCommand(
     return EXIT.misused
   }
   try {
-    return tell(await outcomeOf(command, argv, world), command, world)
+    return report(await outcomeOf(command, argv, world), command, world)
   } catch (error) {
     world.err(troubleText(error))
     return EXIT.refused
@@ -83,7 +83,7 @@ function typedOf({ options }: Command, args: string[]): Result<Typed, string> {
   }
 }
 
-function tell(outcome: Outcome, command: Command, { out, err }: World): number {
+function report(outcome: Outcome, command: Command, { out, err }: World): number {
   switch (outcome.kind) {
     case 'done':
       for (const line of outcome.lines) out(line)

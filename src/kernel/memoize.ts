@@ -15,8 +15,8 @@ export class LruMap<Key extends {}, Value extends {}> extends LRUCache<Key, Valu
 export function memoize<T extends {}>(max: number, make: (text: string) => T): (text: string) => T {
   const made = new LruMap<string, T>(max)
   return (text) => {
-    const known = made.get(text)
-    if (known !== undefined) return known
+    const cached = made.get(text)
+    if (cached !== undefined) return cached
     const value = make(text)
     made.set(text, value)
     return value

@@ -58,9 +58,9 @@ describe('a shown amount', () => {
   test('reads back as the amount, with two decimals', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
-        const shown = formatRupees(amount, 2)
-        expect(shown).toMatch(/^−?₹(\d{1,2},)*\d{1,3}\.\d\d$/)
-        expect(Math.round(Number(shown.replace('−', '-').replace(/[₹,]/g, '')) * 100)).toBe(amount)
+        const formatted = formatRupees(amount, 2)
+        expect(formatted).toMatch(/^−?₹(\d{1,2},)*\d{1,3}\.\d\d$/)
+        expect(Math.round(Number(formatted.replace('−', '-').replace(/[₹,]/g, '')) * 100)).toBe(amount)
       }),
     )
   })

@@ -47,10 +47,10 @@ export function percentOff(now: Paise, was: Paise): number {
 /** `₹1,899` or `−₹240.00`: Indian grouping, a real minus sign, rounded half away from zero. */
 export function formatRupees(amount: Paise, digits: 0 | 2): string {
   const size = Math.abs(amount)
-  const shown = digits === 0 ? Math.round(size / 100) * 100 : size
-  const sign = amount < 0 && shown > 0 ? '−' : ''
-  const fraction = digits === 0 ? '' : `.${String(shown % 100).padStart(2, '0')}`
-  return `${sign}₹${groupIndian(Math.floor(shown / 100))}${fraction}`
+  const visible = digits === 0 ? Math.round(size / 100) * 100 : size
+  const sign = amount < 0 && visible > 0 ? '−' : ''
+  const fraction = digits === 0 ? '' : `.${String(visible % 100).padStart(2, '0')}`
+  return `${sign}₹${groupIndian(Math.floor(visible / 100))}${fraction}`
 }
 
 /** `₹1,899` or `₹1,899.50`: without rounding, with paise only where there are some. */

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function warnings(now = NOW): Promise<string[]> {
-  const found: string[] = []
+  const logged: string[] = []
   const warn = (event: string, facts: LogFacts = {}) =>
-    void found.push(`${event} ${facts['coupon']} ${facts['reason']}`)
+    void logged.push(`${event} ${facts['coupon']} ${facts['reason']}`)
   await warnOfGenerousCoupons(database.db, now, { ...silentLog, warn })
-  return found
+  return logged
 }
 
 test('a database that was filled with active examples is warned of the one that takes off everything, until it is over or paused', async () => {

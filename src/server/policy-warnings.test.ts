@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function warnings(seller: Seller | null): Promise<string[]> {
-  const told: string[] = []
+  const logged: string[] = []
   const warn = (event: string, facts: LogFacts = {}) =>
-    void told.push(`${event} ${facts['page']} ${facts['field']}`)
+    void logged.push(`${event} ${facts['page']} ${facts['field']}`)
   await warnOfMissingPolicies(database.db, seller, { ...silentLog, warn })
-  return told
+  return logged
 }
 
 test('a fresh shop is warned of every page and every fact that is missing', async () => {
@@ -69,8 +69,8 @@ test('what the file of the seller says is not missing, and what it leaves out st
   const texts = POLICY_PAGES.map((page) => `policy_missing ${page} text`).filter(
     (line) => !line.includes('grievance'),
   )
-  const told = await warnings(SELLER)
-  expect(told.filter((line) => !texts.includes(line))).toEqual([
+  const logged = await warnings(SELLER)
+  expect(logged.filter((line) => !texts.includes(line))).toEqual([
     'policy_missing about contact.cin',
     'policy_missing labs accreditation_number',
   ])

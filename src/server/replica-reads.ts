@@ -47,12 +47,12 @@ export function readingFrom(replica: Replica, handler: Handler): Handler {
 async function isSoon(answer: Promise<unknown>): Promise<boolean> {
   const over = new AbortController()
   const late = wait(PATIENCE_MS, false, { signal: over.signal }).catch(() => false)
-  const came = answer.then(
+  const outcome = answer.then(
     () => true,
     () => false,
   )
   try {
-    return await Promise.race([came, late])
+    return await Promise.race([outcome, late])
   } finally {
     over.abort()
   }

@@ -171,7 +171,7 @@ test('while the webhook secret is being changed both are taken, blanks around th
 })
 
 describe('development’s own doors', () => {
-  const doors: [method: string, path: string][] = [
+  const endpoints: [method: string, path: string][] = [
     ['GET', `/dev/outbox?to=${MOBILE}`],
     ['POST', '/dev/clock'],
     ['POST', '/dev/coins'],
@@ -182,7 +182,7 @@ describe('development’s own doors', () => {
 
   test('are closed in production, each with 404', async () => {
     const app = siteWith(await shopWith(production()))
-    for (const [method, path] of doors) {
+    for (const [method, path] of endpoints) {
       const answered = await requestLocally(app, path, { method })
       expect(answered.status, path).toBe(404)
       expect(await answered.json(), path).toMatchObject({ error: true, message: [{ code: 'not_found' }] })

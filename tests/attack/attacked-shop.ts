@@ -183,12 +183,13 @@ const MAILS_COME_WITHIN_MS = 15_000
 const MORE_MAILS_WITHIN_MS = 2_000
 
 async function subjectsTo({ taken }: SmtpDouble, address: string, atLeast: number): Promise<string[]> {
-  const found = () => taken.filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
+  const matching = () =>
+    taken.filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
   const started = performance.now()
-  while (found().length < atLeast && performance.now() - started < MAILS_COME_WITHIN_MS)
+  while (matching().length < atLeast && performance.now() - started < MAILS_COME_WITHIN_MS)
     await pause(LOOK_EVERY_MS)
   await pause(MORE_MAILS_WITHIN_MS)
-  return found().map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
+  return matching().map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
 }
 
 async function untilTimeIs(process: Process, time: number): Promise<void> {

@@ -13,9 +13,9 @@ const LONGEST_HEADERS = 256 * 1024
  */
 export async function openFront(host: string, ports: readonly number[]): Promise<Front> {
   let turn = 0
-  const server = createServer({ maxHeaderSize: LONGEST_HEADERS }, (asked, answer) => {
+  const server = createServer({ maxHeaderSize: LONGEST_HEADERS }, (request, answer) => {
     turn += 1
-    forward(asked, answer, { host, port: ports[turn % ports.length] ?? 0 })
+    forward(request, answer, { host, port: ports[turn % ports.length] ?? 0 })
   })
   const port = await listening(server)
   return {
@@ -37,18 +37,18 @@ export async function listening(server: Server): Promise<number> {
 }
 
 function forward(
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
   { host, port }: { host: string; port: number },
 ): void {
-  const claimed = [asked.headers['x-forwarded-for'] ?? []].flat()
+  const claimed = [incoming.headers['x-forwarded-for'] ?? []].flat()
   const headers = {
-    ...asked.headers,
-    host: asked.headers['host']?.startsWith('127.0.0.1') === false ? asked.headers['host'] : host,
-    'x-forwarded-for': [...claimed, asked.socket.remoteAddress ?? ''].join(', '),
+    ...incoming.headers,
+    host: incoming.headers['host']?.startsWith('127.0.0.1') === false ? incoming.headers['host'] : host,
+    'x-forwarded-for': [...claimed, incoming.socket.remoteAddress ?? ''].join(', '),
     'x-forwarded-proto': 'https',
   }
-  const { method, url } = asked
+  const { method, url } = incoming
   const options = { hostname: '127.0.0.1', port, method, path: url, headers, agent: false }
   const passed = request(options, (got) => {
     answer.writeHead(got.statusCode ?? 502, got.headers)
@@ -57,6 +57,6 @@ function forward(
   })
   passed.on('error', () => answer.destroy())
   // A process that refuses what is too long stops listening in the middle of it.
-  asked.on('error', () => passed.destroy())
-  asked.pipe(passed)
+  incoming.on('error', () => passed.destroy())
+  incoming.pipe(passed)
 }

@@ -11,7 +11,7 @@ setInterval(() => (aheadMs = readAhead(aheadMs)), LOOK_EVERY_MS).unref()
 
 const now = () => MachineDate.now() + aheadMs
 globalThis.Date = new Proxy(MachineDate, {
-  construct: (date, given, asked) => Reflect.construct(date, given.length === 0 ? [now()] : given, asked),
+  construct: (date, given, target) => Reflect.construct(date, given.length === 0 ? [now()] : given, target),
   apply: () => new MachineDate(now()).toString(),
   get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
 })

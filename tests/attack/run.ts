@@ -65,13 +65,13 @@ async function judge(attack: Attack, target: Target): Promise<number> {
   await target.wait(TWO_DAYS)
   const planted = await attack.run({ ...target, send: attack.plant(send, target) })
   await target.wait(TWO_DAYS)
-  const found = await attack.run({ ...target, send })
-  const isGood = planted.length > 0 && found.length === 0
+  const problems = await attack.run({ ...target, send })
+  const isGood = planted.length > 0 && problems.length === 0
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(`${isGood ? 'held ' : 'FELL '} ${attack.name} (${attack.proves})`)
   say(`      ${textOf(counts)} in ${seconds} s`)
   if (planted.length === 0) say('      the attack does not see its own planted hole')
-  for (const sentence of found.slice(0, MOST_SHOWN)) say(`      ${sentence}`)
+  for (const sentence of problems.slice(0, MOST_SHOWN)) say(`      ${sentence}`)
   return isGood ? 0 : 1
 }
 
@@ -97,8 +97,8 @@ function counting(send: Send): { send: Send; counts: Counts } {
   const counts: Counts = new Map()
   return {
     counts,
-    send: async (asked) => {
-      const got = await send(asked)
+    send: async (request) => {
+      const got = await send(request)
       counts.set(got.status, (counts.get(got.status) ?? 0) + 1)
       return got
     },

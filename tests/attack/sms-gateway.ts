@@ -17,10 +17,10 @@ export const SMS_PER_DAY = 400
 export async function openSmsGateway(): Promise<SmsGateway> {
   const codes = new Map<string, string>()
   const recipients: string[] = []
-  const server = createServer((asked, answer) => {
+  const server = createServer((request, answer) => {
     const chunks: Buffer[] = []
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk))
-    asked.on('end', () => {
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
       const { to, code } = sms.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
       recipients.push(to)
       if (code !== '') codes.set(to, code)

@@ -14,7 +14,7 @@ export type AttackRequest = {
 export type Got = { status: number; headers: Record<string, string>; text: string }
 
 /** The way to the shop. A planted hole is another way to it, which answers as a shop with that hole would. */
-export type Send = (asked: AttackRequest) => Promise<Got>
+export type Send = (request: AttackRequest) => Promise<Got>
 
 /** The shop under attack. */
 export type Target = {
@@ -72,12 +72,12 @@ export function sendTo(url: string): Send {
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', () => resolve(nothing))
         response.on('end', () => {
-          const found = Object.entries(response.headers).map(([name, value]) => [
+          const entries = Object.entries(response.headers).map(([name, value]) => [
             name,
             [value].flat().join('\n'),
           ])
           const text = Buffer.concat(chunks).toString('utf8')
-          resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(found), text })
+          resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(entries), text })
         })
       })
       sent.setTimeout(PATIENCE_MS, () => sent.destroy())
@@ -89,10 +89,10 @@ export function sendTo(url: string): Send {
 /** What stands at a place of a JSON text; undefined where it is none. */
 export function at(text: string, ...place: string[]): unknown {
   try {
-    const found: unknown = JSON.parse(text)
+    const parsed: unknown = JSON.parse(text)
     return place.reduce<unknown>(
       (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-      found,
+      parsed,
     )
   } catch {
     return undefined

@@ -38,10 +38,10 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
     const { client, bodies } = await customerOf(shop)
     const wires = shop.urls.map((url) => transport(url))
     const problems: string[] = []
-    let [asked, slowest] = [0, 0]
+    let [requests, slowest] = [0, 0]
     const ask = async (path: string, body: unknown) => {
-      asked += 1
-      const visitor = new TestClient(wires[asked % wires.length] ?? client.app)
+      requests += 1
+      const visitor = new TestClient(wires[requests % wires.length] ?? client.app)
       // Signing out must not end the customer's session for the bodies that follow.
       if (path !== '/api/logout') visitor.cookie = client.cookie
       const started = performance.now()
@@ -70,7 +70,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
     const broken = await shop.verify()
     return {
       figure:
-        `${asked} bodies for ${new Set(bodies.map(([path]) => path)).size} calls on the ${shop.kind} database: ` +
+        `${requests} bodies for ${new Set(bodies.map(([path]) => path)).size} calls on the ${shop.kind} database: ` +
         `${problems.length} answered badly, slowest ${seconds(slowest)}; verify: ${broken.length} broken`,
       problems: [...problems, ...broken.map((what) => JSON.stringify(what))],
     }
@@ -83,9 +83,9 @@ async function customerOf(shop: DrillShop) {
   const [first] = shop.urls
   if (first === undefined) throw new Error('The shop has no process')
   for (const url of shop.urls) await new TestClient(transport(url)).post('/dev/clock', { now: NOW })
-  const door = httpShop(patiently(first))
+  const overHttp = httpShop(patiently(first))
   return sampleCustomer({
-    visitor: () => door.visitor(),
-    signIn: (client) => signUp(door, client, '7299999997'),
+    visitor: () => overHttp.visitor(),
+    signIn: (client) => signUp(overHttp, client, '7299999997'),
   })
 }

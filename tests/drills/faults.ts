@@ -24,9 +24,9 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
       ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
     }
     const { code, said } = await playMatrix(settings)
-    const told = said.split('\n').filter((line) => /^(cells|deaths): /.test(line))
-    const figure = `${told.join(', ') || 'nothing was played'}, on the ${isEmbedded ? 'embedded' : 'postgresql'} database`
-    return { figure, problems: unless(code === 0, `The matrix ended with ${code}: ${told.join('; ')}`) }
+    const summary = said.split('\n').filter((line) => /^(cells|deaths): /.test(line))
+    const figure = `${summary.join(', ') || 'nothing was played'}, on the ${isEmbedded ? 'embedded' : 'postgresql'} database`
+    return { figure, problems: unless(code === 0, `The matrix ended with ${code}: ${summary.join('; ')}`) }
   } finally {
     await postgres?.remove()
   }

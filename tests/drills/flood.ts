@@ -62,11 +62,11 @@ async function run({ isBroken, count }: Options): Promise<Finding> {
 
 async function play(shop: DrillShop, minutes: number): Promise<Seen> {
   const { shoppers } = await preparePeople(shop, 200)
-  const known = await makeTrustedBrowsers(shop, 100)
+  const trusted = await makeTrustedBrowsers(shop, 100)
   await vacuum(shop)
   const before = { rows: await visitorRows(shop), bytes: await databaseSize(shop) }
 
-  const honest = serveUntilStopped(honestTurns(shop, { shoppers, known }, SUBNETS), HONEST_PER_SECOND)
+  const honest = serveUntilStopped(honestTurns(shop, { shoppers, trusted }, SUBNETS), HONEST_PER_SECOND)
   const total = minutes * 60 * PER_SECOND
   const flooded = await flood({ urls: shop.urls, subnets: SUBNETS, perSecond: PER_SECOND, total })
   await honest.stop()
@@ -88,12 +88,12 @@ async function play(shop: DrillShop, minutes: number): Promise<Seen> {
 function judge({ flooded, honest, rows, bytes, sweepMs, broken }: Seen): Finding {
   const { before, full, after } = rows
   const stored = full.sessions - before.sessions
-  const bound = storedBound(honest.asked)
+  const bound = storedBound(honest.requests)
   const grown = bytes.full - bytes.before
   const left = bytes.after - bytes.before
   return {
     figure:
-      `${toText(flooded)}; ${stored} sessions stored of at most ${bound}, ${mebibytes(grown)} more; ${honest.asked} honest ` +
+      `${toText(flooded)}; ${stored} sessions stored of at most ${bound}, ${mebibytes(grown)} more; ${honest.requests} honest ` +
       `requests, ${honest.problems.length} failed, p95 ${quantile(honest.times, 0.95).toFixed(0)} ms; swept in ` +
       `${seconds(sweepMs)} to ${after.sessions} sessions (${before.sessions} before) and ${mebibytes(left)} more than ` +
       `before; verify: ${broken.length} broken`,

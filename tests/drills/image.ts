@@ -55,11 +55,11 @@ async function startOnce(settings: Record<string, string>, folder: string) {
   const server = startServer(await freePort(), settings, join(folder, 'build/server/main.js'))
   const ms = await server.ready()
   const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)))
-  const found = await fetch(`${server.url}/api/pdp/search-result`, {
+  const searched = await fetch(`${server.url}/api/pdp/search-result`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ q: 'thyroid' }),
   })
   const { code } = await server.stop()
-  return { ms, code, statuses: [...pages, found].map(({ status }) => status) }
+  return { ms, code, statuses: [...pages, searched].map(({ status }) => status) }
 }

@@ -26,9 +26,9 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
     await holdForAll(shop, people)
     if (isBroken) await forgetConstraint(shop)
     const problems: string[] = []
-    const doors = endpointsOf(shop)
+    const endpoints = endpointsOf(shop)
     for (const { client, cartId } of people.shoppers) {
-      problems.push(...judgeAnswers(cartId, await placeOften((index) => doors(client.cookie, index))))
+      problems.push(...judgeAnswers(cartId, await placeOften((index) => endpoints(client.cookie, index))))
     }
     const broken = await shop.verify()
     const books = await countIn(shop)
@@ -70,8 +70,8 @@ function judgeAnswers(cartId: string, answers: Answered[]): string[] {
       placeOrder?.order.order_number ?? payment?.order_number ?? `${status} ${JSON.stringify(body.message)}`
     )
   })
-  const told = [...new Set(numbers)]
-  return unless(told.length === 1, `${cartId}: ${told.slice(0, 4).join(' and ')}`)
+  const distinct = [...new Set(numbers)]
+  return unless(distinct.length === 1, `${cartId}: ${distinct.slice(0, 4).join(' and ')}`)
 }
 
 async function countIn(shop: DrillShop) {

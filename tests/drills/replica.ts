@@ -67,7 +67,7 @@ async function seenWhileBehind(shop: DrillShop, copy: Postgres): Promise<[number
     primary,
     "update products set name = 'Renamed in the drill' where sku = 'LT-CBC'",
   )
-  const asked = { url_key: 'complete-blood-count', cat_url_key: 'health-check' }
+  const body = { url_key: 'complete-blood-count', cat_url_key: 'health-check' }
   const since = async (shows: (url: string) => Promise<string>) => {
     const times = shop.urls.map(async (url) => {
       while (performance.now() - began < GIVEN_UP_MS) {
@@ -80,7 +80,7 @@ async function seenWhileBehind(shop: DrillShop, copy: Postgres): Promise<[number
   }
   const seen = await Promise.all([
     since(async (url) => (await fetch(`${url}/product/health-check/complete-blood-count`)).text()),
-    since(async (url) => (await fetch(`${url}/api/product/detail`, posted(asked))).text()),
+    since(async (url) => (await fetch(`${url}/api/product/detail`, posted(body))).text()),
   ])
   await copy.query(copy.url, 'select pg_wal_replay_resume()')
   return seen

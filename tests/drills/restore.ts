@@ -83,9 +83,9 @@ async function countIn(postgres: Postgres, url: string): Promise<number> {
 }
 
 async function bookOne(shop: DrillShop): Promise<string> {
-  const door = httpShop(patiently(shop.urls[0]))
-  const client = door.visitor()
-  await signUp(door, client, '7299999998')
+  const overHttp = httpShop(patiently(shop.urls[0]))
+  const client = overHttp.visitor()
+  await signUp(overHttp, client, '7299999998')
   const memberId = await addMember(client)
   await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
   await saveHome(client)
@@ -94,7 +94,7 @@ async function bookOne(shop: DrillShop): Promise<string> {
   if (slot === undefined) throw new Error('No slot is listed')
   await submitSlot(client, [memberId], { area, slot })
   const { payment } = (await startPayment(client)).body.data
-  const paid = await payAndConfirm(door, client, payment)
+  const paid = await payAndConfirm(overHttp, client, payment)
   if (paid.body.data?.salesOrder?.order_status !== 'processing') throw new Error(JSON.stringify(paid.body))
   return payment.order_number
 }

@@ -24,7 +24,7 @@ const abrupt = {
 }
 
 async function run({ isBroken, count }: Options): Promise<Finding> {
-  const rounds = count ?? ROUNDS
+  const turns = count ?? ROUNDS
   const settings = { TRUST_PROXY: '1', ...(isBroken ? brokenBy([abrupt]) : {}) }
   const shop = await openShop({ isEmbedded: false, settings })
   try {
@@ -37,7 +37,7 @@ async function run({ isBroken, count }: Options): Promise<Finding> {
     )
     const stops: number[] = []
     const badEnds: string[] = []
-    for (let turn = 0; turn < rounds * shop.servers.length; turn += 1) {
+    for (let turn = 0; turn < turns * shop.servers.length; turn += 1) {
       const index = turn % shop.servers.length
       const began = performance.now()
       const ended = await shop.servers[index]?.stop()

@@ -12,8 +12,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const [name = ''] = positionals
-const known = drills[name]
-if (known === undefined) {
+const load = drills[name]
+if (load === undefined) {
   console.log(`Which drill? ${Object.keys(drills).join(', ')}`)
   process.exit(2)
 }
@@ -21,15 +21,15 @@ if (known === undefined) {
 // What was started ends with the drill, however that ends: each part of the kit listens for the exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-const drill = await known()
+const drill = await load()
 console.log(`${name}: ${drill.must}`)
 if (values.broken) console.log(`Broken on purpose: ${drill.breaks}`)
 const count = values.count === undefined ? null : Number(values.count)
-const found = await drill.run({ isBroken: values.broken, isEmbedded: values.embedded, count })
-process.exit(tell(found, drill.sees))
+const finding = await drill.run({ isBroken: values.broken, isEmbedded: values.embedded, count })
+process.exit(report(finding, drill.sees))
 
 // A drill of a broken shop has done its work when it found what was broken.
-function tell({ figure, problems }: Finding, sees: RegExp): number {
+function report({ figure, problems }: Finding, sees: RegExp): number {
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem.slice(0, 300)}`)
   if (problems.length > 20) console.log(`  and ${problems.length - 20} more`)
   const isSeen = values.broken ? problems.some((problem) => sees.test(problem)) : problems.length > 0

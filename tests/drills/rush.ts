@@ -136,8 +136,10 @@ async function payAll(held: Shopper[]): Promise<string[]> {
   const oneAfterTheOther = async () => {
     for (const { client } of waiting) {
       const started = await startPayment(client)
-      const door = httpShop(client.app)
-      const paid = started.body.error ? started : await payAndConfirm(door, client, started.body.data.payment)
+      const overHttp = httpShop(client.app)
+      const paid = started.body.error
+        ? started
+        : await payAndConfirm(overHttp, client, started.body.data.payment)
       const status = paid.body.data?.salesOrder?.order_status
       problems.push(
         ...unless(
@@ -153,11 +155,11 @@ async function payAll(held: Shopper[]): Promise<string[]> {
 
 async function bookedIn(shop: DrillShop, { SlotId }: ListedSlot): Promise<number> {
   const database = await shop.open()
-  const found = await one<{ booked: number }>(
+  const row = await one<{ booked: number }>(
     database.db,
     sql`select count(*)::int as booked from slot_places p join orders o on o.cart_id = p.cart_id
         where p.slot_id = ${SlotId} and p.held_until is null and o.status = 'processing'`,
   )
   await database.close()
-  return found?.booked ?? 0
+  return row?.booked ?? 0
 }

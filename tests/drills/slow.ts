@@ -71,7 +71,9 @@ async function run({ isBroken, count }: Options): Promise<Finding> {
         `${answers.length} calls met the slow services, requests reached ${JSON.stringify(met)}, slowest answer ${(slowest / 1000).toFixed(1)} s: ${statuses.join(', ')}`,
       problems: [
         ...unless(late <= normal * MOST_RATIO, `Browsing became ${(late / normal).toFixed(2)} times as slow`),
-        ...Object.entries(met).flatMap(([name, asked]) => unless(asked > 0, `Nobody asked for ${name}`)),
+        ...Object.entries(met).flatMap(([name, requests]) =>
+          unless(requests > 0, `Nobody asked for ${name}`),
+        ),
         ...unless(slowest < 10_000, `A call waited ${(slowest / 1000).toFixed(1)} s for a slow service`),
       ],
     }
@@ -84,15 +86,15 @@ async function run({ isBroken, count }: Options): Promise<Finding> {
 }
 
 async function slowService() {
-  const asked = { sms: 0, maps: 0, payment: 0 }
+  const requests = { sms: 0, maps: 0, payment: 0 }
   const server = createServer(({ url = '' }, response) => {
     const [, name = ''] = /^\/(sms|maps|payment)/.exec(url) ?? []
-    if (name === 'sms' || name === 'maps' || name === 'payment') asked[name] += 1
+    if (name === 'sms' || name === 'maps' || name === 'payment') requests[name] += 1
     setTimeout(() => response.end('{}'), SLOW_MS).unref()
   })
   return {
     url: `http://127.0.0.1:${await portOf(server)}`,
-    asked: () => asked,
+    asked: () => requests,
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -102,15 +104,15 @@ async function slowService() {
 
 /** A mail server that takes connections and says nothing for half a minute. */
 async function slowMail() {
-  let asked = 0
+  let requests = 0
   const server = createTcpServer((socket) => {
-    asked += 1
+    requests += 1
     socket.on('error', () => {})
     setTimeout(() => socket.end('220 at last\r\n'), SLOW_MS).unref()
   })
   return {
     url: `smtp://127.0.0.1:${await portOf(server)}`,
-    asked: () => asked,
+    asked: () => requests,
     close: () => void server.close(),
   }
 }

@@ -61,9 +61,9 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
 }
 
 async function makeOrders(shop: DrillShop, orders: number): Promise<string> {
-  const door = httpShop(patiently(shop.urls[0]))
-  const client = door.visitor()
-  await signUp(door, client, MOBILE)
+  const overHttp = httpShop(patiently(shop.urls[0]))
+  const client = overHttp.visitor()
+  await signUp(overHttp, client, MOBILE)
   const member = await addMember(client)
   await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
   await saveHome(client)

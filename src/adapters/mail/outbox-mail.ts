@@ -41,11 +41,11 @@ function filesOf({ calendar, attachments }: Mail): OutboxFile[] {
             content: calendar.content,
           },
         ]
-  const kept = attachments.map(({ content, ...file }) => ({
+  const stored = attachments.map(({ content, ...file }) => ({
     ...file,
     content: Buffer.from(content).toString('base64'),
   }))
-  return [...entry, ...kept]
+  return [...entry, ...stored]
 }
 
 const MOST_SHOWN = 50

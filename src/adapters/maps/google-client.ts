@@ -83,8 +83,8 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
         'x-goog-api-key': config.key,
         'x-goog-fieldmask': SEARCH_FIELDS,
       }
-      const asked = { textQuery: text, regionCode: 'IN', languageCode: 'en', pageSize: MOST_LOCALITIES }
-      const init = { method: 'POST', headers, body: JSON.stringify(asked) }
+      const textSearch = { textQuery: text, regionCode: 'IN', languageCode: 'en', pageSize: MOST_LOCALITIES }
+      const init = { method: 'POST', headers, body: JSON.stringify(textSearch) }
       const url = `${base ?? PLACES_URL}/v1/places:searchText`
       const answer = await guarded({ url, init, schema: searchAnswer }, permit)
       return answer.ok ? ok(answer.value.places) : answer

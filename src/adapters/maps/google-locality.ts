@@ -17,7 +17,7 @@ type Component = { name: string; short: string; types: readonly string[] }
 export function geocodeFrom(
   result: GeocodeResult,
   pincode: string,
-  { states, known }: { states: States; known: Geocode | null },
+  { states, known: embedded }: { states: States; known: Geocode | null },
 ): Geocode | null {
   const parts = result.address_components.map(({ long_name, short_name, types }) => ({
     name: long_name,
@@ -28,7 +28,7 @@ export function geocodeFrom(
   if (place === null || place.postcode !== pincode) return null
   const { city, district, state, regionId } = place
   const named = namedIn(parts, ['sublocality', 'neighborhood', 'locality', ...DISTRICTS])
-  const here = known === null ? [] : [...known.localities, known.city, known.district]
+  const here = embedded === null ? [] : [...embedded.localities, embedded.city, embedded.district]
   return {
     postcode: pincode,
     city,

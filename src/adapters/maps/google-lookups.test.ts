@@ -141,9 +141,9 @@ describe('SEC-25: an answer of Google', () => {
 
   test('is billed once for fifty equal lookups at the same moment', async () => {
     const shop = maps()
-    const found = await Promise.all(Array.from({ length: 50 }, () => shop.geocode('560034', caller())))
+    const results = await Promise.all(Array.from({ length: 50 }, () => shop.geocode('560034', caller())))
     expect(billed()).toBe(1)
-    expect(new Set(found.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(new Set(results.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 })
 
@@ -222,12 +222,12 @@ describe('SEC-05: billed lookups', () => {
     const shop = maps({ perSessionHour: 1 })
     await lookUp(shop, 1)
     google.seen.length = 0
-    const found = await Promise.all([
+    const results = await Promise.all([
       shop.geocode('560034', caller()),
       shop.geocode('560034', caller({ sessionId: 2 })),
     ])
     expect(billed()).toBe(1)
-    expect(found[1]).toMatchObject({ city: 'Bangalore' })
+    expect(results[1]).toMatchObject({ city: 'Bangalore' })
   })
 
   test('over a limit are logged once an hour, without who or what', async () => {

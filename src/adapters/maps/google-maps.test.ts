@@ -84,20 +84,22 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
 
   test('AMB-40: has its place, its state as we write it, and the localities of both directories', async () => {
     answers(geocodeAnswer())
-    const known = await embedded().geocode('560034')
-    const found = await maps().geocode('560034')
+    const ours = await embedded().geocode('560034')
+    const geocode = await maps().geocode('560034')
 
-    expect(found).toMatchObject({
+    expect(geocode).toMatchObject({
       postcode: '560034',
       city: 'Bangalore',
       district: 'Bangalore Urban',
       state: 'Karnataka',
-      regionId: known?.regionId,
+      regionId: ours?.regionId,
       lat: 12.9279,
       lng: 77.6271,
     })
-    expect(found?.localities).toEqual(expect.arrayContaining(['Jakkasandra', 'Bangalore Urban', 'Bengaluru']))
-    expect(found?.localities).toEqual(expect.arrayContaining(known?.localities ?? []))
+    expect(geocode?.localities).toEqual(
+      expect.arrayContaining(['Jakkasandra', 'Bangalore Urban', 'Bengaluru']),
+    )
+    expect(geocode?.localities).toEqual(expect.arrayContaining(ours?.localities ?? []))
   })
 
   test('is known though our directory has none of it', async () => {
@@ -162,18 +164,20 @@ describe('ADR-02, API-53: localities that Google finds', () => {
     const nowhere = searchResult('Somewhere', { postal_code: '' })
     const abroad = searchResult('Kathmandu', { country: 'Nepal' })
     answers({ places: [nowhere, abroad, twice] })
-    const found = await maps().places('koramangala')
+    const localities = await maps().places('koramangala')
 
-    expect(found[0]?.placeId).toBe(twice.id)
-    expect(found.map(({ locality }) => locality)).not.toContain('Somewhere')
-    expect(found.map(({ locality }) => locality)).not.toContain('Kathmandu')
-    expect(found.filter((place) => place.description.startsWith(`${ours?.locality},`))).toHaveLength(1)
+    expect(localities[0]?.placeId).toBe(twice.id)
+    expect(localities.map(({ locality }) => locality)).not.toContain('Somewhere')
+    expect(localities.map(({ locality }) => locality)).not.toContain('Kathmandu')
+    expect(localities.filter((place) => place.description.startsWith(`${ours?.locality},`))).toHaveLength(1)
   })
 
   test('are eight at most, all of them Google’s where it has so many', async () => {
     answers({ places: Array.from({ length: 9 }, (_, at) => searchResult(`Place ${at}`)) })
-    const found = await maps().places('koramangala')
-    expect(found.map(({ locality }) => locality)).toEqual(Array.from({ length: 8 }, (_, at) => `Place ${at}`))
+    const localities = await maps().places('koramangala')
+    expect(localities.map(({ locality }) => locality)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Place ${at}`),
+    )
   })
 
   test('are our directory’s where Google has none', async () => {

@@ -21,25 +21,25 @@ export function createGoogleMaps(config: GoogleConfig, tools: LookupTools): Maps
   return {
     async geocode(pincode, caller) {
       const answer = await google.geocode(pincode, caller)
-      const known = await embedded.geocode(pincode, caller)
+      const ours = await embedded.geocode(pincode, caller)
       if (!answer.ok) {
-        tell(log, 'geocode', answer.refusal)
-        return known
+        logFailure(log, 'geocode', answer.refusal)
+        return ours
       }
       const states = await statesIn(db)
-      const found = answer.value.map((result) => geocodeFrom(result, pincode, { states, known }))
-      return found.find((one) => one !== null) ?? null
+      const geocodes = answer.value.map((result) => geocodeFrom(result, pincode, { states, known: ours }))
+      return geocodes.find((one) => one !== null) ?? null
     },
     async places(input, caller) {
       const answer = await google.search(input, caller)
-      if (!answer.ok) tell(log, 'places', answer.refusal)
+      if (!answer.ok) logFailure(log, 'places', answer.refusal)
       const states = await statesIn(db)
-      const found = (answer.ok ? answer.value : [])
+      const theirs = (answer.ok ? answer.value : [])
         .map((result) => toMapLocality(result, states))
         .filter((place) => place !== null)
-      if (found.length >= MOST_LOCALITIES) return found.slice(0, MOST_LOCALITIES)
+      if (theirs.length >= MOST_LOCALITIES) return theirs.slice(0, MOST_LOCALITIES)
       // Google names many localities without a pincode; our directory has one for each of its own.
-      return together(found, await embedded.places(input, caller))
+      return merged(theirs, await embedded.places(input, caller))
     },
   }
 }
@@ -49,13 +49,13 @@ async function statesIn(db: Executor): Promise<States> {
 }
 
 // Where Google was not asked there is nothing new to log: a used-up limit is logged where it is counted.
-function tell(log: Log, call: string, failure: GoogleFailure): void {
+function logFailure(log: Log, call: string, failure: GoogleFailure): void {
   if (failure.kind === 'failed') log.warn('maps_unavailable', { call, detail: failure.detail })
 }
 
-function together(found: readonly MapLocality[], ours: readonly MapLocality[]): MapLocality[] {
-  const taken = new Set(found.map(keyOf))
-  return [...found, ...ours.filter((place) => !taken.has(keyOf(place)))].slice(0, MOST_LOCALITIES)
+function merged(theirs: readonly MapLocality[], ours: readonly MapLocality[]): MapLocality[] {
+  const taken = new Set(theirs.map(keyOf))
+  return [...theirs, ...ours.filter((place) => !taken.has(keyOf(place)))].slice(0, MOST_LOCALITIES)
 }
 
 const keyOf = ({ locality, postcode }: MapLocality) => `${localityKey(locality)} ${postcode}`

@@ -146,8 +146,8 @@ const openFonts = new Map<ScriptFont, OpenFont>()
 
 // Opened once a process, when the first name needs it.
 function openFont(font: ScriptFont): OpenFont {
-  const known = openFonts.get(font)
-  if (known !== undefined) return known
+  const cached = openFonts.get(font)
+  if (cached !== undefined) return cached
   const face = new Face(new Blob(readFileSync(fontPath(font))))
   const unicodes = new Set(face.collectUnicodes())
   const opened = {

@@ -75,8 +75,8 @@ describe('answers that are no answers', () => {
     const gone = await startProviderDouble()
     await gone.close()
     const config = { keyId: 'key', keySecret: 'secret', baseUrl: gone.baseUrl }
-    const asked = createClient(config, { clock: { now: () => new Date(time) } }).post('/x', {}, anything)
-    expect(await asked).toEqual({ ok: false, refusal: { kind: 'unreachable', detail: 'ECONNREFUSED' } })
+    const answer = createClient(config, { clock: { now: () => new Date(time) } }).post('/x', {}, anything)
+    expect(await answer).toEqual({ ok: false, refusal: { kind: 'unreachable', detail: 'ECONNREFUSED' } })
   })
 })
 

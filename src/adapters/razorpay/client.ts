@@ -47,9 +47,9 @@ export function createClient(config: ClientConfig, tools: ClientTools): Razorpay
   return {
     async get(path, schema) {
       const signal = deadline()
-      const asked = { method: 'GET', signal, headers: ours }
-      const first = await attempt(path, schema, asked)
-      return isWorthRetrying(first) ? attempt(path, schema, asked) : first
+      const request = { method: 'GET', signal, headers: ours }
+      const first = await attempt(path, schema, request)
+      return isWorthRetrying(first) ? attempt(path, schema, request) : first
     },
     post: (path, body, schema, more = {}) =>
       attempt(path, schema, {
@@ -90,11 +90,11 @@ function transportFailure(failure: BoundedFailure): PaymentFailure {
 }
 
 function rejection(status: number, text: string): PaymentFailure {
-  const told = parseJson(errorAnswer, text)
+  const refusal = parseJson(errorAnswer, text)
   return {
     kind: 'rejected',
     status,
-    code: told?.error.code ?? 'UNKNOWN',
-    description: told?.error.description ?? '',
+    code: refusal?.error.code ?? 'UNKNOWN',
+    description: refusal?.error.description ?? '',
   }
 }

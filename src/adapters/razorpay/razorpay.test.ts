@@ -130,8 +130,8 @@ describe('reading orders and payments', () => {
     provider.answer((_request, response) =>
       json(response, 200, listOf([{ ...WIRE_PAYMENT, id: 'pay_0', status: 'failed' }, WIRE_PAYMENT])),
     )
-    const found = await razorpay.fetchOrderPayments(WIRE_ORDER.id)
-    expect(found).toMatchObject({
+    const payments = await razorpay.fetchOrderPayments(WIRE_ORDER.id)
+    expect(payments).toMatchObject({
       ok: true,
       value: [{ id: 'pay_0', status: 'failed' }, { status: 'captured' }],
     })

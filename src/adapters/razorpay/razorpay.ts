@@ -60,9 +60,11 @@ async function createOrder(
   if (created.ok || !isReceiptTaken(created.refusal)) return created
 
   // An earlier attempt reached the provider but its answer was lost: that order is ours.
-  const found = await client.get(`/orders?receipt=${encodeURIComponent(order.receipt)}`, ordersAnswer)
-  if (!found.ok) return found
-  const same = found.value.find((known) => known.receipt === order.receipt && known.amount === order.amount)
+  const existing = await client.get(`/orders?receipt=${encodeURIComponent(order.receipt)}`, ordersAnswer)
+  if (!existing.ok) return existing
+  const same = existing.value.find(
+    (entry) => entry.receipt === order.receipt && entry.amount === order.amount,
+  )
   return same === undefined ? created : ok(same)
 }
 
@@ -77,13 +79,13 @@ async function giveBack(
 ): Promise<Result<ProviderRefund, PaymentFailure>> {
   const payment = `/payments/${encodeURIComponent(paymentId)}`
   const body = { amount, speed: 'normal', receipt: key }
-  const asked = await client.post(`${payment}/refund`, body, refundAnswer, { 'x-refund-idempotency': key })
-  if (asked.ok || asked.refusal.kind !== 'rejected') return asked
+  const created = await client.post(`${payment}/refund`, body, refundAnswer, { 'x-refund-idempotency': key })
+  if (created.ok || created.refusal.kind !== 'rejected') return created
 
-  const found = await client.get(`${payment}/refunds`, refundsAnswer)
-  if (!found.ok) return found
-  const same = found.value.find((known) => known.receipt === key && known.amount === amount)
-  return same === undefined ? asked : ok(same)
+  const existing = await client.get(`${payment}/refunds`, refundsAnswer)
+  if (!existing.ok) return existing
+  const same = existing.value.find((entry) => entry.receipt === key && entry.amount === amount)
+  return same === undefined ? created : ok(same)
 }
 
 function wireOrder(order: NewProviderOrder) {

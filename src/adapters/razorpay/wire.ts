@@ -104,9 +104,9 @@ export const webhookBody = z
     }),
   })
   .transform(({ event, payload }): PaymentEvent => {
-    const told = payload.payment?.entity ?? null
-    const orderId = payload.order?.entity.id ?? told?.orderId ?? null
-    return { kind: event, orderId, payment: told, refundOf: payload.refund?.entity.paymentId ?? null }
+    const payment = payload.payment?.entity ?? null
+    const orderId = payload.order?.entity.id ?? payment?.orderId ?? null
+    return { kind: event, orderId, payment: payment, refundOf: payload.refund?.entity.paymentId ?? null }
   })
 
 /** JSON text through a schema; null where it is not JSON or not of the shape. */

@@ -18,7 +18,7 @@ export function namedIn(template: string): string[] {
 
 /** Whether a name in braces is one that we fill. */
 export function isPlaceholder(name: string): name is Placeholder {
-  return PLACEHOLDERS.some((known) => known === name)
+  return PLACEHOLDERS.some((placeholder) => placeholder === name)
 }
 
 /** The template with its values, escaped; what stands in a value is not filled again. */

@@ -37,8 +37,8 @@ describe('an error with parameters leaves the connection usable', () => {
   })
 
   test('with many at once', async () => {
-    const asked = Array.from({ length: 40 }, (_, i) => asNumber(db, i % 2 === 0 ? String(i) : 'no number'))
-    const outcomes = await Promise.allSettled(asked)
+    const queries = Array.from({ length: 40 }, (_, i) => asNumber(db, i % 2 === 0 ? String(i) : 'no number'))
+    const outcomes = await Promise.allSettled(queries)
     for (const [i, outcome] of outcomes.entries()) {
       expect(outcome).toMatchObject(
         i % 2 === 0 ? { status: 'fulfilled', value: { number: i } } : { status: 'rejected' },

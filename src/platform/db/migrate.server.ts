@@ -37,10 +37,10 @@ export async function migrate(
   folder = MIGRATIONS_FOLDER,
   at: Steps = () => {},
 ): Promise<string[]> {
-  const known = await readMigrations(folder)
+  const available = await readMigrations(folder)
   const { error, results } = await withoutLimits(db, async (connection) => {
     const before = await doneSince(connection)
-    const migrations = { ...before, ...counted(known, Object.keys(before), at) }
+    const migrations = { ...before, ...counted(available, Object.keys(before), at) }
     const provider = { getMigrations: () => Promise.resolve(migrations) }
     const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true })
     return untilUnlocked(() => migrator.migrateToLatest())
@@ -63,9 +63,9 @@ function isLocked(error: unknown): boolean {
 }
 
 // A migration says when it is done, and how many there are to do.
-function counted(known: Record<string, Migration>, before: readonly string[], at: Steps) {
-  const names = Object.keys(known).filter((name) => !before.includes(name))
-  const told = Object.entries(known).map(([name, migration]): [string, Migration] => [
+function counted(available: Record<string, Migration>, before: readonly string[], at: Steps) {
+  const names = Object.keys(available).filter((name) => !before.includes(name))
+  const reporting = Object.entries(available).map(([name, migration]): [string, Migration] => [
     name,
     {
       async up(db) {
@@ -74,7 +74,7 @@ function counted(known: Record<string, Migration>, before: readonly string[], at
       },
     },
   ])
-  return Object.fromEntries(told)
+  return Object.fromEntries(reporting)
 }
 
 const NOTHING: Migration = { up: () => Promise.resolve() }

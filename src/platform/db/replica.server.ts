@@ -72,27 +72,27 @@ export class ReplicaWatch implements Replica {
 export function positionsOf(primary: Executor, replica: Executor): ReplicaPositions {
   return {
     async written() {
-      const found = await one<{ bytes: number }>(
+      const row = await one<{ bytes: number }>(
         primary,
         sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`,
       )
-      return found?.bytes ?? 0
+      return row?.bytes ?? 0
     },
     async replayed() {
-      const found = await one<{ bytes: number | null }>(
+      const row = await one<{ bytes: number | null }>(
         replica,
         sql`select case when pg_is_in_recovery()
               then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as bytes`,
       )
-      return found?.bytes ?? null
+      return row?.bytes ?? null
     },
   }
 }
 
 /** What was asked, null where it failed or took too long. */
-function inTime<T>(asked: Promise<T>): Promise<T | null> {
+function inTime<T>(answer: Promise<T>): Promise<T | null> {
   return withTimeout(
     LONGEST_LOOK_MS,
-    asked.catch(() => null),
+    answer.catch(() => null),
   )
 }

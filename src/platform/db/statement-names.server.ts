@@ -16,8 +16,8 @@ export class StatementNames {
 
   /** The name of a statement: one text has one name. */
   nameFor(text: string): string {
-    const known = this.#names.get(text)
-    if (known !== undefined) return known
+    const existing = this.#names.get(text)
+    if (existing !== undefined) return existing
     const hash = createHash('sha1').update(text).digest('base64url').slice(0, 20)
     const name = `q${this.#generation}_${hash}`
     if (this.#names.size < MAX_NAMES) this.#names.set(text, name)

@@ -56,8 +56,8 @@ export class EncodedBytes {
   }
 
   in(encoding: Encoding): Promise<Bytes> {
-    const known = this.#encoded.get(encoding)
-    if (known !== undefined) return known
+    const cached = this.#encoded.get(encoding)
+    if (cached !== undefined) return cached
     const made = ENCODINGS[encoding](this.plain)
     this.#encoded.set(encoding, made)
     return made

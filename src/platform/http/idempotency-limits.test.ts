@@ -85,14 +85,14 @@ test('SEC-07: a customer, and a browser that is known for a number, are not coun
   await statuses(() => shop.visitor(), PER_ADDRESS)
   const customer = shop.visitor()
   await shop.signIn(customer)
-  const known = shop.visitor()
-  await known.post(CALL, {})
+  const trusted = shop.visitor()
+  await trusted.post(CALL, {})
   await execute(
     shop.db,
     sql`with browser as (insert into browsers (created_at) values (now()) returning id)
         update sessions set browser_id = (select id from browser) where id = (select max(id) from sessions)`,
   )
-  expect([(await send(customer, 'mine')).status, (await send(known, 'mine')).status]).toEqual([200, 200])
+  expect([(await send(customer, 'mine')).status, (await send(trusted, 'mine')).status]).toEqual([200, 200])
   expect((await send(shop.visitor(), 'of a stranger')).status).toBe(429)
 })
 

@@ -62,14 +62,14 @@ test('a counter tells of a change of whatever table these answers are made of', 
   statements.length = 0
   for (const [path, body] of SHARED) expect((await client.post(path, body)).status).toBe(200)
   const names = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)])
-  const asked = [...new Set(names.map(([, name]) => name ?? ''))]
+  const readTables = [...new Set(names.map(([, name]) => name ?? ''))]
   const tables = await query<{ name: string; isCounted: boolean }>(
     shop.db,
     sql`select c.relname as name, exists (
           select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
           where t.tgrelid = c.oid and p.proname like 'count\\_%\\_change') as "isCounted"
         from pg_class c
-        where c.relkind = 'r' and c.relname = any(${asked}) and c.relname not like '%\\_sources'`,
+        where c.relkind = 'r' and c.relname = any(${readTables}) and c.relname not like '%\\_sources'`,
   )
   expect(tables.length).toBeGreaterThan(8)
   expect(tables.filter(({ isCounted }) => !isCounted)).toEqual([])

@@ -173,35 +173,35 @@ test('with four processes at once each of sixty jobs is done exactly once', asyn
 
 describe('work that comes back by itself', () => {
   test('runs once an interval however many processes look, and goes on after a failure', async () => {
-    let rounds = 0
+    let runs = 0
     const round = doEvery('round', 60_000, async () => {
-      rounds += 1
-      if (rounds === 2) throw new Error('not this time')
+      runs += 1
+      if (runs === 2) throw new Error('not this time')
     })
     const [first, second] = [runner([round]), runner([round])]
     await Promise.all([first.runDue(), second.runDue()])
-    expect(rounds).toBe(1)
+    expect(runs).toBe(1)
     time += 59_999
     await first.runDue()
-    expect(rounds).toBe(1)
+    expect(runs).toBe(1)
     time += 1
     await second.runDue()
-    expect(rounds).toBe(2)
+    expect(runs).toBe(2)
     time += 60_000
     await first.runDue()
-    expect(rounds).toBe(3)
+    expect(runs).toBe(3)
   })
 
   test('is called back where the clock was set back by days', async () => {
-    let rounds = 0
-    const round = doEvery('round', 60_000, async () => void (rounds += 1))
+    let runs = 0
+    const round = doEvery('round', 60_000, async () => void (runs += 1))
     time = NINE + 86_400_000
     await runner([round]).runDue()
     time = NINE
     await runner([round]).runDue()
     time = NINE + 60_000
     await runner([round]).runDue()
-    expect(rounds).toBe(2)
+    expect(runs).toBe(2)
   })
 })
 

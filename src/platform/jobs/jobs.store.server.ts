@@ -107,7 +107,7 @@ export async function freeInterrupted(
 ): Promise<{ freed: number; deadLettered: number }> {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]))
   return transaction(db, async (tx) => {
-    const found = await query<TakenJob>(
+    const rows = await query<TakenJob>(
       tx,
       sql`select id, kind, key, payload, attempts from jobs
           where state = 'running' and (${isAlone}::boolean or taken_until < clock_timestamp())
@@ -115,13 +115,13 @@ export async function freeInterrupted(
           limit 100 for update skip locked`,
     )
     let deadLettered = 0
-    for (const job of found) {
+    for (const job of rows) {
       const handler = byName.get(job.kind)
       const mayRepeat = handler?.whenInterrupted === 'again' && job.attempts < handler.attempts
       if (mayRepeat) await delayJob(tx, job, { runAt: now, why: INTERRUPTED })
       else deadLettered += await deadLetter(tx, job, INTERRUPTED, now)
     }
-    return { freed: found.length - deadLettered, deadLettered }
+    return { freed: rows.length - deadLettered, deadLettered }
   })
 }
 

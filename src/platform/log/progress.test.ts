@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function lasting<T>(milliseconds: number, result: () => T): () => Promise<T> {
+function taking<T>(milliseconds: number, result: () => T): () => Promise<T> {
   return () =>
     new Promise((resolve, reject) => {
       setTimeout(() => {
@@ -29,7 +29,7 @@ test('what is done within two seconds is not spoken of', async () => {
   const work = announced(
     progress,
     'Filling',
-    lasting(1_999, () => 'filled'),
+    taking(1_999, () => 'filled'),
   )
   await vi.advanceTimersByTimeAsync(1_999)
   expect(await work).toBe('filled')
@@ -41,7 +41,7 @@ test('what takes longer is announced after two seconds, and again when it is don
   const work = announced(
     progress,
     'Filling',
-    lasting(12_400, () => 'filled'),
+    taking(12_400, () => 'filled'),
   )
   await vi.advanceTimersByTimeAsync(1_999)
   expect(lines).toEqual([])
@@ -56,7 +56,7 @@ test('what fails early says nothing later, and its error arrives', async () => {
   const work = announced(
     progress,
     'Filling',
-    lasting(500, () => {
+    taking(500, () => {
       throw new Error('no room')
     }),
   )
@@ -103,7 +103,7 @@ test('steps whose number is known once the work has begun are shown like any oth
 })
 
 test('at a terminal a bar takes the place of the one before it; in a file each is a line', () => {
-  const told = [
+  const sentences = [
     'Making [#...] 25 % of 4 rows',
     'Making [##..] 50 % of 4 rows',
     'Done',
@@ -112,10 +112,10 @@ test('at a terminal a bar takes the place of the one before it; in a file each i
   const written = (isTTY: boolean) => {
     const parts: string[] = []
     const say = lineWriter({ isTTY, write: (text) => parts.push(text) })
-    for (const text of told) say(text)
+    for (const text of sentences) say(text)
     return parts
   }
-  expect(written(false)).toEqual(told.map((text) => `${text}\n`))
+  expect(written(false)).toEqual(sentences.map((text) => `${text}\n`))
   expect(written(true)).toEqual([
     'Making [#...] 25 % of 4 rows\n',
     '\u001b[1A\u001b[2KMaking [##..] 50 % of 4 rows\n',

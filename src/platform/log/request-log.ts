@@ -26,9 +26,9 @@ export function requestLog(parts: { log: Log; pseudonyms: Pseudonyms }, address:
   return {
     requestId,
     log: withRequest(parts.log, { requestId, from, account }),
-    setSession(found) {
-      session = found
-      customerId = found.customerId
+    setSession(current) {
+      session = current
+      customerId = current.customerId
     },
   }
 }

@@ -109,25 +109,25 @@ const COLUMNS = sql`encode(key, 'hex') as key, counts, newest_slice as "newestSl
 
 async function readCounts(db: Executor, keyed: readonly KeyedUse[]): Promise<Map<string, RateCount>> {
   const keys = keyed.map(({ key }) => key)
-  const found = await query<CountRow>(
+  const rows = await query<CountRow>(
     db,
     sql`select ${COLUMNS} from rate_counts
         where key in (select decode(hex, 'hex') from unnest(${keys}::text[]) as hex)`,
   )
-  return new Map(found.map(({ key, ...count }) => [key, count]))
+  return new Map(rows.map(({ key, ...count }) => [key, count]))
 }
 
 // Inserting in the order of the keys locks them in that order: two callers never wait for each other in a circle.
 async function lockCounts(tx: Executor, keyed: readonly KeyedUse[]): Promise<Map<string, RateCount>> {
   const keys = keyed.map(({ key }) => key)
-  const found = await query<CountRow>(
+  const rows = await query<CountRow>(
     tx,
     sql`insert into rate_counts as existing (key, counts, newest_slice, expires_at)
         select decode(hex, 'hex'), '{}', 0, '-infinity' from unnest(${keys}::text[]) as hex order by hex
         on conflict (key) do update set expires_at = existing.expires_at
         returning ${COLUMNS}`,
   )
-  return new Map(found.map(({ key, ...count }) => [key, count]))
+  return new Map(rows.map(({ key, ...count }) => [key, count]))
 }
 
 async function writeCounts(

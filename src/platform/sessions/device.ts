@@ -25,6 +25,6 @@ export function deviceOf(userAgent: string | null): string | null {
   return system === null ? browser : `${browser} on ${system}`
 }
 
-function nameIn(known: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
-  return known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+function nameIn(patterns: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
+  return patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 }

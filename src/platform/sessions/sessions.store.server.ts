@@ -47,9 +47,9 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   const idleSince = new Date(now.getTime() - life.idleMs)
   const createdSince = new Date(now.getTime() - life.absoluteMs)
-  const asked = { ...preload?.values(now, body), tokenHash: tokenHash(token), idleSince, createdSince }
+  const values = { ...preload?.values(now, body), tokenHash: tokenHash(token), idleSince, createdSince }
   const byToken = preload === undefined ? sessionByToken : sessionWithPreload(preload)
-  const [session, another] = await query(db, byToken.query(asked))
+  const [session, another] = await query(db, byToken.query(values))
   if (session?.is_live !== true || preload === undefined) return session
   return Object.assign(session, { preloaded: preload.parse(session, another === undefined) })
 }

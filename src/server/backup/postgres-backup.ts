@@ -63,10 +63,10 @@ async function load(url: string, file: string, say: Progress): Promise<void> {
 async function tableSizes(url: string): Promise<Map<string, number>> {
   const database = openPostgres(url, () => {})
   try {
-    const found = await sql<{ name: string; bytes: number }>`
+    const result = await sql<{ name: string; bytes: number }>`
       select tablename as name, pg_table_size(format('%I.%I', schemaname, tablename)::regclass)::float8 as bytes
       from pg_tables where schemaname = 'public'`.execute(database.db)
-    return new Map(found.rows.map(({ name, bytes }) => [name, bytes]))
+    return new Map(result.rows.map(({ name, bytes }) => [name, bytes]))
   } finally {
     await database.close()
   }
@@ -75,8 +75,8 @@ async function tableSizes(url: string): Promise<Map<string, number>> {
 async function hasTables(url: string): Promise<boolean> {
   const database = openPostgres(url, () => {})
   try {
-    const found = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(database.db)
-    return found.rows.length > 0
+    const result = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(database.db)
+    return result.rows.length > 0
   } finally {
     await database.close()
   }

@@ -77,9 +77,9 @@ describe('wrong values', () => {
 
   test('SEC-35: each names its setting, and no value is repeated', () => {
     for (const [name, value] of Object.entries(wrong)) {
-      const found = problems({ [name]: value })
-      expect(namesOf(found), name).toContain(name)
-      expect(found.join(), name).not.toContain(value)
+      const faults = problems({ [name]: value })
+      expect(namesOf(faults), name).toContain(name)
+      expect(faults.join(), name).not.toContain(value)
     }
   })
 
@@ -90,8 +90,8 @@ describe('wrong values', () => {
   })
 
   test('beside wrong values, what production lacks is told too', () => {
-    const found = problems({ LABAYA_MODE: 'production', PORT: 'x', PUBLIC_URL: 'y', OTP_SENDS_PER_DAY: '0' })
-    expect(namesOf(found)).toEqual([
+    const faults = problems({ LABAYA_MODE: 'production', PORT: 'x', PUBLIC_URL: 'y', OTP_SENDS_PER_DAY: '0' })
+    expect(namesOf(faults)).toEqual([
       'PORT',
       'PUBLIC_URL',
       'DATABASE_URL',

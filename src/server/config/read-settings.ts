@@ -29,17 +29,17 @@ const stored = z.object({
 
 /** The settings of the database, over which the environment's win. */
 export async function readSettings(db: Executor, config: Config): Promise<Settings> {
-  const found = await query<{ name: string; value: unknown }>(db, sql`select name, value from settings`)
-  const kept = stored.parse(Object.fromEntries(found.map(({ name, value }) => [name, value])))
-  const limits = effectiveLimits(config, kept.otp)
+  const rows = await query<{ name: string; value: unknown }>(db, sql`select name, value from settings`)
+  const settings = stored.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+  const limits = effectiveLimits(config, settings.otp)
   if (config.LABAYA_MODE === 'production') refuseStoredLimits(limits)
   return {
     fee: {
-      amount: rupees(kept.slot_collection_fee.amount),
-      freeFromSubtotal: rupees(kept.slot_collection_fee.free_from_subtotal),
-      gstPercent: kept.gst_percent_on_fees,
+      amount: rupees(settings.slot_collection_fee.amount),
+      freeFromSubtotal: rupees(settings.slot_collection_fee.free_from_subtotal),
+      gstPercent: settings.gst_percent_on_fees,
     },
-    visits: { mostMoves: kept.booking?.most_moves ?? RESCHEDULING.mostMoves },
+    visits: { mostMoves: settings.booking?.most_moves ?? RESCHEDULING.mostMoves },
     placing: {
       perHour: config.ORDERS_PER_CUSTOMER_HOUR,
       perDay: config.ORDERS_PER_CUSTOMER_DAY,

@@ -7,11 +7,11 @@ export async function secretKey(setting: string | undefined, folder: string): Pr
   if (setting !== undefined) return setting
 
   const file = join(folder, 'secret-key')
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept !== null && kept.length >= 32) return kept
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  if (stored !== null && stored.length >= 32) return stored
 
   const made = randomBytes(32).toString('base64url')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(file, made, { mode: 0o600, flag: kept === null ? 'wx' : 'w' })
+  await writeFile(file, made, { mode: 0o600, flag: stored === null ? 'wx' : 'w' })
   return made
 }

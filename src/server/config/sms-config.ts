@@ -103,8 +103,8 @@ export function partialSms(settings: SmsSettings): Problem[] {
 }
 
 function unknownIn(name: string, template: string): Problem[] {
-  const unknown = namedIn(template).filter((found) => !isPlaceholder(found))
-  return unknown.map((found) => ({ name, text: `{${found}} is no placeholder` }))
+  const unknown = namedIn(template).filter((name) => !isPlaceholder(name))
+  return unknown.map((placeholder) => ({ name, text: `{${placeholder}} is no placeholder` }))
 }
 
 function missingNames(operator: HttpSmsConfig): Problem[] {

@@ -34,9 +34,12 @@ test('a name that nobody knows is refused at its line, with the row beside it', 
 
 test('of many faults the first 25 are told, and how many more there are', async () => {
   const rows = Array.from({ length: 30 }, () => '{"sku": 1}')
-  const told = await read(`{"rows": [\n${rows.join(',\n')}]}`)
-  expect(told).toHaveLength(26)
-  expect(told).toMatchObject({ 0: expect.stringMatching(/^rows\.json:2: rows\.0\.sku:/), 25: 'and 5 more' })
+  const refusal = await read(`{"rows": [\n${rows.join(',\n')}]}`)
+  expect(refusal).toHaveLength(26)
+  expect(refusal).toMatchObject({
+    0: expect.stringMatching(/^rows\.json:2: rows\.0\.sku:/),
+    25: 'and 5 more',
+  })
 })
 
 test('a null character, a folder and a file that is not there are refused', async () => {

@@ -53,10 +53,10 @@ function unknownNames(written: unknown, understood: unknown, path: JsonPath = []
 }
 
 async function readText(path: string): Promise<Result<string, string[]>> {
-  const found = await stat(path).catch(() => null)
-  if (found === null) return refuse([`${path}: there is no such file`])
-  if (!found.isFile()) return refuse([`${path}: this is no file`])
-  if (found.size > MOST_BYTES) return refuse([`${path}: larger than 100 MB`])
+  const stats = await stat(path).catch(() => null)
+  if (stats === null) return refuse([`${path}: there is no such file`])
+  if (!stats.isFile()) return refuse([`${path}: this is no file`])
+  if (stats.size > MOST_BYTES) return refuse([`${path}: larger than 100 MB`])
   // Editors of some systems put a mark before the text.
   return ok((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''))
 }

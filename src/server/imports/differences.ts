@@ -21,11 +21,11 @@ export function changeTexts({ field, was, now }: FieldChange): string[] {
       changeTexts({ ...change, field: `${field}.${change.field}` }),
     )
   }
-  return [`${field}: ${shown(was)} → ${shown(now)}`]
+  return [`${field}: ${toText(was)} → ${toText(now)}`]
 }
 
 function listChange(was: readonly unknown[], now: readonly unknown[]): string {
-  const [before, after] = [was.map(shown), now.map(shown)]
+  const [before, after] = [was.map(toText), now.map(toText)]
   const come = after.filter((value) => !before.includes(value)).map((value) => `+${value}`)
   const gone = before.filter((value) => !after.includes(value)).map((value) => `−${value}`)
   return come.length + gone.length === 0 ? 'in another order' : [...come, ...gone].join(', ')
@@ -33,7 +33,7 @@ function listChange(was: readonly unknown[], now: readonly unknown[]): string {
 
 const LONGEST = 80
 
-function shown(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

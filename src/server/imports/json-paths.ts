@@ -40,9 +40,9 @@ class NotJson extends Error {
 function childOf(text: string, at: number, key: string): number | null {
   const opener = text[at]
   if (opener !== '{' && opener !== '[') return null
-  let found: number | null = null
-  for (const child of childrenOf(text, at)) if (child.key === key) found = child.at
-  return found
+  let offset: number | null = null
+  for (const child of childrenOf(text, at)) if (child.key === key) offset = child.at
+  return offset
 }
 
 type Child = { key: string; at: number }

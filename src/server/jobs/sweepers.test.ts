@@ -103,9 +103,9 @@ test('whoever comes back within the hour in which the session would be forgotten
 
 test('a session that signed in, and one of a known browser, are not forgotten after a day', async () => {
   await at(0)
-  const [customer, known] = [shop.visitor(), shop.visitor()]
+  const [customer, trusted] = [shop.visitor(), shop.visitor()]
   await shop.signIn(customer)
-  await known.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  await trusted.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
   await execute(
     shop.db,
     sql`with browser as (insert into browsers (created_at) values (${new Date(NINE)}) returning id)

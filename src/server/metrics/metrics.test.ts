@@ -101,8 +101,8 @@ describe('the figures of the shop', () => {
 
   test('are missing where the database is away, and that is said', async () => {
     const away = openPostgres('postgresql://127.0.0.1:1/none', () => {})
-    const anew = createMetrics({ withProcess: false })
-    const without = await anew.text({
+    const fresh = createMetrics({ withProcess: false })
+    const without = await fresh.text({
       db: away.db,
       pool: () => ({ total: 4, idle: 1, waiting: 7 }),
       now: () => shop.clock.now(),
@@ -131,10 +131,11 @@ test('an event of the log is counted by its name, at every level, and says nothi
 
 const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
 
-const asked = (token: string | null) => metricsRoute({ token, text: () => Promise.resolve('labaya_up 1') })
+const routeWith = (token: string | null) =>
+  metricsRoute({ token, text: () => Promise.resolve('labaya_up 1') })
 
 const status = async (token: string | null, headers: Record<string, string>, address = '127.0.0.1') =>
-  (await asked(token).request('http://localhost:3000/metrics', { headers }, from(address))).status
+  (await routeWith(token).request('http://localhost:3000/metrics', { headers }, from(address))).status
 
 describe('/metrics', () => {
   test('without a token answers this machine alone, and nobody who comes through a proxy', async () => {

@@ -35,6 +35,6 @@ function shopLabel([, first, ...rest]: string[]): string | null {
 }
 
 function folderLabel(path: string): string {
-  const folder = FOLDERS.find((known) => path.startsWith(`${known}/`))
+  const folder = FOLDERS.find((prefix) => path.startsWith(`${prefix}/`))
   return folder === undefined ? 'other' : `${folder}/*`
 }

@@ -71,14 +71,14 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): ShopMe
 
 /** The figures, asked for anew after some seconds and once for all who ask meanwhile; null where the database is away. */
 function keptFigures(): (db: Executor, now: Date) => Promise<Figures | null> {
-  let kept: Promise<Figures | null> | null = null
+  let cached: Promise<Figures | null> | null = null
   let keptAt = 0
   return (db, now) => {
     const instant = performance.now()
-    if (kept === null || instant - keptAt > FIGURES_KEPT_MS) {
-      kept = readFigures(db, now).catch(() => null)
+    if (cached === null || instant - keptAt > FIGURES_KEPT_MS) {
+      cached = readFigures(db, now).catch(() => null)
       keptAt = instant
     }
-    return kept
+    return cached
   }
 }

@@ -49,8 +49,8 @@ test('a page is sent as small as the browser reads it, and not at all where it h
   expect(await encoding('identity')).toBeNull()
 
   const tag = (await responseOf(page, {})).headers.get('ETag') ?? ''
-  const known = await responseOf(page, { 'If-None-Match': `"other", ${tag}` })
-  expect([known.status, await known.text()]).toEqual([304, ''])
+  const revalidated = await responseOf(page, { 'If-None-Match': `"other", ${tag}` })
+  expect([revalidated.status, await revalidated.text()]).toEqual([304, ''])
   const head = await responseOf(page, { 'If-None-Match': '"other"' }, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect(head.headers.get('Cache-Control')).toBe('public, no-cache')

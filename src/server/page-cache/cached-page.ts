@@ -31,11 +31,11 @@ export class CachedPage {
   }
 
   /** The response to a request: 304 where the browser has this very page. */
-  async respond({ headers: asked, method }: Request): Promise<Response> {
-    if (asked.get('if-none-match')?.includes(this.etag) === true)
+  async respond({ headers: requested, method }: Request): Promise<Response> {
+    if (requested.get('if-none-match')?.includes(this.etag) === true)
       return new Response(null, { status: 304, headers: this.#headers })
 
-    const encoding = encodingFor(asked.get('accept-encoding') ?? '')
+    const encoding = encodingFor(requested.get('accept-encoding') ?? '')
     const body = encoding === null ? this.#body.plain : await this.#encoded(encoding)
     return new Response(method === 'HEAD' ? null : body, {
       status: 200,

@@ -29,15 +29,15 @@ export function scriptHashes(html: Buffer): string[] {
 type Known = { text: Buffer; sources: readonly string[] }
 
 const MOST_KNOWN = 100
-const known = new Map<number, Known>()
+const cache = new Map<number, Known>()
 
 // What brings a page to life is the largest of its scripts, and the same on every page of its kind.
 function sourcesOf(text: Buffer): readonly string[] {
-  const before = known.get(text.length)
+  const before = cache.get(text.length)
   if (before?.text.equals(text)) return before.sources
   const sources = [sourceOf(text), ...startedBy(text).map(sourceOf)]
-  if (sources.length > 1 && known.size < MOST_KNOWN)
-    known.set(text.length, { text: Buffer.from(text), sources })
+  if (sources.length > 1 && cache.size < MOST_KNOWN)
+    cache.set(text.length, { text: Buffer.from(text), sources })
   return sources
 }
 

@@ -28,10 +28,10 @@ const DATA_KEY = '_routes'
 export function pageAddress({ pathname, searchParams }: URL): string | null {
   const isOfData = pathname.endsWith(DATA)
   const path = isOfData ? pathname.slice(0, -DATA.length) : pathname
-  const kept = KEPT.find((page) => page.path.test(path))
-  if (kept === undefined) return null
+  const cacheable = KEPT.find((page) => page.path.test(path))
+  if (cacheable === undefined) return null
 
-  const keys = isOfData ? [...kept.keys, DATA_KEY] : kept.keys
+  const keys = isOfData ? [...cacheable.keys, DATA_KEY] : cacheable.keys
   const query = new URLSearchParams([...searchParams].filter(([key]) => keys.includes(key))).toString()
   const address = query === '' ? pathname : `${pathname}?${query}`
   return address.length > LONGEST ? null : address

@@ -35,8 +35,8 @@ async function outbox({ shop }: Parts, c: Context): Promise<Response> {
   return respond(success({ messages: messages.map(atOnWire) }))
 }
 
-function atOnWire<Kept extends { at: Date }>(kept: Kept) {
-  return { ...kept, at: istIso(kept.at) }
+function atOnWire<Kept extends { at: Date }>(message: Kept) {
+  return { ...message, at: istIso(message.at) }
 }
 
 async function setClock({ clock }: Parts, c: Context): Promise<Response> {

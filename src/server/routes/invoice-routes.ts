@@ -30,8 +30,8 @@ async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promi
   const { db, clock, settings } = parts
   const order = await askedOrder(parts, c)
   if (order instanceof Response) return order
-  const asked = { orderId: order.id, kind, seller: settings.seller }
-  const invoice = await issueInvoice(db, asked, clock.now())
+  const request = { orderId: order.id, kind, seller: settings.seller }
+  const invoice = await issueInvoice(db, request, clock.now())
   if (invoice === null) return c.notFound()
   return c.body(await invoicePdf(invoice), 200, {
     ...PERSONAL,

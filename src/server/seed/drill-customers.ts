@@ -29,11 +29,11 @@ export async function makeCustomers(db: Executor, { count, coins, now, made }: W
 }
 
 async function nextMobile(db: Executor): Promise<number> {
-  const found = await one<{ last: string | null }>(
+  const row = await one<{ last: string | null }>(
     db,
     sql`select max(mobile) as last from customers where mobile between ${String(FIRST)} and ${String(LAST)}`,
   )
-  return Number(found?.last ?? FIRST - 1) + 1
+  return Number(row?.last ?? FIRST - 1) + 1
 }
 
 async function insert(

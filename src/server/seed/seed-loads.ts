@@ -7,8 +7,8 @@ const SEED_VERSION = 1
 
 /** Whether the starting data stands in the database. */
 export async function isLoaded(db: Executor, name: SeedName = 'starting-data'): Promise<boolean> {
-  const found = await one(db, sql`select version from seed_loads where name = ${name}`)
-  return found !== undefined
+  const row = await one(db, sql`select version from seed_loads where name = ${name}`)
+  return row !== undefined
 }
 
 /** Writes down that a part was loaded; false where another process was first. */

@@ -73,9 +73,9 @@ test('SEC-37: each rule names what was broken by hand, in every way that it can 
   const rules = INVARIANTS.filter(({ name }) => name !== BY_FORM)
   expect(Object.keys(all).toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
   for (const rule of rules) {
-    const told = []
-    for (const changes of all[rule.name] ?? []) told.push(await toldBy(rule, changes))
-    expect(told).toEqual(told.map(() => `Error: ${rule.name}`))
+    const outcomes = []
+    for (const changes of all[rule.name] ?? []) outcomes.push(await toldBy(rule, changes))
+    expect(outcomes).toEqual(outcomes.map(() => `Error: ${rule.name}`))
   }
   expect(await verifyBooks(shop.db)).toEqual([])
 })

@@ -19,9 +19,6 @@ export async function verifyBooks(db: Executor, read?: (rules: number) => void):
 
 /** What breaks one rule of the books, the first hundred of it. */
 export async function verifyRule(db: Executor, { name, broken }: Invariant): Promise<Broken[]> {
-  const found = await query<{ what: string }>(
-    db,
-    sql`select what from (${broken}) broken limit ${MOST_SHOWN}`,
-  )
-  return found.map(({ what }) => ({ invariant: name, what }))
+  const rows = await query<{ what: string }>(db, sql`select what from (${broken}) broken limit ${MOST_SHOWN}`)
+  return rows.map(({ what }) => ({ invariant: name, what }))
 }

@@ -43,21 +43,21 @@ const QUERIES = [
 export const addresses: Attack = {
   name: 'malformed addresses',
   proves: 'SEC-19: an address that is no text leads nowhere, and none makes the server fail',
-  plant: (send) => async (asked) => {
-    const got = await send(asked)
-    return asked.path.includes('%00') ? { ...got, status: 500 } : got
+  plant: (send) => async (request) => {
+    const got = await send(request)
+    return request.path.includes('%00') ? { ...got, status: 500 } : got
   },
   async run(target) {
     const { visitor } = await customer(target)
-    const found: string[] = []
+    const problems: string[] = []
     for (const value of STRANGE) {
       for (const pattern of [...PATHS, ...QUERIES]) {
         const { status } = await visitor.get(pattern.replaceAll('*', value))
         const shouldMiss = PATHS.includes(pattern) && NO_TEXT.includes(value)
         const isWrong = shouldMiss ? status !== 404 : status === 0 || status >= 500
-        if (isWrong) found.push(`${pattern} with ${value.slice(0, 20)} answered ${status}`)
+        if (isWrong) problems.push(`${pattern} with ${value.slice(0, 20)} answered ${status}`)
       }
     }
-    return found
+    return problems
   },
 }

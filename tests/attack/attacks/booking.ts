@@ -19,9 +19,9 @@ export const placeAndCancel: Attack = {
   name: 'place and cancel',
   proves:
     'SEC-05, SEC-07: 10 orders an hour for each customer, and no message for an order that was not paid',
-  plant: (send) => async (asked) => {
-    const got = await send(asked)
-    const isLimited = asked.path === '/api/cart/checkout-login' && got.status === 429
+  plant: (send) => async (request) => {
+    const got = await send(request)
+    const isLimited = request.path === '/api/cart/checkout-login' && got.status === 429
     return isLimited ? json({ data: { placeOrder: { order: { order_number: 'LB0000000000' } } } }) : got
   },
   async run(target) {
@@ -32,7 +32,7 @@ export const placeAndCancel: Attack = {
     const { customerAddressId } = await saveHome(await filled(visitor, GOODS))
     const sentTo = () => contacts.map((contact) => target.messagesTo(contact))
     const before = sentTo()
-    const found: string[] = []
+    const problems: string[] = []
     for (const hour of [1, 2]) {
       let placed = 0
       for (let turn = 1; turn <= TRIES; turn += 1) {
@@ -44,16 +44,16 @@ export const placeAndCancel: Attack = {
         placed += 1
         await visitor.post('/api/order/cancel', { order_number: number })
       }
-      if (placed > ORDERS_AN_HOUR) found.push(`${placed} orders were placed in hour ${hour}`)
-      if (placed === 0) found.push(`no order was placed in hour ${hour}: the attack has lost its way`)
+      if (placed > ORDERS_AN_HOUR) problems.push(`${placed} orders were placed in hour ${hour}`)
+      if (placed === 0) problems.push(`no order was placed in hour ${hour}: the attack has lost its way`)
       await target.wait(HOUR_SECONDS)
     }
     await pause(MESSAGES_LEAVE_MS)
     for (const [index, count] of sentTo().entries()) {
       const more = count - (before[index] ?? 0)
-      if (more > 0) found.push(`${more} messages left for orders that were not paid`)
+      if (more > 0) problems.push(`${more} messages left for orders that were not paid`)
     }
-    return found
+    return problems
   },
 }
 
@@ -71,9 +71,9 @@ export const holdingSlots: Attack = {
   plant(send) {
     // A shop whose holds are limited by nothing: whoever comes first has the slot.
     const holders = new Set<string>()
-    return async (asked) => {
-      if (asked.path !== '/api/pdp/diagnostics-slot-submit') return send(asked)
-      const cookie = asked.headers['Cookie'] ?? ''
+    return async (request) => {
+      if (request.path !== '/api/pdp/diagnostics-slot-submit') return send(request)
+      const cookie = request.headers['Cookie'] ?? ''
       if (!holders.has(cookie) && holders.size >= 2 * NUMBERS) return { status: 409, headers: {}, text: '{}' }
       holders.add(cookie)
       return json({ data: { addSlots: {} } })
@@ -87,7 +87,7 @@ export const holdingSlots: Attack = {
       await target.wait(31)
       holders.push(await holderOf(visitor), await holderOf(await secondDevice(target, mobile)))
     }
-    const found: string[] = []
+    const problems: string[] = []
     let held = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const holder of holders) {
@@ -95,12 +95,12 @@ export const holdingSlots: Attack = {
       }
       const left = await remainingOf(target, slot)
       if (PLACES - left > MOST_HELD)
-        found.push(`round ${round}: ${PLACES - left} of ${PLACES} places are held`)
-      if (round % 4 === 3) found.push(...(await honestTry(target, { slot, area })))
+        problems.push(`round ${round}: ${PLACES - left} of ${PLACES} places are held`)
+      if (round % 4 === 3) problems.push(...(await honestTry(target, { slot, area })))
       await target.wait(ROUND_SECONDS)
     }
-    if (held === 0) found.push('nothing was held: the attack has lost its way')
-    return found
+    if (held === 0) problems.push('nothing was held: the attack has lost its way')
+    return problems
   },
 }
 

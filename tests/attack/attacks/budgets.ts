@@ -18,11 +18,11 @@ export const smsBudget: Attack = {
     // A shop with one brake and one cap for everybody.
     let wrong = 0
     let isCapped = false
-    return async (asked) => {
-      const isTry = asked.path === '/api/guest-otpvalidation'
-      if ((isTry && wrong >= 100) || (isCapped && asked.path === '/api/login'))
+    return async (request) => {
+      const isTry = request.path === '/api/guest-otpvalidation'
+      if ((isTry && wrong >= 100) || (isCapped && request.path === '/api/login'))
         return { status: 429, headers: {}, text: REFUSED }
-      const got = await send(asked)
+      const got = await send(request)
       if (isTry && !isRight(got.text)) wrong += 1
       if (at(got.text, 'message', '0', 'code') === 'otp_cap') isCapped = true
       return got
@@ -39,20 +39,20 @@ export const smsBudget: Attack = {
       mobile: own,
       otp: await target.codeFor(own),
     })
-    const found = isRight(entered.text)
+    const problems = isRight(entered.text)
       ? []
       : ['a newcomer’s first right code was refused while others guess']
 
     const sent = await spendTheDay(target)
-    if (sent > NEWCOMERS_SMS) found.push(`strangers were sent ${sent} SMS of ${SMS_PER_DAY} in a day`)
+    if (sent > NEWCOMERS_SMS) problems.push(`strangers were sent ${sent} SMS of ${SMS_PER_DAY} in a day`)
     await target.wait(31)
     await owner.post('/api/login', { email: mobile })
     const tried = await owner.post('/api/verification-otp', {
       email: mobile,
       otp: await target.codeFor(mobile),
     })
-    if (!isSignedIn(tried.text)) found.push('strangers used up the SMS of an owner with a known browser')
-    return found
+    if (!isSignedIn(tried.text)) problems.push('strangers used up the SMS of an owner with a known browser')
+    return problems
   },
 }
 
@@ -75,7 +75,7 @@ async function spendTheDay(target: Target): Promise<number> {
   // Those of the owner, of the guessers and of the newcomer.
   let sent = 2 + GUESSING_ADDRESSES * 4
   for (let address = 100; sent < SMS_PER_DAY; address += 1) {
-    for (let asked = 1; asked <= SENDS_OF_AN_ADDRESS; asked += 1) {
+    for (let count = 1; count <= SENDS_OF_AN_ADDRESS; count += 1) {
       const stranger = new Visitor(target, `127.0.${address}.1`)
       const got = await stranger.post('/api/guest-checkout', { mobile: target.newMobile() })
       if (at(got.text, 'message', '0', 'code') === 'otp_cap') return sent
@@ -96,8 +96,8 @@ export const emailProbing: Attack = {
   proves:
     'SEC-05: addresses are told 10 a day and 300 an hour; one that is not confirmed gets 3 codes a day and nothing else',
   // A shop without these limits.
-  plant: (send) => async (asked) => {
-    const got = await send(asked)
+  plant: (send) => async (request) => {
+    const got = await send(request)
     const isLimited = got.status === 429 && got.text.includes('"email_')
     return isLimited ? { status: 200, headers: {}, text: JSON.stringify({ error: false, data: {} }) } : got
   },

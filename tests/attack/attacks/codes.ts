@@ -9,8 +9,8 @@ const WRONG = JSON.stringify({
 // A shop that has no limits.
 const unlimited =
   (send: Send): Send =>
-  async (asked) => {
-    const got = await send(asked)
+  async (request) => {
+    const got = await send(request)
     return got.status === 429 ? { status: 200, headers: {}, text: WRONG } : got
   }
 
@@ -41,11 +41,12 @@ export const bruteForce: Attack = {
 export const fourthGuess: Attack = {
   name: 'a fourth guess at one code',
   proves: 'SEC-03: the third wrong try kills a code',
-  plant: (send, target) => async (asked) => {
-    const mobile = String(at(asked.body, 'mobile'))
+  plant: (send, target) => async (request) => {
+    const mobile = String(at(request.body, 'mobile'))
     const isRight =
-      asked.path === '/api/guest-otpvalidation' && at(asked.body, 'otp') === (await target.codeFor(mobile))
-    if (!isRight) return send(asked)
+      request.path === '/api/guest-otpvalidation' &&
+      at(request.body, 'otp') === (await target.codeFor(mobile))
+    if (!isRight) return send(request)
     return { status: 200, headers: {}, text: '{"data":{"checkGuestCheckoutOtp":{"status":true}}}' }
   },
   async run(target) {
@@ -75,8 +76,8 @@ export const spraying: Attack = {
       const thief = new Visitor(target)
       const spoofed = { 'X-Forwarded-For': `203.0.${turn}.7` }
       const mobile = target.newMobile()
-      const asked = await thief.post('/api/signupotp', { mobile }, spoofed)
-      if (asked.status === 200) sent += 1
+      const reply = await thief.post('/api/signupotp', { mobile }, spoofed)
+      if (reply.status === 200) sent += 1
       const guess = await thief.post('/api/checksignupotp', { mobile, otp: '0000' }, spoofed)
       if (guess.status === 200) tried += 1
     }
@@ -97,29 +98,29 @@ const FLOWS = [
 export const replay: Attack = {
   name: 'replay of codes across flows',
   proves: 'SEC-03: a code is bound to its purpose and session and works once',
-  plant: (send, target) => async (asked) => {
-    const flow = FLOWS.find(([path]) => path === asked.path)
-    if (flow === undefined) return send(asked)
-    const isRight = at(asked.body, 'otp') === (await target.codeFor(String(at(asked.body, flow[2]))))
+  plant: (send, target) => async (request) => {
+    const flow = FLOWS.find(([path]) => path === request.path)
+    if (flow === undefined) return send(request)
+    const isRight = at(request.body, 'otp') === (await target.codeFor(String(at(request.body, flow[2]))))
     return isRight
       ? { status: 200, headers: {}, text: JSON.stringify({ data: { [flow[1]]: { status: true } } }) }
-      : send(asked)
+      : send(request)
   },
   async run(target) {
     const owner = new Visitor(target)
     const mobile = target.newMobile()
     await owner.post('/api/guest-checkout', { mobile })
     const code = await target.codeFor(mobile)
-    const found: string[] = []
+    const problems: string[] = []
     const attempt = async (what: string, visitor: Visitor, [path, name, field]: (typeof FLOWS)[number]) => {
       const got = await visitor.post(path, { [field]: mobile, otp: code })
-      if (at(got.text, 'data', name, 'status') === true) found.push(what)
+      if (at(got.text, 'data', name, 'status') === true) problems.push(what)
     }
     await attempt('a guest’s code signed in', owner, FLOWS[0])
     await attempt('a guest’s code verified a sign-up', owner, FLOWS[1])
     await attempt('a code worked in another session', new Visitor(target), FLOWS[2])
     await owner.post('/api/guest-otpvalidation', { mobile, otp: code })
     await attempt('a code worked twice', owner, FLOWS[2])
-    return found
+    return problems
   },
 }

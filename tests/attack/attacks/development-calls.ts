@@ -56,17 +56,17 @@ const OTHER_SPELLINGS = [
 export const devCalls: Attack = {
   name: 'development calls',
   proves: 'SEC-35: no call of development answers from outside, whatever the headers and the address claim',
-  plant: (send) => async (asked) => (asked.path.startsWith('/dev/') ? OPEN : send(asked)),
+  plant: (send) => async (request) => (request.path.startsWith('/dev/') ? OPEN : send(request)),
   async run(target) {
     const direct = sendTo(`http://127.0.0.1:${target.port}`)
     return [
       ...(await answering(
         target.send,
-        CALLS.flatMap((call) => CLAIMS.map((claim) => asked(call, claim))),
+        CALLS.flatMap((call) => CLAIMS.map((claim) => toRequest(call, claim))),
       )),
       ...(await answering(
         direct,
-        CALLS.flatMap((call) => FOREIGN.map((claim) => asked(call, claim))),
+        CALLS.flatMap((call) => FOREIGN.map((claim) => toRequest(call, claim))),
       )),
       ...(await answering(target.send, OTHER_SPELLINGS.map(outboxAt))),
     ]
@@ -75,7 +75,7 @@ export const devCalls: Attack = {
 
 const OPEN: Got = { status: 200, headers: {}, text: '{"error":false,"data":{"messages":[]}}' }
 
-function asked(call: (typeof CALLS)[number], claim: Record<string, string>): AttackRequest {
+function toRequest(call: (typeof CALLS)[number], claim: Record<string, string>): AttackRequest {
   const type = call.body === '' ? {} : { 'Content-Type': 'application/json' }
   return { ...call, headers: { ...type, ...claim } }
 }
@@ -86,11 +86,11 @@ function outboxAt(spelling: string): AttackRequest {
 
 /** A sentence for each request that was answered with anything but 404. */
 async function answering(send: Send, requests: readonly AttackRequest[]): Promise<string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const request of requests) {
     const { status } = await send(request)
     const { method, path, headers } = request
-    if (status !== 404) found.push(`${method} ${path} with ${JSON.stringify(headers)} answers ${status}`)
+    if (status !== 404) problems.push(`${method} ${path} with ${JSON.stringify(headers)} answers ${status}`)
   }
-  return found
+  return problems
 }

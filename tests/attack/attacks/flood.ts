@@ -13,31 +13,32 @@ export const newSessions: Attack = {
   proves:
     'SEC-05: an address begins 600 sessions an hour; a known browser and the sessions that are there are served',
   // A shop that never refuses.
-  plant: (send) => async (asked) => {
-    const got = await send(asked)
+  plant: (send) => async (request) => {
+    const got = await send(request)
     if (got.status !== 429) return got
     return { status: 200, headers: { 'set-cookie': 'planted=session; Path=/' }, text: ADDED }
   },
   async run(target) {
-    const { visitor: known } = await customer(target)
+    const { visitor: trusted } = await customer(target)
     // Her session is over by time: only its cookie still tells that the browser is known.
     await target.wait(EIGHT_DAYS)
     const early = new Visitor(target)
     await early.post(ADD, TEST)
 
     const begun = await newCarts(target, PER_ADDRESS + 20)
-    const found =
+    const problems =
       begun.served > PER_ADDRESS ? [`${begun.served} sessions were begun from one address in an hour`] : []
-    if (begun.refusedWithCookie > 0) found.push(`${begun.refusedWithCookie} refused calls gave a cookie`)
+    if (begun.refusedWithCookie > 0) problems.push(`${begun.refusedWithCookie} refused calls gave a cookie`)
     if (begun.refusedWithoutWait > 0)
-      found.push(`${begun.refusedWithoutWait} refusals do not say when to come back`)
+      problems.push(`${begun.refusedWithoutWait} refusals do not say when to come back`)
 
     if ((await early.post(ADD, { sku: 'LT-TSH', quantity: 1 })).status !== 200) {
-      found.push('a session that was there is refused')
+      problems.push('a session that was there is refused')
     }
-    const back = await known.post(ADD, TEST)
-    if (at(back.text, 'data', 'diagnosticAddToCart') === undefined) found.push('a known browser is refused')
-    return found
+    const back = await trusted.post(ADD, TEST)
+    if (at(back.text, 'data', 'diagnosticAddToCart') === undefined)
+      problems.push('a known browser is refused')
+    return problems
   },
 }
 

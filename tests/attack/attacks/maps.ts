@@ -38,8 +38,8 @@ export const mapsBudget: Attack = {
   proves: 'SEC-05: visitors cannot run up the bill of the maps provider, and are answered all the same',
   plant:
     (send, { maps }) =>
-    async (asked) => {
-      const got = await send(asked)
+    async (request) => {
+      const got = await send(request)
       await fetch(`${maps.url}/v1/places:searchText`, { method: 'POST', body: '{}' })
       return got
     },

@@ -35,25 +35,25 @@ export const freeOrders: Attack = {
   plant: (send) => {
     // A shop that loads its examples active.
     let isApplied = false
-    return async (asked) => {
-      if (asked.path === CALL) isApplied = true
-      const got = await send(asked)
-      if (!isApplied || asked.path !== '/api/cart/get-cart') return got
+    return async (request) => {
+      if (request.path === CALL) isApplied = true
+      const got = await send(request)
+      if (!isApplied || request.path !== '/api/cart/get-cart') return got
       return { ...got, text: got.text.replace('"discounts":[]', '"discounts":[{"label":"FREECHECK"}]') }
     }
   },
   async run(target) {
-    const found: string[] = []
+    const problems: string[] = []
     const { coupons } = (await readStartingData()).coupons
     for (const { coupon_code: code } of coupons) {
       const visitor = await visitorWithCart(target)
       const before = await pricesOf(visitor)
       const got = await applyCode(visitor, code)
       const after = await pricesOf(visitor)
-      if (before !== after) found.push(`${code} took something off`)
-      if (at(got.text, 'error') !== true) found.push(`${code} was taken`)
+      if (before !== after) problems.push(`${code} took something off`)
+      if (at(got.text, 'error') !== true) problems.push(`${code} was taken`)
     }
-    return found
+    return problems
   },
 }
 
@@ -62,19 +62,19 @@ export const couponGuessing: Attack = {
   name: 'coupon guessing',
   proves:
     'SEC-05, SEC-07: unknown codes end in 429 for a session and for an address, and an existing secret code reads as none',
-  plant: (send) => async (asked) => {
-    const got = await send(asked)
-    if (asked.path !== CALL) return got
+  plant: (send) => async (request) => {
+    const got = await send(request)
+    if (request.path !== CALL) return got
     // A shop without limits, which says why a code does not fit.
     if (got.status === 429) return { ...got, status: 200, text: UNKNOWN }
-    return asked.body.includes(HELD_BACK)
+    return request.body.includes(HELD_BACK)
       ? { ...got, text: got.text.replace('Invalid Coupon', 'This coupon needs ₹9,00,000 or more') }
       : got
   },
   async run(target) {
-    const found = [...(await toldApart(target)), ...(await guessesOfSession(target))]
+    const problems = [...(await toldApart(target)), ...(await guessesOfSession(target))]
     await target.wait(2 * HOUR)
-    return [...found, ...(await guessesOfAddress(target)), ...(await guessesOfKnownBrowser(target))]
+    return [...problems, ...(await guessesOfAddress(target)), ...(await guessesOfKnownBrowser(target))]
   },
 }
 

@@ -31,32 +31,33 @@ export const scripting: Attack = {
   name: 'scripts in every field',
   proves:
     'SEC-19, SEC-20: what is typed is text; pages have a policy without unsafe scripts; calls answer JSON only',
-  plant: (send) => async (asked) => {
-    const got = await send(asked)
+  plant: (send) => async (request) => {
+    const got = await send(request)
     return {
       ...got,
       text:
-        got.text.replaceAll('&lt;', '<').replaceAll(String.raw`\u003c`, '<') + decodeURIComponent(asked.path),
+        got.text.replaceAll('&lt;', '<').replaceAll(String.raw`\u003c`, '<') +
+        decodeURIComponent(request.path),
     }
   },
   async run(target) {
     const { visitor } = await customer(target)
-    const found: string[] = []
+    const problems: string[] = []
     for (const page of PAGES) {
       for (const script of SCRIPTS) {
         const got = await visitor.get(page + encodeURIComponent(script))
-        if (got.text.includes(script)) found.push(`${page} shows ${script}`)
-        found.push(...policyFaults(page, got))
+        if (got.text.includes(script)) problems.push(`${page} shows ${script}`)
+        problems.push(...policyFaults(page, got))
       }
     }
     for (const call of posts) {
       for (const script of SCRIPTS) {
         const got = await visitor.post(call.path, filled(schemaOf(call.body), script))
-        if (!isPlainJson(got)) found.push(`${call.path} answered ${got.headers['content-type']}`)
-        if (got.status >= 500 && got.status !== 501) found.push(`${call.path} answered ${got.status}`)
+        if (!isPlainJson(got)) problems.push(`${call.path} answered ${got.headers['content-type']}`)
+        if (got.status >= 500 && got.status !== 501) problems.push(`${call.path} answered ${got.status}`)
       }
     }
-    return found
+    return problems
   },
 }
 
@@ -122,28 +123,28 @@ export const redirects: Attack = {
   name: 'open redirects and a foreign Host',
   proves:
     'SEC-22, SEC-24: no address from input is followed, nor a Host or X-Forwarded-Host that is not ours',
-  plant: (send) => async (asked) => ({
-    ...(await send(asked)),
+  plant: (send) => async (request) => ({
+    ...(await send(request)),
     status: 302,
     headers: { location: 'https://evil.example/' },
   }),
   async run(target) {
     const visitor = new Visitor(target)
-    const found: string[] = []
+    const problems: string[] = []
     for (const way of WAYS) {
       for (const place of ELSEWHERE) {
         const got = await visitor.get(way + place)
         const to = got.headers['location']
-        if (to !== undefined && leadsAway(to)) found.push(`${way}${place} leads to ${to}`)
+        if (to !== undefined && leadsAway(to)) problems.push(`${way}${place} leads to ${to}`)
       }
     }
     for (const headers of FOREIGN_HOSTS) {
       for (const page of ['/home', '/login', '/sitemap.xml', '/robots.txt']) {
         const got = await visitor.ask('GET', page, '', headers)
-        if (got.text.includes('evil.example')) found.push(`${page} believes ${JSON.stringify(headers)}`)
+        if (got.text.includes('evil.example')) problems.push(`${page} believes ${JSON.stringify(headers)}`)
       }
     }
-    return found
+    return problems
   },
 }
 

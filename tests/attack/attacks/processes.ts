@@ -14,22 +14,22 @@ export const restarts: Attack = {
   plant(send) {
     // A shop that forgets with each restart: its limits, and that a session was ended.
     let hasForgotten = false
-    return async (asked) => {
-      const got = await send(asked)
-      if (asked.path === '/api/logout') hasForgotten = true
+    return async (request) => {
+      const got = await send(request)
+      if (request.path === '/api/logout') hasForgotten = true
       if (got.status === 429) return { ...got, status: 200 }
-      const isAsked = hasForgotten && asked.path === '/api/init'
+      const isAsked = hasForgotten && request.path === '/api/init'
       return isAsked ? { ...got, text: '{"data":{"customer":{"id":1}}}' } : got
     }
   },
   async run(target) {
-    const found: string[] = []
+    const problems: string[] = []
     const { visitor: owner } = await customer(target)
     const { visitor: leaving } = await customer(target)
     const ended = new Visitor(target)
     ended.cookie = leaving.cookie
     await leaving.post('/api/logout', {})
-    if (await isSomebody(ended)) found.push('a session that one process ended goes on in the other')
+    if (await isSomebody(ended)) problems.push('a session that one process ended goes on in the other')
 
     const thief = new Visitor(target)
     const mobile = target.newMobile()
@@ -40,7 +40,7 @@ export const restarts: Attack = {
       await target.wait(31)
       if ((await thief.post('/api/guest-checkout', { mobile })).status === 200) sent += 1
     }
-    if (sent > CODES_AN_HOUR) found.push(`${sent} codes were sent to one number in an hour`)
+    if (sent > CODES_AN_HOUR) problems.push(`${sent} codes were sent to one number in an hour`)
 
     const code = await target.codeFor(mobile)
     await guess(otherThan(code, 1))
@@ -49,10 +49,10 @@ export const restarts: Attack = {
     await guess(otherThan(code, 3))
     const fourth = await guess(code)
     if (at(fourth.text, 'data', 'checkGuestCheckoutOtp', 'status') === true) {
-      found.push('a restart gave a code new tries')
+      problems.push('a restart gave a code new tries')
     }
-    if (await isSomebody(ended)) found.push('an ended session goes on after a restart')
-    if (!(await isSomebody(owner))) found.push('a restart signed an honest customer out')
-    return found
+    if (await isSomebody(ended)) problems.push('an ended session goes on after a restart')
+    if (!(await isSomebody(owner))) problems.push('a restart signed an honest customer out')
+    return problems
   },
 }

@@ -12,13 +12,13 @@ export const fixation: Attack = {
     // Keeps the first cookie alive: what the shop gives later is translated behind the visitor's back.
     let first = ''
     let newest = ''
-    return async (asked) => {
-      const cookie = asked.headers['Cookie']
+    return async (request) => {
+      const cookie = request.headers['Cookie']
       const headers =
         cookie === undefined
-          ? asked.headers
-          : { ...asked.headers, Cookie: cookie === first ? newest : cookie }
-      const got = await send({ ...asked, headers })
+          ? request.headers
+          : { ...request.headers, Cookie: cookie === first ? newest : cookie }
+      const got = await send({ ...request, headers })
       const given = got.headers['set-cookie']?.split(';')[0]
       if (given === undefined) return got
       if (first === '') first = given
@@ -35,17 +35,17 @@ export const fixation: Attack = {
     await victim.post('/api/guest-otpvalidation', { mobile, otp: await target.codeFor(mobile) })
     const thief = new Visitor(target)
     thief.cookie = planted
-    const found = (await isSomebody(thief)) ? ['the cookie from before the sign-in is signed in'] : []
+    const problems = (await isSomebody(thief)) ? ['the cookie from before the sign-in is signed in'] : []
 
     const signedIn = victim.cookie
     await victim.post('/api/logout', {})
     thief.cookie = signedIn
-    if (await isSomebody(thief)) found.push('the cookie from before the sign-out is signed in')
+    if (await isSomebody(thief)) problems.push('the cookie from before the sign-out is signed in')
     const made = new Visitor(target)
     made.cookie = `${COOKIE}=${'A'.repeat(43)}`
     await made.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
-    if (made.cookie === `${COOKIE}=${'A'.repeat(43)}`) found.push('a made-up cookie was taken over')
-    return found
+    if (made.cookie === `${COOKIE}=${'A'.repeat(43)}`) problems.push('a made-up cookie was taken over')
+    return problems
   },
 }
 
@@ -55,10 +55,10 @@ const NO_ID = 987_654_321
 export const enumeration: Attack = {
   name: 'enumeration',
   proves: 'SEC-01, SEC-05: not yours and unknown are answered alike; numbers are told 300 times an hour',
-  plant: (send) => async (asked) => {
-    const got = await send(asked)
+  plant: (send) => async (request) => {
+    const got = await send(request)
     if (got.status === 429) return { status: 200, headers: {}, text: '{}' }
-    const isForeign = got.status === 404 && !asked.body.includes(String(NO_ID))
+    const isForeign = got.status === 404 && !request.body.includes(String(NO_ID))
     return isForeign ? { ...got, text: got.text.replace('"code":"', '"code":"foreign_') } : got
   },
   async run(target) {
@@ -68,15 +68,15 @@ export const enumeration: Attack = {
     const id = at(sessions.text, 'data', 'sessions', '0', 'id')
     const foreign = await thief.post('/api/account/session-end', { id })
     const unknown = await thief.post('/api/account/session-end', { id: NO_ID })
-    const found =
+    const problems =
       foreign.text === unknown.text && foreign.status === 404
         ? []
         : ['a session of another can be told from none']
-    let told = 0
+    let answered = 0
     const asker = new Visitor(target)
     for (let turn = 1; turn <= 310; turn += 1) {
-      if ((await asker.post('/api/login', { email: target.newMobile() })).status === 200) told += 1
+      if ((await asker.post('/api/login', { email: target.newMobile() })).status === 200) answered += 1
     }
-    return told > 300 ? [...found, `${told} numbers were told within an hour`] : found
+    return answered > 300 ? [...problems, `${answered} numbers were told within an hour`] : problems
   },
 }

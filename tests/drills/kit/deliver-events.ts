@@ -19,12 +19,12 @@ export async function deliverAllEvents(
   { cookie, orders, quietMs }: { cookie: string; orders: number; quietMs: number },
 ): Promise<Telling> {
   const telling: Telling = { sent: 0, events: 0, slowest: 0, answers: {} }
-  const doors = endpointsOf(shop)
+  const endpoints = endpointsOf(shop)
   const numbers = Array.from({ length: orders }, (_, index) => index + 1).values()
   const oneAfterTheOther = async () => {
     for (const n of numbers) {
-      await tell(doors, telling, n)
-      const { status } = await answered(() => redirect(doors, cookie, n))
+      await deliver(endpoints, telling, n)
+      const { status } = await answered(() => redirect(endpoints, cookie, n))
       count(telling, status)
     }
   }
@@ -36,7 +36,7 @@ export async function deliverAllEvents(
 type Doors = ReturnType<typeof endpointsOf>
 
 // Which times and which order: another one for every order, the same in every run.
-async function tell(doors: Doors, telling: Telling, n: number): Promise<void> {
+async function deliver(endpoints: Doors, telling: Telling, n: number): Promise<void> {
   const times = TIMES[n % TIMES.length] ?? 0
   const orderId = orderIdOf(n)
   if (times > 0) telling.events += EVENTS.length
@@ -48,7 +48,7 @@ async function tell(doors: Doors, telling: Telling, n: number): Promise<void> {
     const began = performance.now()
     const body = webhookBody({ event, orderId, paymentId: paymentIdOf(orderId) })
     const id = `${orderId}:${event}`
-    const { status } = await answered(() => sendWebhook(doors('', n + index), body, { id }))
+    const { status } = await answered(() => sendWebhook(endpoints('', n + index), body, { id }))
     telling.sent += 1
     telling.slowest = Math.max(telling.slowest, performance.now() - began)
     count(telling, status)
@@ -56,14 +56,14 @@ async function tell(doors: Doors, telling: Telling, n: number): Promise<void> {
   await Promise.all(shuffled.map(send))
 }
 
-function redirect(doors: Doors, cookie: string, n: number) {
+function redirect(endpoints: Doors, cookie: string, n: number) {
   const provider_order_id = orderIdOf(n)
   const payment_id = paymentIdOf(provider_order_id)
   const signature = createHmac('sha256', PROVIDER_KEYS.RAZORPAY_KEY_SECRET)
     .update(`${provider_order_id}|${payment_id}`)
     .digest('hex')
   const order_number = provider_order_id.replace('order_', '')
-  return doors(cookie, n).post('/api/payment/confirm', {
+  return endpoints(cookie, n).post('/api/payment/confirm', {
     order_number,
     provider_order_id,
     payment_id,

@@ -14,23 +14,23 @@ const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/database/seed-tes
 /** A new database with the starting data in it, ready for a shop. */
 export async function filledDatabase(postgres: Postgres): Promise<string> {
   const url = await postgres.create()
-  const kept = join(CACHE, `drill-${await sourcesHash(SOURCES)}.dump`)
-  if (existsSync(kept)) await restore(postgres, url, kept)
-  else await fill(postgres, url, kept)
+  const dump = join(CACHE, `drill-${await sourcesHash(SOURCES)}.dump`)
+  if (existsSync(dump)) await restore(postgres, url, dump)
+  else await fill(postgres, url, dump)
   return url
 }
 
 // The server's own user cannot read everybody's folders: what it reads and writes lies where all may.
-async function restore(postgres: Postgres, url: string, kept: string): Promise<void> {
+async function restore(postgres: Postgres, url: string, dump: string): Promise<void> {
   const shared = join(tmpdir(), `labaya-filled-${process.pid}.dump`)
-  await writeFile(shared, await readFile(kept))
+  await writeFile(shared, await readFile(dump))
   await chmod(shared, 0o644)
   await postgres.run('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${url}`, shared])
   await postgres.query(url, 'analyze')
   await rm(shared)
 }
 
-async function fill(postgres: Postgres, url: string, kept: string): Promise<void> {
+async function fill(postgres: Postgres, url: string, dump: string): Promise<void> {
   console.log('Filling a new database, once …')
   const database = openPostgres(url, () => {})
   await migrate(database.db)
@@ -40,7 +40,7 @@ async function fill(postgres: Postgres, url: string, kept: string): Promise<void
   const shared = join(tmpdir(), `labaya-fill-${process.pid}.dump`)
   await postgres.run('pg_dump', ['--format=custom', '--no-owner', `--file=${shared}`, url])
   await mkdir(CACHE, { recursive: true })
-  await writeFile(`${kept}.part`, await readFile(shared))
+  await writeFile(`${dump}.part`, await readFile(shared))
   await rm(shared, { force: true })
-  await rename(`${kept}.part`, kept)
+  await rename(`${dump}.part`, dump)
 }

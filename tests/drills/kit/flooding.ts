@@ -36,7 +36,7 @@ export async function flood({ urls, subnets, perSecond, total }: Flooding): Prom
   const origins = subnets.flatMap(({ prefix, addresses, returns }) =>
     Array.from({ length: addresses }, (_, host) => ({ address: `${prefix}.${host + 1}`, returns })),
   )
-  const found: Flood = { begun: 0, returned: 0, statuses: new Map(), ms: 0 }
+  const result: Flood = { begun: 0, returned: 0, statuses: new Map(), ms: 0 }
   const underWay = new Set<Promise<void>>()
   const began = performance.now()
 
@@ -51,7 +51,7 @@ export async function flood({ urls, subnets, perSecond, total }: Flooding): Prom
       headers: from,
     })
     if (cookie === null || !origin.returns) return
-    found.returned += 1
+    result.returned += 1
     await send(wire, { path: '/api/cart/get-cart', body: '{}', headers: { ...from, Cookie: cookie } })
   }
 
@@ -60,21 +60,21 @@ export async function flood({ urls, subnets, perSecond, total }: Flooding): Prom
       () => null,
     )
     const status = answer?.status ?? 0
-    found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
+    result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
     return answer?.headers.get('set-cookie')?.split(';')[0] ?? null
   }
 
-  while (found.begun < total) {
+  while (result.begun < total) {
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond))
-    while (found.begun < due && underWay.size < MOST_UNDER_WAY) {
-      const visiting = visit(found.begun).finally(() => underWay.delete(visiting))
+    while (result.begun < due && underWay.size < MOST_UNDER_WAY) {
+      const visiting = visit(result.begun).finally(() => underWay.delete(visiting))
       underWay.add(visiting)
-      found.begun += 1
+      result.begun += 1
     }
     await pause(TICK_MS)
   }
   await Promise.all(underWay)
-  found.ms = performance.now() - began
+  result.ms = performance.now() - began
   for (const wire of wires) wire.close()
-  return found
+  return result
 }

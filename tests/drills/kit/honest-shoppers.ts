@@ -10,12 +10,12 @@ import type { DrillShop } from './shop.ts'
 export type HonestTurn = { client: TestClient; address: string; path: string; body: unknown }
 
 /** What honest shoppers saw beside a flood. */
-export type Honest = { asked: number; problems: string[]; times: number[]; stop(): Promise<void> }
+export type Honest = { requests: number; problems: string[]; times: number[]; stop(): Promise<void> }
 
 /** Has honest shoppers ask at a steady rate until they are stopped; each turn is one request that must be served. */
 export function serveUntilStopped(turns: Iterator<HonestTurn>, perSecond: number): Honest {
   const underWay = new Set<Promise<void>>()
-  const honest: Honest = { asked: 0, problems: [], times: [], stop }
+  const honest: Honest = { requests: 0, problems: [], times: [], stop }
 
   async function take({ client, address, path, body }: HonestTurn): Promise<void> {
     const began = performance.now()
@@ -31,7 +31,7 @@ export function serveUntilStopped(turns: Iterator<HonestTurn>, perSecond: number
   const timer = setInterval(() => {
     const next = turns.next()
     if (next.done === true) return
-    honest.asked += 1
+    honest.requests += 1
     const turn = take(next.value).finally(() => underWay.delete(turn))
     underWay.add(turn)
   }, 1000 / perSecond)
@@ -84,7 +84,7 @@ const CART = { path: '/api/cart/get-cart', body: {} }
 const PINCODE = { path: '/api/address/diagnostics-verify-pincode', body: { pincode: '560001' } }
 
 /** Who is honest: customers with a session, and known browsers whose session is over. */
-type HonestPeople = { shoppers: readonly Shopper[]; known: readonly TestClient[] }
+type HonestPeople = { shoppers: readonly Shopper[]; trusted: readonly TestClient[] }
 
 /**
  * Honest shoppers, in turn: new ones, each of a network of its own; customers and known browsers in the middle of the
@@ -92,7 +92,7 @@ type HonestPeople = { shoppers: readonly Shopper[]; known: readonly TestClient[]
  */
 export function* honestTurns(
   shop: DrillShop,
-  { shoppers, known }: HonestPeople,
+  { shoppers, trusted: known }: HonestPeople,
   subnets: readonly FloodedSubnet[],
 ): Generator<HonestTurn> {
   const visitors = visitorsOf(shop)

@@ -71,8 +71,8 @@ export function requestUntilStopped(shoppers: Shopper[], perSecond: number): Loa
 
 async function ask({ path, send }: Turn, { client }: Shopper, now: () => number): Promise<Outcome> {
   const startedAt = now()
-  const came = await send(client).then(answeredAs, brokenAs)
-  return { path, ...came, startedAt, ms: now() - startedAt }
+  const answer = await send(client).then(answeredAs, brokenAs)
+  return { path, ...answer, startedAt, ms: now() - startedAt }
 }
 
 const answeredAs = ({ status, headers }: Answered) => ({

@@ -48,9 +48,9 @@ export async function preparePeople(shop: DrillShop, count: number): Promise<Peo
 }
 
 async function signPatternUp(shop: DrillShop) {
-  const door = httpShop(patiently(shop.urls[0]))
-  const client = door.visitor()
-  await signUp(door, client, PATTERN)
+  const overHttp = httpShop(patiently(shop.urls[0]))
+  const client = overHttp.visitor()
+  await signUp(overHttp, client, PATTERN)
   const memberId = await addMember(client)
   await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
   const { customerAddressId } = await saveHome(client)

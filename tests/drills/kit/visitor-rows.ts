@@ -14,7 +14,7 @@ const LONGEST_MS = 15 * 60_000
 
 /** How many rows there are. */
 export async function visitorRows(shop: DrillShop): Promise<VisitorRows> {
-  const found = await inBooks(shop, (db) =>
+  const row = await inBooks(shop, (db) =>
     one<VisitorRows>(
       db,
       sql`select (select count(*)::int from sessions where customer_id is null and browser_id is null) as sessions,
@@ -23,16 +23,16 @@ export async function visitorRows(shop: DrillShop): Promise<VisitorRows> {
             (select count(*)::int from rate_counts) as counts`,
     ),
   )
-  if (found === undefined) throw new Error('Nothing was counted')
-  return found
+  if (row === undefined) throw new Error('Nothing was counted')
+  return row
 }
 
 /** The size of the shop's database in bytes, with all that is dead in it. */
 export async function databaseSize(shop: DrillShop): Promise<number> {
-  const found = await inBooks(shop, (db) =>
+  const row = await inBooks(shop, (db) =>
     one<{ bytes: number }>(db, sql`select pg_database_size(current_database())::float8 as bytes`),
   )
-  return found?.bytes ?? 0
+  return row?.bytes ?? 0
 }
 
 /** Gives the space of deleted rows back to the machine. */

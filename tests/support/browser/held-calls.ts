@@ -37,9 +37,9 @@ export function holdCalls() {
     paths: () => calls.map(({ path }) => path),
     /** The last call of a path, which must have been made. */
     last: (path: string): HeldCall => {
-      const found = calls.findLast((made) => made.path === path)
-      if (found === undefined) throw new Error(`no call of ${path}`)
-      return found
+      const call = calls.findLast((made) => made.path === path)
+      if (call === undefined) throw new Error(`no call of ${path}`)
+      return call
     },
     count: (path: string) => calls.filter((made) => made.path === path).length,
   }

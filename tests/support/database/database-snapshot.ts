@@ -62,8 +62,8 @@ async function postgresTemplate(url: string, version: string): Promise<string> {
   const name = `labaya_template_${version}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  const known = await admin.query('select 1 from pg_database where datname = $1', [name])
-  if (known.rowCount === 0) {
+  const existing = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (existing.rowCount === 0) {
     await admin.query(`create database ${name}_part`)
     const part = openPostgres(withDatabase(url, `${name}_part`), () => {})
     await migrate(part.db)

@@ -7,9 +7,9 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 /** A short name for the files of these patterns, so that what is made of them is made anew when they change. */
 export async function sourcesHash(patterns: string[]): Promise<string> {
-  const found = globSync(patterns, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile())
+  const entries = globSync(patterns, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile())
   const hash = createHash('sha256')
-  for (const file of found.map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
+  for (const file of entries.map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
     hash.update(file.slice(ROOT.length)).update(await readFile(file))
   }
   return hash.digest('hex').slice(0, 12)

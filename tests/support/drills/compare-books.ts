@@ -41,13 +41,13 @@ function lostHolds({ holds }: Acknowledged, books: Books): string[] {
 }
 
 function lostOrders({ orders, paid }: Acknowledged, books: Books): string[] {
-  const kept = new Map(books.orders.map((order) => [order.number, order]))
+  const stored = new Map(books.orders.map((order) => [order.number, order]))
   return [
     ...orders
-      .filter(({ number, total }) => kept.get(number)?.total !== total)
+      .filter(({ number, total }) => stored.get(number)?.total !== total)
       .map(({ number, total }) => `order ${number} of ${total}`),
     ...paid
-      .filter((number) => kept.get(number)?.status !== 'processing')
+      .filter((number) => stored.get(number)?.status !== 'processing')
       .map((number) => `order ${number} as a paid one`),
   ]
 }

@@ -126,11 +126,11 @@ class Play {
       sql`select event_id as id, body from standin_webhooks
           where delivered_at is null and position(${this.order.providerOrderId} in body) > 0 order by due_at, event_id`,
     )
-    const told =
+    const deliveries =
       webhooks === 'doubled'
         ? [...due, ...due, ...due.map(({ body }) => ({ body, id: `again-${body.length}` }))]
         : due
-    for (const { id, body } of webhooks === 'reordered' ? told.toReversed() : told) {
+    for (const { id, body } of webhooks === 'reordered' ? deliveries.toReversed() : deliveries) {
       const secret = webhooks === 'forged' ? { secret: 'another secret' } : {}
       let isTaken = false
       await this.processes.ask(async ({ client }) => {

@@ -15,22 +15,22 @@ export type RawConnection = {
 /** Opens a connection and sends text on it, byte for byte. */
 export async function openConnection(port: number, text = ''): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1')
-  let came = ''
-  socket.on('data', (chunk: Buffer) => (came += chunk.toString('latin1')))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
   socket.on('error', () => {})
-  const end = once(socket, 'close').then(() => came)
+  const end = once(socket, 'close').then(() => received)
   await once(socket, 'connect')
   if (text !== '') socket.write(text)
   return {
     socket,
-    text: () => came,
+    text: () => received,
     until: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          if (pattern.test(came)) resolve(came)
+          if (pattern.test(received)) resolve(received)
         }
         socket.on('data', look)
-        void end.then(() => reject(new Error(`The connection ended before ${pattern.source}: ${came}`)))
+        void end.then(() => reject(new Error(`The connection ended before ${pattern.source}: ${received}`)))
         look()
       }),
     closed: () => end,

@@ -21,8 +21,8 @@ export async function sampleCustomer(shop: SignsIn): Promise<SampleCustomer> {
   await client.post('/api/address/set-exist-shipping-address', { customerAddressId: address.id })
   const slot: ListedSlot = (await slotsAtHome(client)).slots[1]
   const own = { cart, addressId: address.id, memberId: member.member_id }
-  const known = { ...own, order_number, provider_order_id, slot }
-  return { client, orderNumber: order_number, bodies: [...openBodies(), ...ownBodies(known)] }
+  const values = { ...own, order_number, provider_order_id, slot }
+  return { client, orderNumber: order_number, bodies: [...openBodies(), ...ownBodies(values)] }
 }
 
 function openBodies(): SampleBody[] {

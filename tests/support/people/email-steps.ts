@@ -4,9 +4,9 @@ import type { TestShop } from '../shop/test-shop.ts'
 
 /** Has a code mailed to the customer's own address, and reads it there. */
 export async function mailedCode(shop: TestShop, client: TestClient, address: string): Promise<string> {
-  const asked = await client.post('/api/account/email-code')
-  if (asked.body.data?.emailCode?.status !== true)
-    throw new Error(`No code was mailed: ${JSON.stringify(asked.body)}`)
+  const reply = await client.post('/api/account/email-code')
+  if (reply.body.data?.emailCode?.status !== true)
+    throw new Error(`No code was mailed: ${JSON.stringify(reply.body)}`)
   await shop.runJobs()
   const [mail] = await shop.mails(address)
   const [code] = /\b\d{6}\b/.exec(mail?.subject ?? '') ?? []

@@ -79,8 +79,8 @@ export async function writeAsPersona(client: TestClient, orderNumber: string): P
   await client.post('/api/cart/submit-enquire-form', {
     submitState: { name, phone: mobile, zip: '560034', email, sku: 'LT-BRCA' },
   })
-  const told = { name, contact: mobile, order_number: orderNumber, text: complaint }
-  await client.post('/api/grievance', told)
+  const body = { name, contact: mobile, order_number: orderNumber, text: complaint }
+  await client.post('/api/grievance', body)
   await client.post('/api/refer')
   await client.post(
     '/api/cart/add-to-diagnostic-cart',
@@ -140,16 +140,16 @@ export async function tracesIn(db: Executor, texts: readonly string[]): Promise<
         order by table_name`,
   )
   const any = texts.map((text) => text.replaceAll(/[^\w ]/g, '.')).join('|')
-  const found = []
+  const leaks = []
   for (const { name } of tables) {
     const hits = await query<{ row: string }>(
       db,
       sql`select t::text as row from ${sql.table(name)} t where t::text ~ ${any}`,
     )
     const whole = hits.map(({ row }) => row).join(' ')
-    found.push(...texts.filter((text) => whole.includes(text)).map((text) => `${name}: ${text}`))
+    leaks.push(...texts.filter((text) => whole.includes(text)).map((text) => `${name}: ${text}`))
   }
-  return found
+  return leaks
 }
 
 /** Answers every complaint, as the operator would. */

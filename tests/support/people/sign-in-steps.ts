@@ -39,8 +39,8 @@ export async function newestCode(shop: TestShop, mobile: string): Promise<string
 
 /** Asks for a code to sign in with, and reads it. */
 export async function askCode(shop: TestShop, client: TestClient, mobile: string): Promise<string> {
-  const asked = await client.post('/api/login', { email: mobile })
-  if (asked.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(asked.body)}`)
+  const reply = await client.post('/api/login', { email: mobile })
+  if (reply.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(reply.body)}`)
   return newestCode(shop, mobile)
 }
 

@@ -27,6 +27,6 @@ export class SlowFirst extends BaseSequencer {
 }
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const found = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-  return found === -1 ? LONG.length : found
+  const index = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return index === -1 ? LONG.length : index
 }

@@ -10,8 +10,8 @@ export function httpShop(answering: Answering): HttpShop {
     visitor: () => new TestClient(answering),
     standIn: { app: answering },
     outbox: async (mobile) => {
-      const found = await new TestClient(answering).get(`/dev/outbox?to=${mobile}`)
-      return found.body.data.messages
+      const reply = await new TestClient(answering).get(`/dev/outbox?to=${mobile}`)
+      return reply.body.data.messages
     },
   }
 }

@@ -19,11 +19,11 @@ export function indexOf({ entries, categories, names }: PlainCatalogue): Listing
 
 /** A page of a list found by looking at every product. */
 export function plainPage(catalogue: PlainCatalogue, query: ListingQuery): { ids: number[]; total: number } {
-  const found = within(catalogue, query, ['category', 'concerns', 'price']).toSorted(
+  const rows = within(catalogue, query, ['category', 'concerns', 'price']).toSorted(
     inOrder(query.sort, catalogue),
   )
   const first = (query.page - 1) * query.pageSize
-  return { ids: found.slice(first, first + query.pageSize).map(({ id }) => id), total: found.length }
+  return { ids: rows.slice(first, first + query.pageSize).map(({ id }) => id), total: rows.length }
 }
 
 /** What filters show, each choice counted by looking at every product. */

@@ -17,15 +17,15 @@ const PART = 9
 
 /** What a query finds when every product is looked at and all that answer are sorted. */
 export function plainSearch(index: SearchIndex, query: string, most: number): number[] {
-  const asked = parseQuery(index, toWords(query))
-  if (asked === null) return []
+  const parsed = parseQuery(index, toWords(query))
+  if (parsed === null) return []
   const keys = new Map<number, Key>()
   const keep = (place: number, key: Key) => {
-    const known = keys.get(place)
-    if (known === undefined || compared(key, known) < 0) keys.set(place, key)
+    const existing = keys.get(place)
+    if (existing === undefined || compared(key, existing) < 0) keys.set(place, key)
   }
-  addWords(index, asked, keep)
-  addPhrases(index, asked, { keep, answers: (place) => keys.has(place) })
+  addWords(index, parsed, keep)
+  addPhrases(index, parsed, { keep, answers: (place) => keys.has(place) })
   return [...keys]
     .toSorted(([a, key], [b, other]) => compared(key, other) || a - b)
     .slice(0, most)
@@ -84,23 +84,23 @@ function fitsOf({ postings }: SearchIndex, { tokens }: QueryWord): Map<number, F
   return fits
 }
 
-function better(known: Fit | undefined, other: Fit): Fit {
-  if (known === undefined || other.field < known.field) return other
-  return other.field === known.field && other.closeness > known.closeness ? other : known
+function better(best: Fit | undefined, other: Fit): Fit {
+  if (best === undefined || other.field < best.field) return other
+  return other.field === best.field && other.closeness > best.closeness ? other : best
 }
 
 type Found = { keep: Keep; answers: (place: number) => boolean }
 
 function addPhrases(index: SearchIndex, { content, soft }: ParsedQuery, { keep, answers }: Found): void {
   const missed = softMissedOf(index, soft)
-  const told = likeliest(content)
-  for (const part of runsOf(told)) {
+  const likely = likeliest(content)
+  for (const part of runsOf(likely)) {
     const holders = (['name', 'alias'] as const).flatMap((kind) => [
       ...phraseHolders(index.phrases, part, kind),
     ])
-    for (const place of holders) keep(place, keyOf(NAMED_PART, missed(place), part.length / told.length))
+    for (const place of holders) keep(place, keyOf(NAMED_PART, missed(place), part.length / likely.length))
   }
-  const wordings = soft.length === 0 ? [told] : [likeliest([...content, ...soft]), told]
+  const wordings = soft.length === 0 ? [likely] : [likeliest([...content, ...soft]), likely]
   for (const [turn, tokens] of wordings.entries()) {
     for (const kind of PHRASE_KINDS) {
       const holders = [...phraseHolders(index.phrases, tokens, kind)].filter(answers)

@@ -19,7 +19,7 @@ export const AMOUNT = paise(99_900)
  * `time` is the business clock of both.
  */
 export class StandInShop {
-  told: Told[] = []
+  webhooks: Told[] = []
   answers = 200
   time: number
   readonly razorpay: PaymentsPort
@@ -94,7 +94,7 @@ export class StandInShop {
   private async hear(request: Request): Promise<Response> {
     if (request.url !== SHOP) throw new Error(`a webhook went to ${request.url}`)
     const body = new Uint8Array(await request.arrayBuffer())
-    this.told.push({
+    this.webhooks.push({
       eventId: request.headers.get('x-razorpay-event-id') ?? '',
       signature: request.headers.get('x-razorpay-signature') ?? '',
       body,

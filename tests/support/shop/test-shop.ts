@@ -171,9 +171,9 @@ async function signIn(parts: ShopParts, client: TestClient, mobile = String(next
 // Signs the client's own session in where it has one, so that its visitor's cart stays with it.
 async function giveSession(parts: ShopParts, client: TestClient, customerId: number): Promise<void> {
   const now = parts.clock.now()
-  const known = client.cookie === '' ? undefined : await sessionOf(parts.db, client.cookie)
+  const existing = client.cookie === '' ? undefined : await sessionOf(parts.db, client.cookie)
   const id =
-    known ?? (await insertSession(parts.db, { token: newToken(), browserId: null, device: null }, now))
+    existing ?? (await insertSession(parts.db, { token: newToken(), browserId: null, device: null }, now))
   const token = newToken()
   await signInSession(parts.db, { id, customerId, token, marker: token.slice(0, 12), device: null }, now)
   client.cookie = `${parts.sessions.cookie.name}=${token}`

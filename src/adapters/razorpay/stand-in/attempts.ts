@@ -36,8 +36,8 @@ export function tryPayment(
     const amountPaid = action === 'pay' ? order.amount : order.amount_paid
     const after = { ...order, attempts: order.attempts + 1, amount_paid: amountPaid }
     const capturesAt = action === 'late' ? new Date(now.getTime() + LATE_MS) : null
-    const told = action === 'late' ? [] : newWebhooks(eventsOf(payment, after, now), now)
-    await insertPayment(tx, { ...payment, capturesAt }, after, told)
+    const webhooks = action === 'late' ? [] : newWebhooks(eventsOf(payment, after, now), now)
+    await insertPayment(tx, { ...payment, capturesAt }, after, webhooks)
     return ok(payment)
   })
 }

@@ -43,12 +43,12 @@ export async function insertPayment(
   tx: Executor,
   payment: Omit<PaymentRow, 'refunded'> & { capturesAt: Date | null },
   { id, attempts, amount_paid }: OrderRow,
-  along: readonly Sql[],
+  others: readonly Sql[],
 ): Promise<void> {
   const written = sql`insert into standin_payments (id, order_id, status, captures_at, created_at)
     values (${payment.id}, ${id}, ${payment.status}, ${payment.capturesAt}, ${payment.created_at})`
   const counted = sql`update standin_orders set attempts = ${attempts}, amount_paid = ${amount_paid} where id = ${id}`
-  await pipeline(tx, [written, counted, ...along], { commit: true })
+  await pipeline(tx, [written, counted, ...others], { commit: true })
 }
 
 /** Ends a payment that was still open; false where another process has ended it. */
@@ -73,9 +73,9 @@ export async function orderWithPayments(
   db: Executor,
   orderId: string,
 ): Promise<{ order: OrderRow; payments: PaymentRow[] } | undefined> {
-  const found = await one(db, bothOf.query({ orderId }))
-  if (found === undefined) return undefined
-  const { tried, ...order } = found
+  const row = await one(db, bothOf.query({ orderId }))
+  if (row === undefined) return undefined
+  const { tried, ...order } = row
   // Inside json, instants are text.
   const payments = tried.map((payment) => ({ ...payment, created_at: new Date(payment.created_at) }))
   return { order, payments }

@@ -54,10 +54,10 @@ describe('what the checkout window asks', () => {
   })
 
   test('an order that no provider names so is unknown, not an error', async () => {
-    const asked = await app.request(`/dev/razorpay/checkout/preferences?key=${KEY}&order_id=%00`)
+    const answer = await app.request(`/dev/razorpay/checkout/preferences?key=${KEY}&order_id=%00`)
     const pressed = await post('/dev/payment', { provider_order_id: 'a\u0000b', action: 'pay' })
 
-    expect(await asked.json()).toMatchObject({ error: { description: 'The id provided does not exist' } })
+    expect(await answer.json()).toMatchObject({ error: { description: 'The id provided does not exist' } })
     expect(pressed.status).toBe(422)
   })
 

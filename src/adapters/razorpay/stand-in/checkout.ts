@@ -35,8 +35,8 @@ export function createCheckout(parts: RestParts, afterwards: () => void): Hono {
   })
   checkout.get('/checkout/preferences', async (c) => {
     if (c.req.query('key') !== parts.keyId) return c.json(errorBody('The api key provided is invalid'))
-    const asked = providerOrderId.safeParse(c.req.query('order_id'))
-    const order = asked.success ? await findOrder(parts.db, asked.data) : undefined
+    const orderId = providerOrderId.safeParse(c.req.query('order_id'))
+    const order = orderId.success ? await findOrder(parts.db, orderId.data) : undefined
     if (order === undefined) return c.json(errorBody(refusalText.unknown_order))
     return c.json({ order: { amount: order.amount, currency: order.currency } })
   })

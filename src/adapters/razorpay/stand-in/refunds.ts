@@ -22,8 +22,8 @@ const KEY = /^[\w-]{10,}$/
 export function addRefunds(rest: Hono, parts: RefundParts): void {
   rest.post('/payments/:id/refund', (c) => giveBack(c, parts))
   rest.get('/payments/:id/refunds', async (c) => {
-    const found = await refundsOf(parts.db, c.req.param('id'))
-    return c.json(collection(found.map(refundEntity)))
+    const rows = await refundsOf(parts.db, c.req.param('id'))
+    return c.json(collection(rows.map(refundEntity)))
   })
   rest.get('/refunds/:id', async (c) => {
     const refund = await findRefund(parts.db, c.req.param('id'))
@@ -58,11 +58,11 @@ async function refundOnce(tx: Executor, wanted: RefundRow): Promise<Result<Refun
     return refuse('The payment status should be captured for action to be taken')
 
   const { idempotency_key: key, amount } = wanted
-  const known = key === null ? undefined : await refundByKey(tx, key)
-  if (known !== undefined) {
-    const isSame = known.payment_id === wanted.payment_id && known.amount === amount
+  const existing = key === null ? undefined : await refundByKey(tx, key)
+  if (existing !== undefined) {
+    const isSame = existing.payment_id === wanted.payment_id && existing.amount === amount
     return isSame
-      ? ok(known)
+      ? ok(existing)
       : refuse('Different request with the same idempotency key has already been processed.')
   }
   const now = (await findPayment(tx, payment.id)) ?? payment

@@ -30,17 +30,17 @@ export function createRest(parts: RestParts): Hono {
   })
   rest.post('/orders', (c) => openOrder(c, parts))
   rest.get('/orders', async (c) => {
-    const found = await ordersByReceipt(parts.db, c.req.query('receipt') ?? '')
-    return c.json(collection(found.map(orderEntity)))
+    const rows = await ordersByReceipt(parts.db, c.req.query('receipt') ?? '')
+    return c.json(collection(rows.map(orderEntity)))
   })
   rest.get('/orders/:id', async (c) => {
     const order = await findOrder(parts.db, c.req.param('id'))
     return order === undefined ? unknownId(c) : c.json(orderEntity(order))
   })
   rest.get('/orders/:id/payments', async (c) => {
-    const found = await orderWithPayments(parts.db, c.req.param('id'))
-    if (found === undefined) return unknownId(c)
-    return c.json(collection(found.payments.map((payment) => paymentEntity(payment, found.order))))
+    const row = await orderWithPayments(parts.db, c.req.param('id'))
+    if (row === undefined) return unknownId(c)
+    return c.json(collection(row.payments.map((payment) => paymentEntity(payment, row.order))))
   })
   rest.get('/payments/:id', async (c) => {
     const payment = await findPayment(parts.db, c.req.param('id'))

@@ -96,11 +96,11 @@ describe('how a payment ends', () => {
     await shop.press(orderId, 'late')
     await shop.later(59_000)
     expect(await shop.verdict(orderId)).toBe('waiting')
-    expect(shop.told).toEqual([])
+    expect(shop.webhooks).toEqual([])
 
     await shop.later(1_000)
     expect(await shop.verdict(orderId)).toBe('paid')
-    expect(shop.told.map((webhook) => webhook.kind)).toContain('payment.captured')
+    expect(shop.webhooks.map((webhook) => webhook.kind)).toContain('payment.captured')
   })
 
   test('a late payment of an order that was paid meanwhile fails: nobody pays twice', async () => {

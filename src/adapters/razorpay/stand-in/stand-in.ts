@@ -48,13 +48,13 @@ export function createStandIn(parts: StandInParts): StandIn {
     await settleLatePayments(db, clock.now())
     await deliver()
   }
-  const rounds = createRounds({ soon: deliver, everySecond: deliverDueWebhooks }, parts.log)
+  const loop = createRounds({ soon: deliver, everySecond: deliverDueWebhooks }, parts.log)
 
   const app = new Hono()
   app.route(`${STAND_IN_PATH}/v1`, createRest(parts))
-  app.route(STAND_IN_PATH, createCheckout(parts, rounds.soon))
-  app.route('/', createScriptedPayments(parts, rounds.soon))
-  const { start, stop } = rounds
+  app.route(STAND_IN_PATH, createCheckout(parts, loop.soon))
+  app.route('/', createScriptedPayments(parts, loop.soon))
+  const { start, stop } = loop
   return { app, deliverDueWebhooks, start, stop }
 }
 

@@ -25,15 +25,15 @@ test('a payment is told by three webhooks, each signed and with an id of its own
   const { body } = await shop.press(orderId, 'pay')
   await shop.later(0)
 
-  const kinds = shop.told.map((webhook) => webhook.kind).toSorted()
+  const kinds = shop.webhooks.map((webhook) => webhook.kind).toSorted()
   expect(kinds).toEqual(['order.paid', 'payment.authorized', 'payment.captured'])
-  const areSigned = shop.told.map((webhook) =>
+  const areSigned = shop.webhooks.map((webhook) =>
     shop.razorpay.verifyWebhookSignature(webhook.body, webhook.signature),
   )
   expect(areSigned).toEqual([true, true, true])
-  expect(new Set(shop.told.map((webhook) => webhook.eventId)).size).toBe(3)
+  expect(new Set(shop.webhooks.map((webhook) => webhook.eventId)).size).toBe(3)
 
-  const paid = shop.told.find((webhook) => webhook.kind === 'order.paid')
+  const paid = shop.webhooks.find((webhook) => webhook.kind === 'order.paid')
   expect(shop.razorpay.readWebhook(paid?.body ?? new Uint8Array())).toMatchObject({
     value: { orderId, payment: { id: body.data.payment_id, status: 'captured', amount: AMOUNT } },
   })
@@ -42,7 +42,7 @@ test('a payment is told by three webhooks, each signed and with an id of its own
 test('a declined payment is told by one', async () => {
   await shop.press(orderId, 'fail')
   await shop.later(0)
-  expect(shop.told.map((webhook) => webhook.kind)).toEqual(['payment.failed'])
+  expect(shop.webhooks.map((webhook) => webhook.kind)).toEqual(['payment.failed'])
 })
 
 test('a shop that answers an error is told the very same 5 seconds later, and no more once it has heard', async () => {
@@ -50,15 +50,15 @@ test('a shop that answers an error is told the very same 5 seconds later, and no
   shop.answers = 503
   await shop.later(0)
   await shop.later(4_999)
-  expect(shop.told).toHaveLength(1)
+  expect(shop.webhooks).toHaveLength(1)
 
   shop.answers = 200
   await shop.later(1)
-  expect(shop.told).toHaveLength(2)
-  expect(shop.told[1]).toEqual(shop.told[0])
+  expect(shop.webhooks).toHaveLength(2)
+  expect(shop.webhooks[1]).toEqual(shop.webhooks[0])
 
   await shop.later(3_600_000)
-  expect(shop.told).toHaveLength(2)
+  expect(shop.webhooks).toHaveLength(2)
 })
 
 test('the second pause is twice the first', async () => {
@@ -67,9 +67,9 @@ test('the second pause is twice the first', async () => {
   await shop.later(0)
   await shop.later(5_000)
   await shop.later(9_999)
-  expect(shop.told).toHaveLength(2)
+  expect(shop.webhooks).toHaveLength(2)
   await shop.later(1)
-  expect(shop.told).toHaveLength(3)
+  expect(shop.webhooks).toHaveLength(3)
 })
 
 test('a shop that redirects has not heard', async () => {
@@ -77,26 +77,26 @@ test('a shop that redirects has not heard', async () => {
   shop.answers = 302
   await shop.later(0)
   await shop.later(5_000)
-  expect(shop.told).toHaveLength(2)
+  expect(shop.webhooks).toHaveLength(2)
 })
 
 test('after a day of silence it gives up', async () => {
   await shop.press(orderId, 'fail')
   await shop.later(86_400_000)
-  expect(shop.told).toEqual([])
+  expect(shop.webhooks).toEqual([])
 })
 
 test('what was not told before the process died is told by the next one', async () => {
   await shop.press(orderId, 'late')
   shop.restart()
   await shop.later(60_000)
-  expect(shop.told).toHaveLength(3)
+  expect(shop.webhooks).toHaveLength(3)
   expect(await shop.verdict(orderId)).toBe('paid')
 })
 
 test('once started it tells by itself', async () => {
   shop.provider.start()
   await shop.press(orderId, 'pay')
-  await expect.poll(() => shop.told.length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => shop.webhooks.length, { timeout: 10_000 }).toBe(3)
   await shop.provider.stop()
 })

@@ -87,7 +87,7 @@ function changesOf<Row extends ComparedRow>(
   alsoChanged: (row: Row) => FieldChange[] = () => [],
 ): RowChanges<Row> {
   const before = new Map(stored.map((row) => [keyOf(row), row]))
-  const kept = new Set(wanted.map(keyOf))
+  const wantedKeys = new Set(wanted.map(keyOf))
   const changes: RowChanges<Row> = { added: [], changed: [], removed: [], unchanged: 0 }
   for (const row of wanted) {
     const was = before.get(keyOf(row))
@@ -96,7 +96,7 @@ function changesOf<Row extends ComparedRow>(
     else if (fields.length > 0) changes.changed.push({ row, fields })
     else changes.unchanged += 1
   }
-  return { ...changes, removed: stored.filter((row) => !kept.has(keyOf(row))) }
+  return { ...changes, removed: stored.filter((row) => !wantedKeys.has(keyOf(row))) }
 }
 
 // The database keeps them without an order.

@@ -18,11 +18,11 @@ function wrongWith(change: Partial<FileProduct>, sku = 'LT-CBC'): string[] {
 }
 
 function packageOf(sku: string): FileProduct {
-  const found = seed.products.find(
+  const match = seed.products.find(
     (product) => product.kind === 'package' && product.component_skus.includes(sku),
   )
-  if (found === undefined) throw new Error(`no package holds ${sku}`)
-  return found
+  if (match === undefined) throw new Error(`no package holds ${sku}`)
+  return match
 }
 
 /** What is wrong once a category is put below another. */

@@ -148,11 +148,11 @@ test('two imports at once wait for each other, and the later one counts whole', 
     importCatalogue(other.db, dear, WHOLE),
   ])
   expect(outcomes.map(({ kind }) => kind)).toEqual(['imported', 'imported'])
-  const told = outcomes.flatMap(reportOf).filter((text) => text.startsWith('    price'))
+  const reported = outcomes.flatMap(reportOf).filter((text) => text.startsWith('    price'))
   expect([
     ['    price: 299 → 301', '    price: 301 → 302'],
     ['    price: 302 → 301', '    price: 299 → 302'],
-  ]).toContainEqual(told)
+  ]).toContainEqual(reported)
   await other.close()
 })
 

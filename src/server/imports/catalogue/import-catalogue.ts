@@ -70,8 +70,8 @@ function withKept(file: CatalogueFile, stored: StoredCatalogue): WholeCatalogue 
 }
 
 function joined<Row>(first: readonly Row[], second: readonly Row[], keyOf: (row: Row) => unknown): Row[] {
-  const known = new Set(first.map(keyOf))
-  return [...first, ...second.filter((row) => !known.has(keyOf(row)))]
+  const keys = new Set(first.map(keyOf))
+  return [...first, ...second.filter((row) => !keys.has(keyOf(row)))]
 }
 
 function* fileFaults({ products, defaults }: CatalogueFile, keepMissing: boolean): Generator<Fault> {

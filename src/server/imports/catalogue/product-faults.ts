@@ -15,7 +15,7 @@ type Wrong = { field: string; message: string }
 
 /** What does not fit in single products: their kind, their categories, what they measure and recommend. */
 export function productFaults({ categories, analytes, products }: WholeCatalogue): Fault[] {
-  const known: Known = {
+  const existing: Known = {
     categoryIds: new Set(categories.map((category) => category.category_id)),
     categoryUrls: new Set(categories.map((category) => category.url_key)),
     concerns: new Set(categories.map((category) => category.name)),
@@ -23,15 +23,18 @@ export function productFaults({ categories, analytes, products }: WholeCatalogue
     products: new Map(products.map((product) => [product.sku, product])),
   }
   return products.flatMap((product, place) =>
-    [...wrongIn(product, known)].map(({ field, message }) => ({ path: ['products', place, field], message })),
+    [...wrongIn(product, existing)].map(({ field, message }) => ({
+      path: ['products', place, field],
+      message,
+    })),
   )
 }
 
-function* wrongIn(product: FileProduct, known: Known): Generator<Wrong> {
+function* wrongIn(product: FileProduct, existing: Known): Generator<Wrong> {
   yield* wrongKind(product)
-  yield* wrongPlace(product, known)
-  yield* wrongMeasured(product, known)
-  yield* wrongRecommended(product, known)
+  yield* wrongPlace(product, existing)
+  yield* wrongMeasured(product, existing)
+  yield* wrongRecommended(product, existing)
   yield* wrongPrenatal(product)
 }
 
@@ -59,28 +62,29 @@ function* wrongKind(product: FileProduct): Generator<Wrong> {
 
 const MAIN_CATEGORY = { test: CATEGORY.tests, package: CATEGORY.packages } as const
 
-function* wrongPlace(product: FileProduct, known: Known): Generator<Wrong> {
+function* wrongPlace(product: FileProduct, existing: Known): Generator<Wrong> {
   const { kind, category_ids: ids } = product
   const main = kind === 'test' || kind === 'package' ? MAIN_CATEGORY[kind] : null
-  if (!known.categoryUrls.has(product.cat_url_key)) {
+  if (!existing.categoryUrls.has(product.cat_url_key)) {
     yield { field: 'cat_url_key', message: `there is no category ${product.cat_url_key}` }
   }
   for (const id of ids) {
-    if (!known.categoryIds.has(id)) yield { field: 'category_ids', message: `there is no category ${id}` }
+    if (!existing.categoryIds.has(id)) yield { field: 'category_ids', message: `there is no category ${id}` }
   }
   if (new Set(ids).size < ids.length) yield { field: 'category_ids', message: 'a category stands twice' }
   if (main !== null && !ids.includes(main)) {
     yield { field: 'category_ids', message: `a ${kind} stands in category ${main}` }
   }
   for (const concern of product.concerns) {
-    if (!known.concerns.has(concern)) yield { field: 'concerns', message: `there is no category ${concern}` }
+    if (!existing.concerns.has(concern))
+      yield { field: 'concerns', message: `there is no category ${concern}` }
   }
 }
 
-function* wrongMeasured(product: FileProduct, known: Known): Generator<Wrong> {
+function* wrongMeasured(product: FileProduct, existing: Known): Generator<Wrong> {
   const { kind, analyte_ids: ids, product_card_attr: card } = product
   for (const id of ids) {
-    if (!known.analytes.has(id)) yield { field: 'analyte_ids', message: `there is no analyte ${id}` }
+    if (!existing.analytes.has(id)) yield { field: 'analyte_ids', message: `there is no analyte ${id}` }
   }
   if (new Set(ids).size < ids.length) yield { field: 'analyte_ids', message: 'an analyte stands twice' }
   if (kind === 'test' && ids.length === 0)
@@ -97,10 +101,10 @@ function* wrongMeasured(product: FileProduct, known: Known): Generator<Wrong> {
   }
 }
 
-function* wrongRecommended(product: FileProduct, known: Known): Generator<Wrong> {
+function* wrongRecommended(product: FileProduct, existing: Known): Generator<Wrong> {
   const measured = new Set(product.analyte_ids)
   for (const sku of product.recommended_skus) {
-    const other = known.products.get(sku)
+    const other = existing.products.get(sku)
     const field = 'recommended_skus'
     if (other === undefined) yield { field, message: `there is no product ${sku}` }
     else if (sku === product.sku) yield { field, message: 'a product recommends others, not itself' }

@@ -30,25 +30,26 @@ export function importSynonyms(
   })
 }
 
-function* skuFaults({ means }: WordsFile, known: ReadonlySet<string>): Generator<Fault> {
+function* skuFaults({ means }: WordsFile, existing: ReadonlySet<string>): Generator<Fault> {
   for (const [place, { skus }] of means.entries()) {
     for (const [at, sku] of skus.entries()) {
-      if (!known.has(sku)) yield { path: ['means', place, 'skus', at], message: `there is no product ${sku}` }
+      if (!existing.has(sku))
+        yield { path: ['means', place, 'skus', at], message: `there is no product ${sku}` }
     }
   }
 }
 
 async function knownSkus(tx: Executor): Promise<Set<string>> {
-  const found = await query<{ sku: string }>(tx, sql`select sku from products`)
-  return new Set(found.map(({ sku }) => sku))
+  const rows = await query<{ sku: string }>(tx, sql`select sku from products`)
+  return new Set(rows.map(({ sku }) => sku))
 }
 
 async function storedWords(tx: Executor): Promise<Record<string, unknown>> {
-  const found = await query<{ name: string; value: unknown }>(
+  const rows = await query<{ name: string; value: unknown }>(
     tx,
     sql`select name, value from search_vocabulary`,
   )
-  return Object.fromEntries(found.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
 async function writeWords(tx: Executor, words: WordsFile): Promise<void> {

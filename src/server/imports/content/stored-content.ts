@@ -5,8 +5,8 @@ export type StoredContent = Readonly<Record<string, unknown>>
 
 /** The operator's content as it stands. */
 export async function storedContent(tx: Executor): Promise<StoredContent> {
-  const found = await query<{ name: string; value: unknown }>(tx, sql`select name, value from content`)
-  return Object.fromEntries(found.map(({ name, value }) => [name, value]))
+  const rows = await query<{ name: string; value: unknown }>(tx, sql`select name, value from content`)
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
 /** Writes values over those of the same name. */

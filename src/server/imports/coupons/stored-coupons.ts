@@ -22,7 +22,7 @@ export async function lockStoredCoupons(
     tx,
     sql`select code from coupons where code = any(${[...codes]}::text[]) order by code for no key update`,
   )
-  const found = await query<StoredCoupon>(
+  const rows = await query<StoredCoupon>(
     tx,
     sql`select k.code as coupon_code, k.description, k.details, json_build_object(
           'type', k.type, 'value', coalesce(k.percent, k.amount_paise / 100), 'max_discount', k.max_discount_paise / 100,
@@ -35,7 +35,7 @@ export async function lockStoredCoupons(
           greatest(k.uses, (select count(*) from coupon_uses u where u.code = k.code))::int as uses
         from coupons k where k.code = any(${[...codes]}::text[])`,
   )
-  return new Map(found.map((coupon) => [coupon.coupon_code, coupon]))
+  return new Map(rows.map((coupon) => [coupon.coupon_code, coupon]))
 }
 
 /** The categories and products that the scope of a coupon may name. */

@@ -32,9 +32,9 @@ describe('cleaning the list of post offices', () => {
   })
 
   test('finds a missing state in the pincode, else in its first three digits', () => {
-    const known = [office('563101'), office('563102', { district: 'CHIKKABALLAPURA' })]
+    const offices = [office('563101'), office('563102', { district: 'CHIKKABALLAPURA' })]
     const missing = { state: 'NA', district: 'NA', name: 'Nowhere' }
-    expect(cleaned(...known, office('563102', missing), office('563199', missing)).slice(2)).toEqual([
+    expect(cleaned(...offices, office('563102', missing), office('563199', missing)).slice(2)).toEqual([
       ['563102', 'KA', 'Chikkaballapura'],
       ['563199', 'KA', 'Chikkaballapura'],
     ])

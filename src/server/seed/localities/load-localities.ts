@@ -95,14 +95,14 @@ function pincodeRow({ pincode, regionId: region_id, district, city, lat, lng }: 
 
 // Everyday names first: where the post office has the same name, the everyday one stands.
 function localityRows(startingData: StartingData, { pincodes, offices }: PincodeDirectory): InsertRow[] {
-  const known = new Map(pincodes.map((row) => [row.pincode, row]))
+  const byPincode = new Map(pincodes.map((row) => [row.pincode, row]))
   const isServed = servedTest(startingData)
   const everyday = startingData.localityAliases.localities.flatMap(({ pincode, name }) => {
-    const row = known.get(pincode)
+    const row = byPincode.get(pincode)
     return row === undefined ? [] : [localityRow(row, { ...row, name }, EVERYDAY)]
   })
   const official = offices.flatMap((office) => {
-    const row = known.get(office.pincode)
+    const row = byPincode.get(office.pincode)
     if (row === undefined) return []
     const rank = isServed(office.pincode) ? SERVED : office.kind === 'BO' ? VILLAGE : TOWN
     return [localityRow(row, office, rank)]
