@@ -14,13 +14,13 @@ const LEVELS = [1, 8]
 
 /** Measures whole checkouts alone on the server of that address, beside their own SQL; prints only. */
 export async function checkoutBench(server: string, { booking, recorded }: Plan): Promise<void> {
-  const place = await postgresDatabase(server)
+  const database = await postgresDatabase(server)
   try {
-    const subjects = await checkouts(place.shop, booking)
-    const checkoutSql = await measureCheckoutSql(place, recorded)
-    console.log(checkoutLines([{ name: place.name, subjects, checkoutSql }]).join('\n'))
+    const subjects = await checkouts(database.shop, booking)
+    const checkoutSql = await measureCheckoutSql(database, recorded)
+    console.log(checkoutLines([{ name: database.name, subjects, checkoutSql }]).join('\n'))
   } finally {
-    await place.remove()
+    await database.remove()
   }
 }
 

@@ -31,20 +31,20 @@ const LOCKED_MS = 500
  * Writes down what checkouts send, one after the other, jobs and stand-in included, and sends it again through the bare
  * driver: by one, and by eight at once, each in a copy of its own of the database as it was before.
  */
-export async function measureCheckoutSql(place: BenchDatabase, count: number): Promise<CheckoutSql[]> {
-  if (place.copies === null) return []
+export async function measureCheckoutSql(database: BenchDatabase, count: number): Promise<CheckoutSql[]> {
+  if (database.copies === null) return []
   const port = await freePort()
   const wire = transport(`http://127.0.0.1:${port}`)
-  const opened = await started(port, place.shop)
+  const opened = await started(port, database.shop)
   const [shopper] = await newShoppers(httpShop(wire), 1)
   await opened.stop()
-  const [alone, ...others] = await place.copies(9)
+  const [alone, ...others] = await database.copies(9)
   if (shopper === undefined || alone === undefined) throw new Error('There is nobody who checks out')
 
-  const url = new URL(place.shop['DATABASE_URL'] ?? '')
+  const url = new URL(database.shop['DATABASE_URL'] ?? '')
   const proxy = await recordingProxy(url)
   const proxied = Object.assign(new URL(url), { port: String(proxy.port) }).href
-  const shop = await started(port, { ...place.shop, DATABASE_URL: proxied })
+  const shop = await started(port, { ...database.shop, DATABASE_URL: proxied })
   const recording = await recorded(proxy, WARM_UP + count, () => checkOut(httpShop(wire), shopper))
   wire.close()
   await shop.stop()

@@ -45,20 +45,20 @@ if (server === '') {
   process.exitCode = spawnSync(script, command, { stdio: 'inherit' }).status ?? 1
 } else await compare(await postgresDatabase(server))
 
-async function compare(place: BenchDatabase): Promise<void> {
+async function compare(database: BenchDatabase): Promise<void> {
   try {
-    const small = await timesOf(place)
-    const seconds = await grow(place)
-    const grown = await timesOf(place)
+    const small = await timesOf(database)
+    const seconds = await grow(database)
+    const grown = await timesOf(database)
     console.log(
       `\n${PRODUCTS} products and ${AREAS} areas were added, ${ORDERS} orders were made in ${seconds.toFixed(0)} s.\n`,
     )
     console.log('| call | p50 small | p50 grown | p95 small | p95 grown | p95 ratio | CPU ratio |')
     console.log('|---|---|---|---|---|---|---|')
     for (const [name, before] of small) console.log(line(name, before, grown.get(name) ?? before))
-    console.log(await sizes(place))
+    console.log(await sizes(database))
   } finally {
-    await place.remove()
+    await database.remove()
   }
 }
 
@@ -70,8 +70,8 @@ function line(name: string, before: Time, after: Time): string {
   return `| ${[name, ...figures.map((figure) => figure.toFixed(2)), cpu].join(' | ')} |`
 }
 
-async function timesOf(place: BenchDatabase): Promise<Times> {
-  const shop = startServer(await freePort(), { ...place.shop, ...LIFTED })
+async function timesOf(database: BenchDatabase): Promise<Times> {
+  const shop = startServer(await freePort(), { ...database.shop, ...LIFTED })
   await shop.ready()
   const wire = transport(shop.url)
   const { subjects } = await prepareSubjects(httpShop(wire), AT_ONCE)
@@ -88,8 +88,8 @@ async function timesOf(place: BenchDatabase): Promise<Times> {
   return times
 }
 
-async function grow(place: BenchDatabase): Promise<number> {
-  const url = place.shop['DATABASE_URL'] ?? ''
+async function grow(bench: BenchDatabase): Promise<number> {
+  const url = bench.shop['DATABASE_URL'] ?? ''
   await manyProducts(url, PRODUCTS)
   await manyAreas(url, AREAS)
   const database = openPostgres(url, () => {})
@@ -105,8 +105,8 @@ async function grow(place: BenchDatabase): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-async function sizes(place: BenchDatabase): Promise<string> {
-  const client = new pg.Client({ connectionString: place.shop['DATABASE_URL'] })
+async function sizes(database: BenchDatabase): Promise<string> {
+  const client = new pg.Client({ connectionString: database.shop['DATABASE_URL'] })
   await client.connect()
   const { rows } = await client.query<{ name: string; data: string; indexes: string }>(
     `select relname as name, pg_size_pretty(pg_table_size(oid)) as data, pg_size_pretty(pg_indexes_size(oid)) as indexes

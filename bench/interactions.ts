@@ -18,7 +18,7 @@ export type Interaction = {
 
 declare const scheduler: { postTask: (run: () => void, how: { priority: 'user-blocking' }) => Promise<void> }
 type Timing = PerformanceEntry & { interactionId?: number }
-type Seen = { durations: number[]; tappedAt: number; shownAt: number }
+type Seen = { durations: number[]; tappedAt: number; visibleAt: number }
 
 /** A scripted session on a slowed processor. */
 export class Interactions {
@@ -58,7 +58,7 @@ export class Interactions {
     const before = await this.#taskMs()
     await act()
     if (goal !== undefined) {
-      await this.#page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.shownAt > 0)
+      await this.#page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.visibleAt > 0)
     }
     await this.#page.waitForTimeout(REST_MS)
     const worked = (await this.#taskMs()) - before
@@ -66,7 +66,7 @@ export class Interactions {
     this.all.push({
       name,
       response: Math.max(0, ...seen.durations),
-      visible: goal === undefined ? null : seen.shownAt - seen.tappedAt,
+      visible: goal === undefined ? null : seen.visibleAt - seen.tappedAt,
       worked,
     })
   }
@@ -80,7 +80,7 @@ export class Interactions {
 // Within the page: notes what the browser tells of each tap, and when what it asks for has been drawn.
 function watchTaps(): void {
   const world = window as unknown as { seen: Seen }
-  const begin = () => (world.seen = { durations: [], tappedAt: 0, shownAt: 0 })
+  const begin = () => (world.seen = { durations: [], tappedAt: 0, visibleAt: 0 })
   begin()
   let goal: { in: string; text: string } | null = null
   new PerformanceObserver((list) => {
@@ -106,6 +106,8 @@ function watchTaps(): void {
     goal = null
     // Its frame has been drawn once the next turn begins: that one, before messages and timers that wait already.
     const next = { priority: 'user-blocking' } as const
-    requestAnimationFrame(() => void scheduler.postTask(() => (world.seen.shownAt = performance.now()), next))
+    requestAnimationFrame(
+      () => void scheduler.postTask(() => (world.seen.visibleAt = performance.now()), next),
+    )
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }

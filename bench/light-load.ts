@@ -44,9 +44,9 @@ function cpuOfAll({ servers }: Target): number {
   return servers.reduce((sum, { pid }) => sum + (cpuOf(pid) ?? Number.NaN), 0)
 }
 
-type Asked = { count: number; bytes: number }
+type LoadTotals = { count: number; bytes: number }
 
-async function ask({ servers, path, headers, atOnce }: Target, bounds: Bounds): Promise<Asked> {
+async function ask({ servers, path, headers, atOnce }: Target, bounds: Bounds): Promise<LoadTotals> {
   const fields = Object.entries({ Host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${fields.join('')}\r\n`, 'latin1')
   const ports = servers.map(({ url }) => Number(new URL(url).port))
@@ -57,15 +57,15 @@ async function ask({ servers, path, headers, atOnce }: Target, bounds: Bounds): 
     askOver(ports[worker % ports.length] ?? 0, request, isMore),
   )
   const answered = await Promise.all(workers)
-  const sum = (of: keyof Asked) => answered.reduce((total, each) => total + each[of], 0)
+  const sum = (of: keyof LoadTotals) => answered.reduce((total, each) => total + each[of], 0)
   return { count: sum('count'), bytes: sum('bytes') }
 }
 
 /** Asks over one connection for as long as there is more to ask. */
-function askOver(port: number, request: Buffer, isMore: () => boolean): Promise<Asked> {
+function askOver(port: number, request: Buffer, isMore: () => boolean): Promise<LoadTotals> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    const done: Asked = { count: 0, bytes: 0 }
+    const done: LoadTotals = { count: 0, bytes: 0 }
     let left = 0
     const next = () => {
       if (isMore()) return void socket.write(request)

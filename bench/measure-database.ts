@@ -68,17 +68,17 @@ const CALLS_OF_EACH = 800
 const FLOOR_SERVER = join(import.meta.dirname, 'floor-server.ts')
 
 /** Measures the shop and the floors side by side on one database, then the SQL of the cart and of checkouts alone. */
-export async function measureDatabase(place: BenchDatabase, plan: Plan): Promise<DatabaseResult> {
-  const shop = startServer(await freePort(), { ...place.shop, ...LIFTED, LOG_LEVEL: 'info' })
+export async function measureDatabase(database: BenchDatabase, plan: Plan): Promise<DatabaseResult> {
+  const shop = startServer(await freePort(), { ...database.shop, ...LIFTED, LOG_LEVEL: 'info' })
   await shop.ready()
-  const floors = startServer(await freePort(), place.floors, FLOOR_SERVER)
+  const floors = startServer(await freePort(), database.floors, FLOOR_SERVER)
   await floors.ready()
-  await tellBytes(shop, floors)
+  await setFloorSizes(shop, floors)
   const wire = transport(shop.url)
   const { subjects, readers } = await prepareSubjects(httpShop(wire), Math.max(...plan.levels))
 
   const result: DatabaseResult = {
-    name: place.name,
+    name: database.name,
     floors: [],
     subjects: [],
     cartSql: [],
@@ -89,7 +89,7 @@ export async function measureDatabase(place: BenchDatabase, plan: Plan): Promise
   const bare = transport(floors.url)
   const floorTasks = floorTasksOver(bare)
   for (const atOnce of plan.levels) {
-    await gatherStatistics(place)
+    await gatherStatistics(database)
     // At 32 at once a number that takes a second alone takes a fifth of it: too short to be told from chance.
     const call = { ...plan.call, count: Math.max(plan.call.count, atOnce * CALLS_OF_EACH) }
     const measureFloor = (name: FloorName) =>
@@ -112,9 +112,9 @@ export async function measureDatabase(place: BenchDatabase, plan: Plan): Promise
   bare.close()
   await floors.stop()
   await shop.stop()
-  const pages = place.name === 'PostgreSQL' ? await measurePages(place, plan) : []
-  const cartSql = await measureCartSql(place.shop, readers, plan)
-  return { ...result, pages, cartSql, checkoutSql: await measureCheckoutSql(place, plan.recorded) }
+  const pages = database.name === 'PostgreSQL' ? await measurePages(database, plan) : []
+  const cartSql = await measureCartSql(database.shop, readers, plan)
+  return { ...result, pages, cartSql, checkoutSql: await measureCheckoutSql(database, plan.recorded) }
 }
 
 type Pair<T> = { below: T; line: T }
@@ -155,7 +155,7 @@ function post(url: string, body: object): Promise<Response> {
 }
 
 /** Gives the floors the very bytes that the shop sends for a list and a detail. */
-async function tellBytes(shop: RealServer, floors: RealServer): Promise<void> {
+async function setFloorSizes(shop: RealServer, floors: RealServer): Promise<void> {
   const list = await (await post(`${shop.url}/api/product/get-plp-list`, { categoryId: '' })).text()
   const body = { url_key: 'complete-blood-count' }
   const detail = await (await post(`${shop.url}/api/product/detail`, body)).text()

@@ -19,11 +19,14 @@ const PAGES = {
 type Plan = { levels: readonly number[]; page: Bounds }
 
 /** Measures kept pages in brotli, from one process and from two on one database, and the same bytes from a bare server. */
-export async function measurePages(place: BenchDatabase, { levels, page: bounds }: Plan): Promise<PageRow[]> {
+export async function measurePages(
+  database: BenchDatabase,
+  { levels, page: bounds }: Plan,
+): Promise<PageRow[]> {
   const atOnce = Math.max(...levels)
   const rows: PageRow[] = []
   for (const processes of [1, 2]) {
-    const shops = await started(processes, { ...place.shop, LOG_LEVEL: 'info' })
+    const shops = await started(processes, { ...database.shop, LOG_LEVEL: 'info' })
     const same = { SAME_AS: shops[0]?.url ?? '', PATHS: Object.values(PAGES).join(' ') }
     const bare = await started(processes, same, BARE_SERVER)
     for (const [name, path] of Object.entries(PAGES)) {

@@ -66,9 +66,9 @@ class Messages {
 
 /** Understands one connection. @see https://www.postgresql.org/docs/15/protocol-message-formats.html */
 class Listener {
-  readonly #tell: (ended: Recorded[]) => void
+  readonly #report: (ended: Recorded[]) => void
   readonly #connection: number
-  readonly #asked = new Messages()
+  readonly #requests = new Messages()
   readonly #answered = new Messages()
   readonly #texts = new Map<string, string>()
   // What is sent until the next answer that everything is done: one statement, or several in one piece.
@@ -77,7 +77,7 @@ class Listener {
   #hasBegun = false
 
   constructor(report: (ended: Recorded[]) => void, connection: number) {
-    this.#tell = report
+    this.#report = report
     this.#connection = connection
   }
 
@@ -85,12 +85,12 @@ class Listener {
     // The first message has no letter; it says who comes.
     const messages = this.#hasBegun ? bytes : bytes.subarray(bytes.readUInt32BE(0))
     this.#hasBegun = true
-    for (const { letter, body } of this.#asked.whole(messages)) this.#hear(letter, body)
+    for (const { letter, body } of this.#requests.whole(messages)) this.#hear(letter, body)
   }
 
   answered(bytes: Buffer): void {
     for (const { letter } of this.#answered.whole(bytes)) {
-      if (letter === 'Z') this.#tell(this.#pending.shift() ?? [])
+      if (letter === 'Z') this.#report(this.#pending.shift() ?? [])
     }
   }
 

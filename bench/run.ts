@@ -56,19 +56,19 @@ async function bench(postgres: string): Promise<void> {
 }
 
 async function pageBench(postgres: string): Promise<void> {
-  const place = await postgresDatabase(postgres)
+  const database = await postgresDatabase(postgres)
   try {
-    console.log(pageLines(await measurePages(place, isQuick ? QUICK : WHOLE)).join('\n'))
+    console.log(pageLines(await measurePages(database, isQuick ? QUICK : WHOLE)).join('\n'))
   } finally {
-    await place.remove()
+    await database.remove()
   }
 }
 
-async function measured(place: BenchDatabase): Promise<DatabaseResult> {
-  console.log(`On the ${place.name} database:`)
+async function measured(database: BenchDatabase): Promise<DatabaseResult> {
+  console.log(`On the ${database.name} database:`)
   try {
-    return await measureDatabase(place, isQuick ? QUICK : WHOLE)
+    return await measureDatabase(database, isQuick ? QUICK : WHOLE)
   } finally {
-    await place.remove()
+    await database.remove()
   }
 }

@@ -15,7 +15,7 @@ const BOUNDS = { count: 3_000, seconds: 20 }
 const LEVELS = [1, 8]
 
 type Result = {
-  place: string
+  database: string
   products: number
   /** From the start of the process until it can serve, and from then until the first search is answered. */
   readyMs: number
@@ -55,16 +55,16 @@ export async function searchBench(server: string): Promise<void> {
 }
 
 // The first start fills the database, which is not what is measured.
-async function fill(place: BenchDatabase): Promise<void> {
-  console.log(`Filling the ${place.name} database`)
-  const shop = startServer(await freePort(), place.shop)
+async function fill(database: BenchDatabase): Promise<void> {
+  console.log(`Filling the ${database.name} database`)
+  const shop = startServer(await freePort(), database.shop)
   await shop.ready()
   await shop.stop()
 }
 
-async function measured(place: BenchDatabase, added: number): Promise<Result> {
+async function measured(database: BenchDatabase, added: number): Promise<Result> {
   const queries = await judgedQueries()
-  const shop = startServer(await freePort(), place.shop)
+  const shop = startServer(await freePort(), database.shop)
   const readyMs = await shop.ready()
   const wire = transport(shop.url)
   const ask = (q: string) => post(wire, '/api/pdp/search-result', JSON.stringify({ q }))
@@ -90,7 +90,7 @@ async function measured(place: BenchDatabase, added: number): Promise<Result> {
     }
   }
   const result = {
-    place: place.name,
+    database: database.name,
     products: 279 + added,
     readyMs,
     firstMs,
@@ -99,7 +99,7 @@ async function measured(place: BenchDatabase, added: number): Promise<Result> {
   }
   wire.close()
   await shop.stop()
-  console.log(`  ${result.products} products on ${place.name}: p95 ${levels[0]?.p95.toFixed(1)} ms`)
+  console.log(`  ${result.products} products on ${database.name}: p95 ${levels[0]?.p95.toFixed(1)} ms`)
   return result
 }
 
@@ -138,9 +138,9 @@ function report(facts: string[], results: Result[]): string {
   ].join('\n')
 }
 
-function lines({ products, place, readyMs, firstMs, memoryMb, levels }: Result): string[] {
+function lines({ products, database, readyMs, firstMs, memoryMb, levels }: Result): string[] {
   return levels.map(({ call, atOnce, p50, p95, perSecond, cpuMs, failures }) => {
-    const name = failures.length === 0 ? place : `${place} (${failures.length} FAILED)`
+    const name = failures.length === 0 ? database : `${database} (${failures.length} FAILED)`
     const speed = [p50.toFixed(2), p95.toFixed(2), Math.round(perSecond), cpuMs?.toFixed(2) ?? '']
     const start = [readyMs, firstMs, memoryMb].map((figure) => Math.round(figure))
     return `| ${[call, products, name, atOnce, ...speed, ...start].join(' | ')} |`

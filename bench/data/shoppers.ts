@@ -39,7 +39,7 @@ async function newShopper(shop: HttpShop): Promise<Shopper> {
 export const ADD_PATH = '/api/cart/add-to-diagnostic-cart'
 
 async function add(client: TestClient, sku: string): Promise<void> {
-  dataOf(await client.post(ADD_PATH, { sku, quantity: 1 }))
+  parseData(await client.post(ADD_PATH, { sku, quantity: 1 }))
 }
 
 /** Fills the cart as it is before it is placed: two tests, an address and a held slot with its patient. */
@@ -47,7 +47,7 @@ export async function fillCart({ client, memberId, customerAddressId }: Shopper)
   await add(client, 'LT-CBC')
   await add(client, 'LT-VITD')
   const existShippingAddress = { customerAddressId }
-  dataOf(await client.post('/api/address/set-exist-shipping-address', { existShippingAddress }))
+  parseData(await client.post('/api/address/set-exist-shipping-address', { existShippingAddress }))
   await takeSlot(client, memberId)
 }
 
@@ -57,20 +57,20 @@ async function takeSlot(client: TestClient, memberId: number): Promise<void> {
     const { area, slots } = await slotsAtHome(client, addDays(istDate(new Date()), 2))
     const slot = slots[Math.floor(Math.random() * slots.length)]
     const submitted = await submitSlot(client, [memberId], { area, slot })
-    if (submitted.status !== 409 || attempt === MOST_TRIES) return void dataOf(submitted)
+    if (submitted.status !== 409 || attempt === MOST_TRIES) return void parseData(submitted)
   }
 }
 
 /** Books a test from the empty cart to the paid order. */
 export async function checkOut(shop: HttpShop, shopper: Shopper): Promise<void> {
   await fillCart(shopper)
-  const { payment } = dataOf(await startPayment(shopper.client))
-  const { salesOrder } = dataOf(await payAndConfirm(shop, shopper.client, payment))
+  const { payment } = parseData(await startPayment(shopper.client))
+  const { salesOrder } = parseData(await payAndConfirm(shop, shopper.client, payment))
   if (salesOrder.order_status !== 'processing') throw new Error(`order ${payment.order_number} is not paid`)
 }
 
 /** What a call answered, if it did what was asked. */
-export function dataOf({ status, body }: Answered) {
+export function parseData({ status, body }: Answered) {
   if (status !== 200 || body.error) throw new Error(`${status} ${JSON.stringify(body.message)}`)
   return body.data
 }

@@ -1,6 +1,6 @@
 import type { TestClient } from '../../tests/support/shop/client.ts'
 import type { HttpShop } from '../../tests/support/shop/http-shop.ts'
-import { ADD_PATH, checkOut, dataOf, fillCart, newShoppers, type Shopper } from './shoppers.ts'
+import { ADD_PATH, checkOut, parseData, fillCart, newShoppers, type Shopper } from './shoppers.ts'
 import type { Task } from '../load.ts'
 
 /** What is measured of the shop. A booking is many calls, so it is repeated less often. */
@@ -27,7 +27,7 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
   const adders = await newShoppers(shop, atOnce)
   const bookers = await newShoppers(shop, atOnce)
 
-  const list = dataOf(await visitor.post('/api/product/get-plp-list', { categoryId: '', pageSize: 50 }))
+  const list = parseData(await visitor.post('/api/product/get-plp-list', { categoryId: '', pageSize: 50 }))
   const urlKeys: string[] = list.products.items.map((item: { url_key: string }) => item.url_key)
   const call = (name: string, path: string, bodyOf: (turn: number) => object): Subject => ({
     name,

@@ -28,14 +28,14 @@ test('SEC-36: a range, a package of git or of another server, and one without a 
     'package.json: hono is ^4.13.18, not one exact version',
     'package-lock.json: hono is 4.13.18 there',
   ])
-  const places = {
+  const packages = {
     'node_modules/a': { ...locked, resolved: 'git+ssh://git@github.com/a/a.git#1' },
     'node_modules/b': { ...locked, resolved: 'http://registry.npmjs.org/b/-/b-1.0.0.tgz' },
     'node_modules/c': { version: '1.0.0', resolved: FROM },
     'node_modules/d': { version: '1.0.0' },
   }
-  expect(supplyFaults(manifest, lockfile(places)).map((fault) => fault.split(' ')[1])).toEqual(
-    Object.keys(places),
+  expect(supplyFaults(manifest, lockfile(packages)).map((fault) => fault.split(' ')[1])).toEqual(
+    Object.keys(packages),
   )
 })
 

@@ -20,14 +20,14 @@ export type Lockfile = { packages: { [place: string]: Locked & Manifest } }
 
 /** What is wrong with where packages come from and how many there are; empty when nothing is. @see SEC-36 */
 export function supplyFaults(manifest: Manifest, lockfile: Lockfile): string[] {
-  const places = Object.entries(lockfile.packages).filter(([place]) => place !== '')
-  const inProduction = places.filter(([, { dev, optional }]) => !dev && !optional).length
+  const packages = Object.entries(lockfile.packages).filter(([path]) => path !== '')
+  const inProduction = packages.filter(([, { dev, optional }]) => !dev && !optional).length
   return [
     ...Object.entries(allOf(manifest))
       .filter(([, version]) => !EXACT.test(version))
       .map(([name, version]) => `package.json: ${name} is ${version}, not one exact version`),
     ...unlocked(manifest, lockfile),
-    ...places.flatMap(([place, locked]) => foreign(place, locked)),
+    ...packages.flatMap(([path, locked]) => foreign(path, locked)),
     ...old(lockfile),
     ...(inProduction > MOST_IN_PRODUCTION
       ? [`${inProduction} packages are installed in production, ${MOST_IN_PRODUCTION} are allowed`]
@@ -60,11 +60,11 @@ function unlocked(manifest: Manifest, { packages }: Lockfile): string[] {
 
 // From the registry alone, by https, and with the fingerprint of what was looked at: no git, no file, no other server.
 // A place that says nothing of where it comes from is the registry's.
-function foreign(place: string, { resolved, integrity }: Locked): string[] {
+function foreign(path: string, { resolved, integrity }: Locked): string[] {
   const isOurs = (resolved ?? REGISTRY).startsWith(REGISTRY) && integrity?.startsWith('sha512-') === true
   return isOurs
     ? []
-    : [`package-lock.json: ${place} comes from ${resolved ?? 'the registry'}, ${integrity ?? 'unsigned'}`]
+    : [`package-lock.json: ${path} comes from ${resolved ?? 'the registry'}, ${integrity ?? 'unsigned'}`]
 }
 
 function old({ packages }: Lockfile): string[] {

@@ -81,7 +81,7 @@ test('titles are read from tests and groups in any quotes', () => {
 test('the map leads from an id to its rule and names sources and tests', () => {
   const book = bookOf(TEXT)
   expect(book.rules.map(ruleLink)).toEqual(['fruit.md#apples--pears', 'fruit.md#apples--pears'])
-  const map = specMap(book, { places: named('APP-01'), proofs: named('APP-02') })
+  const map = specMap(book, { mentions: named('APP-01'), proofs: named('APP-02') })
   expect(map).toContain('| [APP-01](rules/fruit.md#apples--pears) | `src/a.ts` |  |')
   expect(map).toContain('| [APP-02](rules/fruit.md#apples--pears) |  | `src/a.ts` |')
   expect(map).toContain('1 of 2 ids are named by a test.')

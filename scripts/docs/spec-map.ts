@@ -14,12 +14,12 @@ describes the shop as a whole.
 `
 
 /** Which sources implement a rule, and which tests name it in a title. */
-export type RuleMentions = { places: Mentions; proofs: Mentions }
+export type RuleMentions = { mentions: Mentions; proofs: Mentions }
 
 /** `docs/spec-map.md`: every rule with the files and the tests that name it. */
-export function specMap({ rules }: RuleBook, { places, proofs }: RuleMentions): string {
+export function specMap({ rules }: RuleBook, { mentions: mentioned, proofs }: RuleMentions): string {
   const rows = rules.map(
-    (rule) => `| ${linked(rule)} | ${listed(places.get(rule.id))} | ${listed(proofs.get(rule.id))} |`,
+    (rule) => `| ${linked(rule)} | ${listed(mentioned.get(rule.id))} | ${listed(proofs.get(rule.id))} |`,
   )
   const proved = rules.filter((rule) => proofs.has(rule.id)).length
   return `${HEAD}${rows.join('\n')}\n\n${proved} of ${rows.length} ids are named by a test.\n`
@@ -28,7 +28,7 @@ export function specMap({ rules }: RuleBook, { places, proofs }: RuleMentions): 
 /** The ids that the sources and the test titles below `root` name. */
 export async function readMentions(root: string): Promise<RuleMentions> {
   const files = await sourcesOf(root)
-  const [places, proofs] = await Promise.all([
+  const [mentioned, proofs] = await Promise.all([
     mentions(
       root,
       files.filter((file) => !isTest(file)),
@@ -36,12 +36,12 @@ export async function readMentions(root: string): Promise<RuleMentions> {
     ),
     mentions(root, files.filter(isTest), (text) => titlesOf(text).flatMap(idsIn)),
   ])
-  return { places, proofs }
+  return { mentions: mentioned, proofs }
 }
 
 /** All mentions of both kinds. */
-export function allMentions({ places, proofs }: RuleMentions): Mentions {
-  const all: Mentions = new Map(places)
+export function allMentions({ mentions: mentioned, proofs }: RuleMentions): Mentions {
+  const all: Mentions = new Map(mentioned)
   for (const [id, files] of proofs) all.set(id, new Set([...(all.get(id) ?? []), ...files]))
   return all
 }

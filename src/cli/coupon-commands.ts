@@ -11,7 +11,7 @@ import { liftLimits } from '../platform/db/time-limits.server.ts'
 import { importCoupons } from '../server/imports/coupons/import-coupons.ts'
 import { couponsSchema } from '../server/seed/schemas/offers-schema.ts'
 import { misused, type Command, type OpenShop, type Outcome } from './command.ts'
-import { importOf } from './import-commands.ts'
+import { toCommand } from './import-commands.ts'
 import { listCommand } from './list-command.ts'
 
 /** The commands about coupons. */
@@ -30,7 +30,7 @@ export const couponCommands: readonly Command[] = [
   }),
   stateCommand('activate', 'Let a coupon be used from now on'),
   stateCommand('pause', 'Let nobody use a coupon from now on; orders that are placed keep it'),
-  importOf({
+  toCommand({
     words: ['coupons', 'import'],
     what: 'coupons',
     summary: 'Bring coupons in by their codes; a new one comes in paused unless its rule says active',

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 
 /** How a command is called. */
-export function usageOf({ words, takes }: Command): string {
+export function toUsage({ words, takes }: Command): string {
   return `npm run labaya -- ${[...words, takes].filter(Boolean).join(' ')}`
 }
 

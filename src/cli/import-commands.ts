@@ -14,7 +14,7 @@ import { misused, type Command, type Outcome } from './command.ts'
 
 /** The commands that bring files in. */
 export const importCommands: readonly Command[] = [
-  importOf({
+  toCommand({
     what: 'catalogue',
     summary: 'Bring products, categories and analytes in; what the file does not have is retired',
     schema: importedCatalogueSchema,
@@ -22,21 +22,21 @@ export const importCommands: readonly Command[] = [
     bringIn: (db, file, { isDryRun, isSet, at }) =>
       importCatalogue(db, file, { isDryRun, keepMissing: isSet('keep-missing'), at }),
   }),
-  importOf({
+  toCommand({
     what: 'content',
     summary: 'Bring banner, badges, phone, colours of tags, texts and legal pages in; the rest stays',
     schema: importedContentSchema,
     options: {},
     bringIn: (db, file, { isDryRun }) => importContent(db, file, { isDryRun }),
   }),
-  importOf({
+  toCommand({
     what: 'tags',
     summary: 'Bring the popular tags of the search in, in place of those that stand',
     schema: popularTagsSchema,
     options: {},
     bringIn: (db, file, { isDryRun }) => importTags(db, file, { isDryRun }),
   }),
-  importOf({
+  toCommand({
     what: 'synonyms',
     summary: 'Bring the words that the search knows in, in place of those that stand',
     schema: searchWordsSchema,
@@ -58,7 +58,7 @@ type Import<S extends z.ZodType> = {
 }
 
 /** A command that checks a file and brings it in; with `--dry-run` it only tells what would change. */
-export function importOf<S extends z.ZodType>(imported: Import<S>): Command {
+export function toCommand<S extends z.ZodType>(imported: Import<S>): Command {
   const { what, summary, schema, options, bringIn } = imported
   const flags = ['dry-run', ...Object.keys(options)]
   return {

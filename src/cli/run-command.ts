@@ -4,7 +4,7 @@ import { readConfig, type Config } from '../server/config/config.ts'
 import type { Database } from '../platform/db/connect.server.ts'
 import { DataFolderTaken } from '../server/open-database.ts'
 import type { Command, Job, Outcome, SettingsJob, Typed } from './command.ts'
-import { helpText, usageOf } from './help.ts'
+import { helpText, toUsage } from './help.ts'
 
 /** Where a command reads its settings, where it speaks, and how it opens the database. */
 export type World = {
@@ -27,7 +27,7 @@ export async function runCommand(
     world.out(helpText(commands))
     return argv.length === 0 ? EXIT.misused : EXIT.good
   }
-  const command = commands.find(({ words }) => words.every((word, place) => argv[place] === word))
+  const command = commands.find(({ words }) => words.every((word, index) => argv[index] === word))
   if (command === undefined) {
     world.err(`There is no command: ${argv.join(' ')}`)
     world.err(helpText(commands))
@@ -93,7 +93,7 @@ function report(outcome: Outcome, command: Command, { out, err }: World): number
       return EXIT.refused
     case 'misused':
       err(outcome.text)
-      err(`Usage: ${usageOf(command)}`)
+      err(`Usage: ${toUsage(command)}`)
       return EXIT.misused
   }
 }

@@ -61,10 +61,10 @@ function wholeOf(given: string | boolean | undefined, most: number): number | nu
 const SLOT = /^(\d{1,6})\/(\d{4}-\d{2}-\d{2})\/([01]\d|2[0-3]):([0-5]\d)=(\d{1,6})$/
 
 function slotOf(text: string): WantedSlot | undefined {
-  const [, area, date = '', hour, minute, places] = SLOT.exec(text) ?? []
+  const [, area, date = '', hour, minute, capacity] = SLOT.exec(text) ?? []
   const day = parseIstDate(date)
   if (area === undefined || day === null) return undefined
-  return { areaId: Number(area), day, startMinute: minuteOf(`${hour}:${minute}`), places: Number(places) }
+  return { areaId: Number(area), day, startMinute: minuteOf(`${hour}:${minute}`), capacity: Number(capacity) }
 }
 
 function couponOf(text: string): { code: string; uses: number } | undefined {

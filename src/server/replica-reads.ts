@@ -20,7 +20,7 @@ export const REPLICA_READS = [
 ] as const
 
 const PATHS = new Set<string>(REPLICA_READS.map(({ path }) => path))
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /**
  * A handler that reads on the replica while that keeps up, and on the primary where it does not, fails or is slow;
@@ -46,7 +46,7 @@ export function readingFrom(replica: Replica, handler: Handler): Handler {
 /** Whether there is an answer in time; a failure is none. */
 async function isSoon(answer: Promise<unknown>): Promise<boolean> {
   const over = new AbortController()
-  const late = wait(PATIENCE_MS, false, { signal: over.signal }).catch(() => false)
+  const late = wait(TIMEOUT_MS, false, { signal: over.signal }).catch(() => false)
   const outcome = answer.then(
     () => true,
     () => false,

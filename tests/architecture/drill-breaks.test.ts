@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { patternOf } from '../drills/kit/breaking.ts'
+import { toPattern } from '../drills/kit/breaking.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FROM = /\bfrom:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
@@ -16,5 +16,5 @@ test('whatever a drill breaks stands in the program', () => {
     [...read(path).matchAll(FROM)].map(([, text = '']) => text.slice(1, -1)),
   )
   expect(breaks.length).toBeGreaterThan(15)
-  expect(breaks.filter((text) => program.search(patternOf(text)) < 0)).toEqual([])
+  expect(breaks.filter((text) => program.search(toPattern(text)) < 0)).toEqual([])
 })

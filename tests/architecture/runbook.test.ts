@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { usageOf } from '../../src/cli/help.ts'
+import { toUsage } from '../../src/cli/help.ts'
 import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { createMetrics } from '../../src/server/metrics/shop-metrics.ts'
 
@@ -56,5 +56,5 @@ test('every command that the runbook tells to type is one, and the guide lists t
   expect(typed.filter((line) => !isKnown(line))).toEqual([])
   const guide = await read('docs/operator.md')
   const missing = commands.filter(({ words }) => !guide.includes(`npm run labaya -- ${words.join(' ')}`))
-  expect(missing.map(usageOf)).toEqual([])
+  expect(missing.map(toUsage)).toEqual([])
 })

@@ -44,7 +44,7 @@ const ATTACKS: readonly Attack[] = [
   holdingSlots,
 ]
 const TWO_DAYS = 2 * 24 * 60 * 60
-const MOST_SHOWN = 5
+const MOST_PRINTED = 5
 
 const only = process.argv.slice(2)
 const shop = await openAttackedShop()
@@ -71,7 +71,7 @@ async function judge(attack: Attack, target: Target): Promise<number> {
   say(`${isGood ? 'held ' : 'FELL '} ${attack.name} (${attack.proves})`)
   say(`      ${textOf(counts)} in ${seconds} s`)
   if (planted.length === 0) say('      the attack does not see its own planted hole')
-  for (const sentence of problems.slice(0, MOST_SHOWN)) say(`      ${sentence}`)
+  for (const sentence of problems.slice(0, MOST_PRINTED)) say(`      ${sentence}`)
   return isGood ? 0 : 1
 }
 
@@ -87,7 +87,7 @@ function judgeLog(said: string, numbers: Set<string>): number {
   say(
     `      ${lines.length} lines, ${named.length} of ${numbers.size} numbers in them, ${crashed.length} failures`,
   )
-  for (const line of crashed.slice(0, MOST_SHOWN)) say(`      ${line.slice(0, 400)}`)
+  for (const line of crashed.slice(0, MOST_PRINTED)) say(`      ${line.slice(0, 400)}`)
   return isGood ? 0 : 1
 }
 

@@ -55,7 +55,7 @@ export const ORIGIN = 'https://shop.example'
 /** The name of its session's cookie there. */
 export const COOKIE = '__Host-labaya_session'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** The way to an address on this machine. */
 export function sendTo(url: string): Send {
@@ -80,17 +80,17 @@ export function sendTo(url: string): Send {
           resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(entries), text })
         })
       })
-      sent.setTimeout(PATIENCE_MS, () => sent.destroy())
+      sent.setTimeout(TIMEOUT_MS, () => sent.destroy())
       sent.on('error', () => resolve(nothing))
       sent.end(body)
     })
 }
 
 /** What stands at a place of a JSON text; undefined where it is none. */
-export function at(text: string, ...place: string[]): unknown {
+export function at(text: string, ...path: string[]): unknown {
   try {
     const parsed: unknown = JSON.parse(text)
-    return place.reduce<unknown>(
+    return path.reduce<unknown>(
       (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
       parsed,
     )

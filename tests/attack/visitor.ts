@@ -40,7 +40,7 @@ export async function customer(target: Target, from?: string): Promise<{ visitor
 }
 
 /** The visitor's calls as the steps of a booking make them. */
-export function clientOf(visitor: Visitor): TestClient {
+export function toClient(visitor: Visitor): TestClient {
   return new TestClient({
     async request(path, { method = 'GET', body, headers }) {
       const given = Object.fromEntries(new Headers(headers).entries())

@@ -22,7 +22,7 @@ export const rush: Drill = {
 
 async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const shoppers = count ?? (isEmbedded ? 500 : 10_000)
-  const places = Math.ceil(shoppers / 20)
+  const capacity = Math.ceil(shoppers / 20)
   const breaks = [
     { from: 'and taken < capacity', to: '' },
     { from: 'offered.remaining > 0', to: 'true' },
@@ -30,9 +30,9 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy(breaks) : {} })
   try {
     const people = await preparePeople(shop, shoppers)
-    const wanted = await makeSlot(shop, people, { places, isBroken })
+    const wanted = await makeSlot(shop, people, { places: capacity, isBroken })
     const rushed = await everybodyAtOnce(people, wanted)
-    return await judge(shop, rushed, { places, wanted, isEmbedded })
+    return await judge(shop, rushed, { places: capacity, wanted, isEmbedded })
   } finally {
     await shop.remove()
   }
@@ -41,7 +41,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
 async function makeSlot(
   shop: DrillShop,
   { area, slots }: People,
-  { places, isBroken }: { places: number; isBroken: boolean },
+  { places: capacity, isBroken }: { places: number; isBroken: boolean },
 ): Promise<ListedSlot> {
   const slot = slots.at(-1)
   if (slot === undefined) throw new Error('No slot is listed')
@@ -51,8 +51,8 @@ async function makeSlot(
     database.db,
     sql`insert into slots (id, area_id, day, start_minute, end_minute, capacity)
         values (${slot.SlotId}, ${area.AreaId}, ${slot.SlotId.split('_')[1]}::date, ${minuteOf(slot.StartTime)},
-          ${minuteOf(slot.EndTime)}, ${places})
-        on conflict (id) do update set capacity = ${places}`,
+          ${minuteOf(slot.EndTime)}, ${capacity})
+        on conflict (id) do update set capacity = ${capacity}`,
   )
   if (isBroken) await execute(database.db, sql`alter table slots drop constraint slots_check`)
   await database.close()
@@ -95,7 +95,7 @@ async function wantPlace(
 async function judge(
   shop: DrillShop,
   { tries, ms }: Rushed,
-  { places, wanted, isEmbedded }: { places: number; wanted: ListedSlot; isEmbedded: boolean },
+  { places: capacity, wanted, isEmbedded }: { places: number; wanted: ListedSlot; isEmbedded: boolean },
 ): Promise<Finding> {
   const held = tries.filter(({ status }) => status === 200).map(({ shopper }) => shopper)
   const refused = tries.filter(({ status }) => status === 409)
@@ -113,17 +113,17 @@ async function judge(
   const isOnTime = isEmbedded || (ms <= LONGEST_MS && p99 <= LONGEST_REFUSAL_MS)
   return {
     figure:
-      `${tries.length} shoppers for ${places} places on the ${shop.kind} database: ${held.length} held, ` +
+      `${tries.length} shoppers for ${capacity} places on the ${shop.kind} database: ${held.length} held, ` +
       `${refused.length} refused, ${others.length} others, in ${seconds(ms)}, p99 of a refusal ${p99.toFixed(0)} ms; ` +
       `${booked} booked and paid in ${seconds(payingMs)} more; verify: ${broken.length} broken`,
     problems: [
-      ...unless(held.length === places, `${held.length} places were given, there are ${places}`),
+      ...unless(held.length === capacity, `${held.length} places were given, there are ${capacity}`),
       ...unless(
         others.length === 0,
         `${others.length} other answers, among them ${[...new Set(others)].join(', ')}`,
       ),
       ...unpaid,
-      ...unless(booked === places, `${booked} places are booked, there are ${places}`),
+      ...unless(booked === capacity, `${booked} places are booked, there are ${capacity}`),
       ...unless(isOnTime, `It took ${seconds(ms)}, p99 of a refusal ${p99.toFixed(0)} ms`),
       ...broken.map((what) => JSON.stringify(what)),
     ],

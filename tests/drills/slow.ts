@@ -42,7 +42,7 @@ const asking = {
 async function run({ isBroken, count }: Options): Promise<Finding> {
   const [service, mail] = [await slowService(), await slowMail()]
   const shop = await openShop({ isEmbedded: false, processes: 1 })
-  const payers = await peopleAtTheDoor(shop)
+  const payers = await peopleAtSignIn(shop)
   // A second process on the same database, so that both are measured in the same minutes of the same machine.
   const slowed = startServer(await freePort(), {
     ...shop.settings,
@@ -125,7 +125,7 @@ async function portOf(server: Server): Promise<number> {
 }
 
 /** Customers whose orders are placed and wait to be paid, each with a mail to go out. */
-async function peopleAtTheDoor(shop: DrillShop): Promise<Shopper[]> {
+async function peopleAtSignIn(shop: DrillShop): Promise<Shopper[]> {
   const people = await preparePeople(shop, PAYERS)
   await holdForAll(shop, people)
   for (const { client } of people.shoppers.slice(0, PAYERS / 2))

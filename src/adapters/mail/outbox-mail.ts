@@ -48,22 +48,22 @@ function filesOf({ calendar, attachments }: Mail): OutboxFile[] {
   return [...entry, ...stored]
 }
 
-const MOST_SHOWN = 50
+const MOST_LISTED = 50
 
 /** The newest mails to an address, newest first. */
 export function outboxMails(db: Executor, to: string): Promise<OutboxMail[]> {
   return query<OutboxMail>(
     db,
     sql`select recipient as "to", kind, subject, text, html, files, at
-        from mail_outbox where lower(recipient) = lower(${to}) order by id desc limit ${MOST_SHOWN}`,
+        from mail_outbox where lower(recipient) = lower(${to}) order by id desc limit ${MOST_LISTED}`,
   )
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes mails of more than 30 days ago, `atMost` of them; returns how many. */
 export function deleteOldMails(db: Executor, now: Date, atMost: number): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - RETENTION_MS)
   return execute(
     db,
     sql`delete from mail_outbox where id in (

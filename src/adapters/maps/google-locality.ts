@@ -17,16 +17,16 @@ type Component = { name: string; short: string; types: readonly string[] }
 export function geocodeFrom(
   result: GeocodeResult,
   pincode: string,
-  { states, known: embedded }: { states: States; known: Geocode | null },
+  { states, embedded: embedded }: { states: States; embedded: Geocode | null },
 ): Geocode | null {
   const parts = result.address_components.map(({ long_name, short_name, types }) => ({
     name: long_name,
     short: short_name,
     types,
   }))
-  const place = placeIn(parts, states)
-  if (place === null || place.postcode !== pincode) return null
-  const { city, district, state, regionId } = place
+  const location = placeIn(parts, states)
+  if (location === null || location.postcode !== pincode) return null
+  const { city, district, state, regionId } = location
   const named = namedIn(parts, ['sublocality', 'neighborhood', 'locality', ...DISTRICTS])
   const here = embedded === null ? [] : [...embedded.localities, embedded.city, embedded.district]
   return {
@@ -48,9 +48,9 @@ export function toMapLocality(result: SearchResult, states: States): MapLocality
     short: shortText,
     types,
   }))
-  const place = placeIn(parts, states)
-  if (place === null) return null
-  const { city, state, postcode } = place
+  const location = placeIn(parts, states)
+  if (location === null) return null
+  const { city, state, postcode } = location
   const locality = result.displayName?.text ?? city
   return {
     placeId: result.id,

@@ -56,7 +56,7 @@ function forCaller(port: MapsPort) {
 const embedded = () => forCaller(createEmbeddedMaps(database.db))
 const answers = (body: unknown, status = 200) => google.answer((_, response) => json(response, status, body))
 
-async function foundIn(body: unknown) {
+async function geocodeFrom(body: unknown) {
   answers(body)
   return maps().geocode('560034')
 }
@@ -114,11 +114,11 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
   })
 
   test('is none where Google finds nothing, another pincode, no pincode, or a place in another country', async () => {
-    expect(await foundIn(noResults)).toBeNull()
-    expect(await foundIn(geocodeAnswer({ postal_code: '560095' }))).toBeNull()
-    expect(await foundIn(geocodeAnswer({ postal_code: '' }))).toBeNull()
+    expect(await geocodeFrom(noResults)).toBeNull()
+    expect(await geocodeFrom(geocodeAnswer({ postal_code: '560095' }))).toBeNull()
+    expect(await geocodeFrom(geocodeAnswer({ postal_code: '' }))).toBeNull()
     const abroad = JSON.parse(JSON.stringify(geocodeAnswer()).replaceAll('"IN"', '"NP"'))
-    expect(await foundIn(abroad)).toBeNull()
+    expect(await geocodeFrom(abroad)).toBeNull()
   })
 })
 
@@ -169,7 +169,9 @@ describe('ADR-02, API-53: localities that Google finds', () => {
     expect(localities[0]?.placeId).toBe(twice.id)
     expect(localities.map(({ locality }) => locality)).not.toContain('Somewhere')
     expect(localities.map(({ locality }) => locality)).not.toContain('Kathmandu')
-    expect(localities.filter((place) => place.description.startsWith(`${ours?.locality},`))).toHaveLength(1)
+    expect(
+      localities.filter((locality) => locality.description.startsWith(`${ours?.locality},`)),
+    ).toHaveLength(1)
   })
 
   test('are eight at most, all of them Google’s where it has so many', async () => {

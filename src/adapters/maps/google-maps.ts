@@ -27,7 +27,7 @@ export function createGoogleMaps(config: GoogleConfig, tools: LookupTools): Maps
         return ours
       }
       const states = await statesIn(db)
-      const geocodes = answer.value.map((result) => geocodeFrom(result, pincode, { states, known: ours }))
+      const geocodes = answer.value.map((result) => geocodeFrom(result, pincode, { states, embedded: ours }))
       return geocodes.find((one) => one !== null) ?? null
     },
     async places(input, caller) {
@@ -36,7 +36,7 @@ export function createGoogleMaps(config: GoogleConfig, tools: LookupTools): Maps
       const states = await statesIn(db)
       const theirs = (answer.ok ? answer.value : [])
         .map((result) => toMapLocality(result, states))
-        .filter((place) => place !== null)
+        .filter((locality) => locality !== null)
       if (theirs.length >= MOST_LOCALITIES) return theirs.slice(0, MOST_LOCALITIES)
       // Google names many localities without a pincode; our directory has one for each of its own.
       return merged(theirs, await embedded.places(input, caller))
@@ -55,7 +55,7 @@ function logFailure(log: Log, call: string, failure: GoogleFailure): void {
 
 function merged(theirs: readonly MapLocality[], ours: readonly MapLocality[]): MapLocality[] {
   const taken = new Set(theirs.map(keyOf))
-  return [...theirs, ...ours.filter((place) => !taken.has(keyOf(place)))].slice(0, MOST_LOCALITIES)
+  return [...theirs, ...ours.filter((locality) => !taken.has(keyOf(locality)))].slice(0, MOST_LOCALITIES)
 }
 
 const keyOf = ({ locality, postcode }: MapLocality) => `${localityKey(locality)} ${postcode}`

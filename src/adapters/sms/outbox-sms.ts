@@ -20,13 +20,13 @@ export function createOutboxSms(db: Executor, clock: Clock): SmsPort {
   }
 }
 
-const MOST_SHOWN = 50
+const MOST_LISTED = 50
 
 /** The newest messages to a mobile, newest first. */
 export function outboxMessages(db: Executor, to: string): Promise<OutboxMessage[]> {
   return query<OutboxMessage>(
     db,
     sql`select recipient as "to", kind, text, code, at
-        from sms_outbox where recipient = ${to} order by id desc limit ${MOST_SHOWN}`,
+        from sms_outbox where recipient = ${to} order by id desc limit ${MOST_LISTED}`,
   )
 }

@@ -53,7 +53,7 @@ describe('statements of several calls at the same time', () => {
       query(db, halfOf.query({ of, by: of === 7 ? 0 : 1 })),
     )
     const ended = await Promise.allSettled(pending)
-    expect(ended.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))).toEqual([7])
+    expect(ended.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7])
     expect(heard.filter(({ hasFailed }) => hasFailed).map(({ values }) => values)).toEqual([[7, 0]])
     expect(heard).toHaveLength(30)
   })

@@ -22,7 +22,7 @@ const OPEN = Buffer.from('{"error":false,"data":')
 const CLOSE = Buffer.from('}')
 
 /** `{error: false, data}` around a reply that is JSON already. */
-export function successOf({ pieces }: SerializedReply): Envelope {
+export function toEnvelope({ pieces }: SerializedReply): Envelope {
   return { status: 200, body: Buffer.concat([OPEN, ...pieces, CLOSE]), headers: {} }
 }
 

@@ -118,7 +118,7 @@ export class ValidatedReply<Value = unknown> {
 }
 
 /** What was checked, as the reply of the call that it answers. */
-export function replyOf<E extends Endpoint>(_: E, { value }: ValidatedReply): Reply<E> {
+export function toReply<E extends Endpoint>(_: E, { value }: ValidatedReply): Reply<E> {
   // Whoever made it gave it this type: `handle` and `publicHandler` take no other.
   return value as Reply<E>
 }

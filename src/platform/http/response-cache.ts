@@ -56,7 +56,7 @@ type ResponseCacheParts = { readVersions: () => Promise<CatalogueVersions | unde
  */
 export class ResponseCache {
   readonly #cache: VersionedCache<CachedResponse>
-  readonly #timesAsked = new LRUCache<string, number>({ max: MAX_COUNTED_KEYS })
+  readonly #requestCounts = new LRUCache<string, number>({ max: MAX_COUNTED_KEYS })
   #versions: CatalogueVersions | undefined
 
   constructor({ readVersions, now }: ResponseCacheParts) {
@@ -90,8 +90,8 @@ export class ResponseCache {
 
   // Where the cache is full, a response that is asked for once must not remove one that is asked for often.
   #isWorthCaching(key: string, bytes: number): boolean {
-    const times = (this.#timesAsked.get(key) ?? 0) + 1
-    this.#timesAsked.set(key, times)
+    const times = (this.#requestCounts.get(key) ?? 0) + 1
+    this.#requestCounts.set(key, times)
     return times > 1 || this.#cache.hasSpaceFor(bytes)
   }
 }

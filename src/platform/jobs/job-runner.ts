@@ -1,7 +1,7 @@
 import { onEnqueue, type JobHandler } from './jobs.server.ts'
 import { WorkerPool } from './worker-pool.ts'
 import { freeInterrupted, putPeriodic } from './jobs.store.server.ts'
-import { reasonOf, type JobTools } from './run-job.ts'
+import { toReason, type JobTools } from './run-job.ts'
 
 /** The runner's dependencies. `isAlone`: no other process can reach this database. */
 export type RunnerParts = JobTools & { isAlone: boolean }
@@ -96,6 +96,6 @@ async function free(parts: RunnerParts, handlers: readonly JobHandler[], isAlone
     const { freed, deadLettered } = await freeInterrupted(db, handlers, { isAlone, now })
     if (freed + deadLettered > 0) log.warn('jobs_interrupted', { freed, deadLettered })
   } catch (error) {
-    log.warn('jobs_not_read', { error: reasonOf(error) })
+    log.warn('jobs_not_read', { error: toReason(error) })
   }
 }

@@ -1,5 +1,5 @@
 import { jobStatus, jobSummary, troubleFacts } from './job-status.ts'
-import { reasonOf, type JobTools } from './run-job.ts'
+import { toReason, type JobTools } from './run-job.ts'
 
 const EVERY_MS = 60_000
 
@@ -15,7 +15,7 @@ export function createJobWatch({ db, clock, log }: JobTools): JobWatch {
       const kinds = await jobStatus(db, clock.now())
       if (!jobSummary(kinds).isFine) log.warn('jobs_in_trouble', troubleFacts(kinds))
     } catch (error) {
-      log.warn('jobs_not_read', { error: reasonOf(error) })
+      log.warn('jobs_not_read', { error: toReason(error) })
     }
   }
 

@@ -29,7 +29,7 @@ export async function runJob(
   const work = { db: tools.db, now: tools.clock.now(), log: tools.log, attempt: job.attempts, goesOn }
   const end = await handler
     .run(job.payload, work)
-    .catch((error: unknown): JobEnd => ({ kind: 'again', why: reasonOf(error) }))
+    .catch((error: unknown): JobEnd => ({ kind: 'again', why: toReason(error) }))
   await surely(() => writeEnds(tools, handler, { jobs: [job, ...others], end }), goesOn)
 }
 
@@ -87,6 +87,6 @@ async function writeEnd(
 }
 
 /** What went wrong, short enough to be kept. */
-export function reasonOf(error: unknown): string {
+export function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobHandler } from './jobs.server.ts'
 import { takeJobs, type TakenJob } from './jobs.store.server.ts'
-import { reasonOf, runJob, type JobTools } from './run-job.ts'
+import { toReason, runJob, type JobTools } from './run-job.ts'
 
 /** `concurrency`: jobs at once. `pollDelayMs`: the wait between waking and taking, which collects jobs of one moment. */
 type PoolOptions = { concurrency: number; pollDelayMs: number }
@@ -103,6 +103,6 @@ export class WorkerPool {
 
   // The database may be away for a moment; the next poll tries again.
   #warn(error: unknown): void {
-    this.#tools.log.warn('jobs_not_read', { error: reasonOf(error) })
+    this.#tools.log.warn('jobs_not_read', { error: toReason(error) })
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../db/query.server.ts'
 import type { RequestHeaders } from '../http/handler.server.ts'
 import { readToken } from './cookie.ts'
-import { deviceOf } from './device.ts'
+import { toDevice } from './device.ts'
 import { noteReturn } from './new-session-counts.ts'
 import { RequestSession, type Identity } from './request-session.ts'
 import type { SessionPolicy } from './session-policy.ts'
@@ -31,7 +31,7 @@ export async function findCaller(
   policy: SessionPolicy,
   clock: Clock,
 ): Promise<Caller> {
-  const origin = { device: deviceOf(headers.get('user-agent')), address }
+  const origin = { device: toDevice(headers.get('user-agent')), address }
   const callerOf = (identity: Identity) => new RequestSession(identity, origin, { policy, clock })
   const token = readToken(headers.get('cookie'), policy.cookie)
   const now = clock.now()

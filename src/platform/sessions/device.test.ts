@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { toDevice } from './device.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
@@ -7,15 +7,15 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
 
 test('a session is called by its browser and system, never by more of what the browser says', () => {
-  expect(deviceOf(CHROME)).toBe('Chrome on Android')
-  expect(deviceOf(SAFARI)).toBe('Safari on iPhone')
-  expect(deviceOf(`${CHROME} Edg/141.0`)).toBe('Edge on Android')
-  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0')).toBe(
+  expect(toDevice(CHROME)).toBe('Chrome on Android')
+  expect(toDevice(SAFARI)).toBe('Safari on iPhone')
+  expect(toDevice(`${CHROME} Edg/141.0`)).toBe('Edge on Android')
+  expect(toDevice('Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0')).toBe(
     'Firefox on Windows',
   )
 })
 
 test('a session of a script, or without a word about it, has no name', () => {
-  expect(deviceOf('curl/8.5.0')).toBeNull()
-  expect(deviceOf(null)).toBeNull()
+  expect(toDevice('curl/8.5.0')).toBeNull()
+  expect(toDevice(null)).toBeNull()
 })

@@ -17,7 +17,7 @@ const SYSTEMS = [
 ] as const
 
 /** What a customer would call the browser behind a user agent, `Chrome on Android`; null where nobody can tell. */
-export function deviceOf(userAgent: string | null): string | null {
+export function toDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

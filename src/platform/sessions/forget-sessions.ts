@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
 // A session that ended is still asked after for half an hour: which cart it closed last.
-const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
+const RETENTION_AFTER_END_MS = 24 * 60 * 60 * 1000
 // A visitor's session that nobody came back to: most of these are scripts.
 const NEVER_RETURNED_MS = 24 * 60 * 60 * 1000
 
@@ -28,9 +28,9 @@ export async function forgetOldSessions(
 
 function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  return sql`(s.ended_at < ${before(KEPT_AFTER_END_MS)}
-      or (s.browser_id is null and s.seen_at < ${before(idleMs + KEPT_AFTER_END_MS)})
-      or s.created_at < ${before(absoluteMs + KEPT_AFTER_END_MS)}
+  return sql`(s.ended_at < ${before(RETENTION_AFTER_END_MS)}
+      or (s.browser_id is null and s.seen_at < ${before(idleMs + RETENTION_AFTER_END_MS)})
+      or s.created_at < ${before(absoluteMs + RETENTION_AFTER_END_MS)}
       or (s.returned_at is null and s.customer_id is null and s.browser_id is null
         and s.created_at < ${before(NEVER_RETURNED_MS)}))`
 }

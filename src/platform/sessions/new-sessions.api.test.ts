@@ -89,7 +89,7 @@ const rowsStored = () =>
   )
 
 /** A browser that has proved a number, whose session is over by time. */
-async function knownBrowser(): Promise<TestClient> {
+async function trustedBrowser(): Promise<TestClient> {
   const client = shop.visitor()
   await ask(client, TEST, { address: '198.51.100.1' })
   await execute(
@@ -164,13 +164,13 @@ describe('the limit of new sessions', () => {
 
 describe('a browser that is known by a code', () => {
   test('SEC-05: is served where strangers of its network are not', async () => {
-    const client = await knownBrowser()
+    const client = await trustedBrowser()
     await visitors(PER_ADDRESS)
     expect([(await ask(shop.visitor(), TEST)).status, (await ask(client, TEST)).status]).toEqual([429, 200])
   })
 
   test('SEC-05: has three new sessions an hour itself, from whatever address its cookie is sent again', async () => {
-    const { cookie } = await knownBrowser()
+    const { cookie } = await trustedBrowser()
     const again = (address: string) => {
       const client = shop.visitor()
       client.cookie = cookie
@@ -182,7 +182,7 @@ describe('a browser that is known by a code', () => {
   })
 
   test('SEC-02: signing out of a session that is over writes nothing, and the browser stays known', async () => {
-    const client = await knownBrowser()
+    const client = await trustedBrowser()
     const [before, { cookie }] = [await rowsStored(), client]
     expect((await ask(client, ['/api/logout', {}])).status).toBe(200)
     expect(client.cookie).toBe(cookie)

@@ -54,7 +54,7 @@ export async function findSession(
   return Object.assign(session, { preloaded: preload.parse(session, another === undefined) })
 }
 
-type Asked = Record<string, unknown>
+type QueryValues = Record<string, unknown>
 
 const sessionByToken = sessionWith(null)
 const statements = new WeakMap<Preload, typeof sessionByToken>()
@@ -66,7 +66,7 @@ function sessionWithPreload(preload: Preload): typeof sessionByToken {
 }
 
 function sessionWith(preload: Preload | null) {
-  return statement<Asked, SessionRow>((value) => {
+  return statement<QueryValues, SessionRow>((value) => {
     const { columns, joins } = preload?.write(value) ?? { columns: null, joins: sql`` }
     return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, s.created_at as begun_at,
       s.returned_at is not null as has_returned, s.is_live${columns === null ? sql`` : sql`, ${columns}`}

@@ -8,7 +8,7 @@ import { progressBar, stepsBar, type Progress } from '../../platform/log/progres
 
 const MOST_SAID = 2_000
 // Of all that is told with --verbose, what is no trouble.
-const TOLD = /^pg_\w+: (?!error|warning|fatal|detail|hint)/
+const PROGRESS_LINE = /^pg_\w+: (?!error|warning|fatal|detail|hint)/
 
 /** Writes a PostgreSQL database into a file by its own `pg_dump`; the shop may go on meanwhile. */
 export async function dumpPostgres(url: string, file: string, say: Progress): Promise<void> {
@@ -95,7 +95,7 @@ function run({ program, args, url }: Program, hear: (line: string) => void): Pro
     createInterface(child.stdout).on('line', hear)
     createInterface(child.stderr).on('line', (line) => {
       hear(line)
-      if (!TOLD.test(line)) said = `${said}${line}\n`.slice(-MOST_SAID)
+      if (!PROGRESS_LINE.test(line)) said = `${said}${line}\n`.slice(-MOST_SAID)
     })
     child.on('error', () => reject(new Error(`${program} is needed, of the server's version or newer`)))
     child.on('close', (code) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesOf, problems, PRODUCTION } from '../../../tests/support/shop/settings.ts'
+import { parseNames, problems, PRODUCTION } from '../../../tests/support/shop/settings.ts'
 import { readConfig } from './config.ts'
 import { LIMITS } from '../limits/limit-settings.ts'
 
@@ -42,7 +42,7 @@ describe('without settings', () => {
 
   test('SEC-35: production names each single one that is missing', () => {
     for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'LABAYA_MODE')) {
-      expect(namesOf(problems({ ...PRODUCTION, [name]: '' })), name).toEqual([name])
+      expect(parseNames(problems({ ...PRODUCTION, [name]: '' })), name).toEqual([name])
     }
   })
 })
@@ -78,20 +78,20 @@ describe('wrong values', () => {
   test('SEC-35: each names its setting, and no value is repeated', () => {
     for (const [name, value] of Object.entries(wrong)) {
       const faults = problems({ [name]: value })
-      expect(namesOf(faults), name).toContain(name)
+      expect(parseNames(faults), name).toContain(name)
       expect(faults.join(), name).not.toContain(value)
     }
   })
 
   test('all are told at once, each once', () => {
-    const names = namesOf(problems(wrong))
+    const names = parseNames(problems(wrong))
     expect(names).toHaveLength(Object.keys(wrong).length)
     expect(new Set(names)).toEqual(new Set(Object.keys(wrong)))
   })
 
   test('beside wrong values, what production lacks is told too', () => {
     const faults = problems({ LABAYA_MODE: 'production', PORT: 'x', PUBLIC_URL: 'y', OTP_SENDS_PER_DAY: '0' })
-    expect(namesOf(faults)).toEqual([
+    expect(parseNames(faults)).toEqual([
       'PORT',
       'PUBLIC_URL',
       'DATABASE_URL',
@@ -170,7 +170,7 @@ describe('production', () => {
 
   test('SEC-35: refuses to start with the certificate checks of Node turned off', () => {
     const off = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
-    expect(namesOf(problems({ ...PRODUCTION, ...off }))).toEqual(['NODE_TLS_REJECT_UNAUTHORIZED'])
+    expect(parseNames(problems({ ...PRODUCTION, ...off }))).toEqual(['NODE_TLS_REJECT_UNAUTHORIZED'])
     expect(problems({ ...PRODUCTION, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([])
     expect(problems(off)).toEqual([])
   })
@@ -183,7 +183,7 @@ describe('production', () => {
   })
 
   test('SEC-07, SEC-35: refuses to lift any limit, which development may', () => {
-    expect(namesOf(problems({ ...PRODUCTION, ...all('0') }))).toEqual(Object.keys(LIMITS))
+    expect(parseNames(problems({ ...PRODUCTION, ...all('0') }))).toEqual(Object.keys(LIMITS))
     expect(problems(all('0'))).toEqual([])
     expect(problems({ ...PRODUCTION, ...all('1') })).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('production', () => {
 })
 
 test('a payment account half described is refused in development too', () => {
-  expect(namesOf(problems({ RAZORPAY_KEY_ID: 'rzp_test_1' }))).toEqual([
+  expect(parseNames(problems({ RAZORPAY_KEY_ID: 'rzp_test_1' }))).toEqual([
     'RAZORPAY_KEY_SECRET',
     'RAZORPAY_WEBHOOK_SECRET',
   ])

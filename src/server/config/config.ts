@@ -56,7 +56,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
   // The rest is judged without the wrong values, which have their sentence already.
   const rest = Object.entries(given).filter(([name]) => !wrongNames.has(name))
   const config = schema.parse(Object.fromEntries(rest))
-  const unfit = unfitTogether(config).filter(({ name }) => !wrongNames.has(name))
+  const unfit = conflictingSettings(config).filter(({ name }) => !wrongNames.has(name))
 
   const problems = [...wrong, ...unfit].map(({ name, text }) => `${name}: ${text}`)
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems }
@@ -67,7 +67,7 @@ function wrongValues(given: Record<string, string | undefined>): Problem[] {
   return issues.map(({ path, message }) => ({ name: path.join('.'), text: message }))
 }
 
-function unfitTogether(config: Config): Problem[] {
+function conflictingSettings(config: Config): Problem[] {
   const isProduction = config.LABAYA_MODE === 'production'
   return [
     ...(isProduction ? productionProblems(config) : nonProductionProblems(config)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesOf, problems, PRODUCTION } from '../../../tests/support/shop/settings.ts'
+import { parseNames, problems, PRODUCTION } from '../../../tests/support/shop/settings.ts'
 import { readConfig } from './config.ts'
 import { unverifiedDatabases } from './database-tls.ts'
 
@@ -55,7 +55,7 @@ describe('a database on another machine', () => {
       expect([url, withDatabase(url, { DATABASE_TLS: 'off' })]).toEqual([url, []])
       expect([url, problems({ DATABASE_URL: url })]).toEqual([url, []])
     }
-    expect(namesOf(withDatabase('postgresql://db.example/labaya', { DATABASE_TLS: 'no' }))).toContain(
+    expect(parseNames(withDatabase('postgresql://db.example/labaya', { DATABASE_TLS: 'no' }))).toContain(
       'DATABASE_TLS',
     )
   })

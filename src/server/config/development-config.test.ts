@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesOf, problems, PRODUCTION } from '../../../tests/support/shop/settings.ts'
+import { parseNames, problems, PRODUCTION } from '../../../tests/support/shop/settings.ts'
 import { readConfig } from './config.ts'
 import { developmentNotice } from './development-config.ts'
 
@@ -27,13 +27,13 @@ describe('development', () => {
       expect(problems({ ...env, LABAYA_DEV_OPEN: 'no' })).toEqual(refused)
       expect([env, problems({ ...env, LABAYA_DEV_OPEN: 'yes' })]).toEqual([env, []])
     }
-    expect(namesOf(problems({ LABAYA_DEV_OPEN: '1' }))).toEqual(['LABAYA_DEV_OPEN'])
+    expect(parseNames(problems({ LABAYA_DEV_OPEN: '1' }))).toEqual(['LABAYA_DEV_OPEN'])
   })
 
   test('SEC-35: production that lacks its mode alone does not start, and says which setting is missing', () => {
     const { LABAYA_MODE: _, ...forgotten } = PRODUCTION
     const refused = problems({ ...forgotten, HOST: '0.0.0.0' })
-    expect(namesOf(refused)).toEqual(['HOST', 'PUBLIC_URL', 'RAZORPAY_KEY_ID'])
+    expect(parseNames(refused)).toEqual(['HOST', 'PUBLIC_URL', 'RAZORPAY_KEY_ID'])
     expect(refused.every((sentence) => sentence.includes('LABAYA_MODE=production'))).toBe(true)
   })
 

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
 import {
   ValidatedReply,
-  replyOf,
+  toReply,
   SerializedReply,
   type Call,
   type CatalogueVersions,
@@ -15,7 +15,7 @@ import {
 import type { Log } from '../../kernel/log.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
-import { failure, respond, success, successOf, type Envelope } from '../../platform/http/envelope.ts'
+import { failure, respond, success, toEnvelope, type Envelope } from '../../platform/http/envelope.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { parseBody } from '../../platform/http/validate-body.ts'
 import { crashed } from './crash.ts'
@@ -25,7 +25,7 @@ import { signInFirst } from './session.ts'
 export function runHandler(handler: OwnHandler): HonoHandler<CallEnv> {
   return async (c) => {
     const reply = await handler.run(c.get('body'), c.get('call'))
-    return respond(toEnvelope(handler.endpoint, reply, c.get('log')))
+    return respond(envelopeFor(handler.endpoint, reply, c.get('log')))
   }
 }
 
@@ -41,7 +41,7 @@ export function runPublicHandler(handler: PublicHandler, { db, cache }: PublicPa
     const make = async (versions?: CatalogueVersions) => {
       let isCacheable = true
       const skipCache = () => void (isCacheable = false)
-      const envelope = toEnvelope(endpoint, await handler.run(body, { db, log, skipCache, versions }), log)
+      const envelope = envelopeFor(endpoint, await handler.run(body, { db, log, skipCache, versions }), log)
       return { envelope, isCacheable: isCacheable && envelope.status === 200 }
     }
     if (cache === null) return respond((await make()).envelope)
@@ -50,7 +50,7 @@ export function runPublicHandler(handler: PublicHandler, { db, cache }: PublicPa
   }
 }
 
-function toEnvelope(endpoint: Endpoint, reply: unknown, log: Log): Envelope {
+function envelopeFor(endpoint: Endpoint, reply: unknown, log: Log): Envelope {
   if (isRefusal(reply)) {
     log.info('refused', {
       path: endpoint.path,
@@ -59,7 +59,7 @@ function toEnvelope(endpoint: Endpoint, reply: unknown, log: Log): Envelope {
     })
     return failure(reply)
   }
-  if (reply instanceof SerializedReply) return successOf(reply)
+  if (reply instanceof SerializedReply) return toEnvelope(reply)
   return success(reply instanceof ValidatedReply ? reply.value : endpoint.reply.parse(reply))
 }
 
@@ -76,7 +76,7 @@ export async function askHandler<E extends Endpoint>(
   try {
     const answer = await handler.run(parsed.value, call)
     if (isRefusal(answer)) return answer
-    if (answer instanceof ValidatedReply) return replyOf(endpoint, answer)
+    if (answer instanceof ValidatedReply) return toReply(endpoint, answer)
     const reply: unknown = answer instanceof SerializedReply ? answer.value() : answer
     return z.parse<E['reply']>(endpoint.reply, reply)
   } catch (error) {

@@ -69,8 +69,8 @@ export function faultLines(source: SourceFile, faults: readonly Fault[]): string
     .map(({ path, message }) => ({ path, message, line: lineAt(source.text, path) }))
     .toSorted((a, b) => a.line - b.line)
   const lines = placed.map(({ path, message, line }) => {
-    const place = path.length === 0 ? '' : ` ${path.map(String).join('.')}${named(source.parsed, path)}:`
-    return `${source.name}:${line}:${place} ${message}`
+    const location = path.length === 0 ? '' : ` ${path.map(String).join('.')}${named(source.parsed, path)}:`
+    return `${source.name}:${line}:${location} ${message}`
   })
   return faults.length > MOST_LINES ? [...lines, `and ${faults.length - MOST_LINES} more`] : lines
 }

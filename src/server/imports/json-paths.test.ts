@@ -39,8 +39,8 @@ describe('the line of a value', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), (values) => {
         const written = `[${values.map((value) => JSON.stringify(value)).join(',\n')}]`
-        expect(values.map((_, place) => lineAt(written, [place]))).toEqual(
-          values.map((_, place) => place + 1),
+        expect(values.map((_, index) => lineAt(written, [index]))).toEqual(
+          values.map((_, index) => index + 1),
         )
       }),
     )

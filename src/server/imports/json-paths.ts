@@ -53,8 +53,8 @@ function* childrenOf(text: string, start: number): Generator<Child, number> {
   const closer = isList ? ']' : '}'
   let at = skipSpace(text, start + 1)
   if (text[at] === closer) return at + 1
-  for (let place = 0; ; place += 1) {
-    const child: Child = isList ? { key: String(place), at } : member(text, at)
+  for (let index = 0; ; index += 1) {
+    const child: Child = isList ? { key: String(index), at } : member(text, at)
     yield child
     at = skipSpace(text, endOf(text, child.at))
     if (text[at] === closer) return at + 1

@@ -14,8 +14,8 @@ import { deleteDeadMessages, deleteDoneJobs } from '../../platform/jobs/jobs.sto
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DONE_KEPT_MS = 7 * 24 * HOUR_MS
-const DEAD_KEPT_MS = 30 * 24 * HOUR_MS
+const DONE_RETENTION_MS = 7 * 24 * HOUR_MS
+const DEAD_RETENTION_MS = 30 * 24 * HOUR_MS
 
 /** How many rows of a table a batch deletes: far within the time a statement may take, whatever hangs on them. */
 export const BATCH = 1_000
@@ -52,8 +52,8 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
     sweepEvery('forget-mails', HOUR_MS, async ({ db, now }) => isFull(await deleteOldMails(db, now, BATCH))),
     sweepEvery('forget-done-jobs', HOUR_MS, async ({ db, now }) =>
       isFull(
-        await deleteDoneJobs(db, new Date(now.getTime() - DONE_KEPT_MS), BATCH),
-        await deleteDeadMessages(db, new Date(now.getTime() - DEAD_KEPT_MS), BATCH),
+        await deleteDoneJobs(db, new Date(now.getTime() - DONE_RETENTION_MS), BATCH),
+        await deleteDeadMessages(db, new Date(now.getTime() - DEAD_RETENTION_MS), BATCH),
       ),
     ),
   ]

@@ -13,7 +13,7 @@ export function measured(metrics: ShopMetrics): MiddlewareHandler {
   }
 }
 
-type Asked = { token: string | null; text: () => Promise<string> }
+type MetricsSource = { token: string | null; text: () => Promise<string> }
 
 /**
  * `GET /metrics` for whoever has the token; without one for this machine alone, and never through a proxy, whose
@@ -21,7 +21,7 @@ type Asked = { token: string | null; text: () => Promise<string> }
  *
  * @see docs/runbook.md
  */
-export function metricsRoute({ token, text }: Asked): Hono {
+export function metricsRoute({ token, text }: MetricsSource): Hono {
   const app = new Hono()
   app.get('/metrics', async (c) => {
     const isAllowed = token === null ? isLocalRequest(c) : isToken(c, token)

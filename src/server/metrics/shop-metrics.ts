@@ -21,7 +21,7 @@ type Source = { db: Executor; pool: Database['pool']; now: () => Date }
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 // More often the database is not asked, whoever asks.
-const FIGURES_KEPT_MS = 5_000
+const FIGURES_CACHED_MS = 5_000
 // An alert sees the first of them only where a zero stood before.
 const ALERTED = [
   'otp_sent',
@@ -55,7 +55,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): ShopMe
   })
   for (const event of ALERTED) events.inc({ event }, 0)
   const gauges = shopGauges(registry)
-  const figuresOf = keptFigures()
+  const figuresOf = cachedFigures()
 
   return {
     counting: (log) => countedLog(log, (event) => events.inc({ event })),
@@ -70,14 +70,14 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): ShopMe
 }
 
 /** The figures, asked for anew after some seconds and once for all who ask meanwhile; null where the database is away. */
-function keptFigures(): (db: Executor, now: Date) => Promise<Figures | null> {
+function cachedFigures(): (db: Executor, now: Date) => Promise<Figures | null> {
   let cached: Promise<Figures | null> | null = null
-  let keptAt = 0
+  let cachedAt = 0
   return (db, now) => {
     const instant = performance.now()
-    if (cached === null || instant - keptAt > FIGURES_KEPT_MS) {
+    if (cached === null || instant - cachedAt > FIGURES_CACHED_MS) {
       cached = readFigures(db, now).catch(() => null)
-      keptAt = instant
+      cachedAt = instant
     }
     return cached
   }

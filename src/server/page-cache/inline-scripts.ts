@@ -26,17 +26,17 @@ export function scriptHashes(html: Buffer): string[] {
   return [...sources]
 }
 
-type Known = { text: Buffer; sources: readonly string[] }
+type CachedSources = { text: Buffer; sources: readonly string[] }
 
-const MOST_KNOWN = 100
-const cache = new Map<number, Known>()
+const MOST_CACHED = 100
+const cache = new Map<number, CachedSources>()
 
 // What brings a page to life is the largest of its scripts, and the same on every page of its kind.
 function sourcesOf(text: Buffer): readonly string[] {
   const before = cache.get(text.length)
   if (before?.text.equals(text)) return before.sources
   const sources = [sourceOf(text), ...startedBy(text).map(sourceOf)]
-  if (sources.length > 1 && cache.size < MOST_KNOWN)
+  if (sources.length > 1 && cache.size < MOST_CACHED)
     cache.set(text.length, { text: Buffer.from(text), sources })
   return sources
 }

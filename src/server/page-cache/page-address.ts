@@ -4,10 +4,10 @@ const LONGEST = 300
 const WORD = '[a-z0-9][a-z0-9-]*'
 const LIST_KEYS = ['category_id', 'concern', 'from', 'to', 'sort', 'page']
 
-type Kept = { path: RegExp; keys: readonly string[] }
+type CacheablePage = { path: RegExp; keys: readonly string[] }
 
 /** The pages that are the same for everybody, each with what its address may ask of it. */
-const KEPT: readonly Kept[] = [
+const CACHEABLE: readonly CacheablePage[] = [
   { path: /^\/(home)?$/, keys: [] },
   { path: new RegExp(`^/product(/${WORD})?$`), keys: LIST_KEYS },
   { path: new RegExp(`^/products/health-check(/${WORD})?$`), keys: LIST_KEYS },
@@ -28,7 +28,7 @@ const DATA_KEY = '_routes'
 export function pageAddress({ pathname, searchParams }: URL): string | null {
   const isOfData = pathname.endsWith(DATA)
   const path = isOfData ? pathname.slice(0, -DATA.length) : pathname
-  const cacheable = KEPT.find((page) => page.path.test(path))
+  const cacheable = CACHEABLE.find((page) => page.path.test(path))
   if (cacheable === undefined) return null
 
   const keys = isOfData ? [...cacheable.keys, DATA_KEY] : cacheable.keys

@@ -28,7 +28,7 @@ export function invoiceRoutes(parts: InvoiceParts): Hono {
 
 async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promise<Response> {
   const { db, clock, settings } = parts
-  const order = await askedOrder(parts, c)
+  const order = await requestedOrder(parts, c)
   if (order instanceof Response) return order
   const request = { orderId: order.id, kind, seller: settings.seller }
   const invoice = await issueInvoice(db, request, clock.now())
@@ -43,7 +43,7 @@ async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promi
 
 async function visit(parts: InvoiceParts, c: Context): Promise<Response> {
   const { db, clock } = parts
-  const order = await askedOrder(parts, c)
+  const order = await requestedOrder(parts, c)
   if (order instanceof Response) return order
   const entry = visitEntry(order, await eventsOf(db, order.id), successText.calendarTitle)
   if (entry === null) return c.notFound()
@@ -55,7 +55,7 @@ async function visit(parts: InvoiceParts, c: Context): Promise<Response> {
 }
 
 // The order of the address where it is the caller's own, else what answers him.
-async function askedOrder(
+async function requestedOrder(
   { db, clock, sessions, trustProxy }: InvoiceParts,
   c: Context,
 ): Promise<StoredOrder | Response> {

@@ -32,7 +32,7 @@ export function siteMap({ db, publicUrl }: SiteMapParts): Hono {
 }
 
 // What is a person's own, and what is no page. Overlays are the page they lie over.
-const KEPT_OUT = [
+const EXCLUDED = [
   '/api/',
   '/dev/',
   '/login',
@@ -49,7 +49,7 @@ const KEPT_OUT = [
 
 function robots(origin: string, isPublic: boolean): string {
   const hint = isPublic ? [] : ['# A development installation: its public address is not set (PUBLIC_URL).']
-  const rules = KEPT_OUT.map((path) => `Disallow: ${path}`)
+  const rules = EXCLUDED.map((path) => `Disallow: ${path}`)
   return [...hint, 'User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 

@@ -5,14 +5,14 @@ import { makeSlot } from '../../domains/slots/slots.store.server.ts'
 import { slotId } from '../../domains/slots/slots.ts'
 
 /** A slot of an area that is to have so many places. */
-export type WantedSlot = { areaId: number; day: IstDate; startMinute: number; places: number }
+export type WantedSlot = { areaId: number; day: IstDate; startMinute: number; capacity: number }
 
 /** Gives a slot so many places; false where the area offers none then, or more are taken already. */
-export function setCapacity(db: Executor, { places, ...key }: WantedSlot): Promise<boolean> {
+export function setCapacity(db: Executor, { capacity, ...key }: WantedSlot): Promise<boolean> {
   return transaction(db, async (tx) => {
     await makeSlot(tx, key)
     const id = slotId(key.areaId, key.day, key.startMinute)
-    const set = sql`update slots set capacity = ${places} where id = ${id} and taken <= ${places}`
+    const set = sql`update slots set capacity = ${capacity} where id = ${id} and taken <= ${capacity}`
     return (await execute(tx, set)) === 1
   })
 }

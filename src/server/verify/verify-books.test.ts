@@ -54,7 +54,7 @@ test('the books of orders sold, completed, cancelled, expired and unpaid, with c
 })
 
 // What a rule says of books in which something was changed by hand; the change is undone.
-async function toldBy(rule: Invariant, changes: Changes): Promise<string> {
+async function outcomeOf(rule: Invariant, changes: Changes): Promise<string> {
   const undone = transaction(shop.db, async (tx) => {
     for (const change of changes) await execute(tx, change)
     const [first] = await verifyRule(tx, rule)
@@ -74,7 +74,7 @@ test('SEC-37: each rule names what was broken by hand, in every way that it can 
   expect(Object.keys(all).toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
   for (const rule of rules) {
     const outcomes = []
-    for (const changes of all[rule.name] ?? []) outcomes.push(await toldBy(rule, changes))
+    for (const changes of all[rule.name] ?? []) outcomes.push(await outcomeOf(rule, changes))
     expect(outcomes).toEqual(outcomes.map(() => `Error: ${rule.name}`))
   }
   expect(await verifyBooks(shop.db)).toEqual([])

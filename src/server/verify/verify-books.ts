@@ -5,7 +5,7 @@ import { INVARIANTS } from './invariants.ts'
 /** Something in the books that must not be: which rule, and what breaks it. */
 export type Broken = { invariant: string; what: string }
 
-const MOST_SHOWN = 100
+const MOST_REPORTED = 100
 
 /** Every broken rule of the books; empty is good. `read` is told how many rules were. @see SEC-37 */
 export async function verifyBooks(db: Executor, read?: (rules: number) => void): Promise<Broken[]> {
@@ -19,6 +19,9 @@ export async function verifyBooks(db: Executor, read?: (rules: number) => void):
 
 /** What breaks one rule of the books, the first hundred of it. */
 export async function verifyRule(db: Executor, { name, broken }: Invariant): Promise<Broken[]> {
-  const rows = await query<{ what: string }>(db, sql`select what from (${broken}) broken limit ${MOST_SHOWN}`)
+  const rows = await query<{ what: string }>(
+    db,
+    sql`select what from (${broken}) broken limit ${MOST_REPORTED}`,
+  )
   return rows.map(({ what }) => ({ invariant: name, what }))
 }

@@ -3,7 +3,7 @@ import { addDays, istDate } from '../../../src/kernel/ist.ts'
 import { addMember, HOME, saveHome, signUp, slotsAtHome, submitSlot } from '../../support/shop/booking.ts'
 import type { TestClient } from '../../support/shop/client.ts'
 import { at, type Attack, type Got, type Target } from '../target.ts'
-import { clientOf, customer, Visitor } from '../visitor.ts'
+import { toClient, customer, Visitor } from '../visitor.ts'
 
 const ORDERS_AN_HOUR = 10
 const TRIES = 14
@@ -28,7 +28,7 @@ export const placeAndCancel: Attack = {
     const visitor = new Visitor(target)
     const mobile = target.newMobile()
     const contacts = [mobile, `${mobile}@example.com`]
-    await signUp(doorsOf(target), clientOf(visitor), mobile)
+    await signUp(endpointsOf(target), toClient(visitor), mobile)
     const { customerAddressId } = await saveHome(await filled(visitor, GOODS))
     const sentTo = () => contacts.map((contact) => target.messagesTo(contact))
     const before = sentTo()
@@ -153,25 +153,25 @@ async function secondDevice(target: Target, mobile: string): Promise<Visitor> {
 async function filled(visitor: Visitor, sku: string): Promise<TestClient> {
   const path = sku === GOODS ? '/api/cart/add-to-cart' : '/api/cart/add-to-diagnostic-cart'
   await visitor.post(path, { sku, quantity: 1 })
-  return clientOf(visitor)
+  return toClient(visitor)
 }
 
 async function slotOfTen(target: Target): Promise<Wanted> {
   const visitor = new Visitor(target)
   const init = await visitor.get('/api/init')
   const today = istDate(new Date(String(at(init.text, 'data', 'now'))))
-  const { area, slots } = await slotsAtHome(clientOf(visitor), addDays(today, 3))
+  const { area, slots } = await slotsAtHome(toClient(visitor), addDays(today, 3))
   const slot = slots.find((one: Slot) => one.Remaining === PLACES)
   if (slot === undefined) throw new Error(`No slot of ${PLACES} places is listed for ${HOME.postcode}`)
   return { area, slot }
 }
 
 async function remainingOf(target: Target, { SlotId, Date: day }: Slot): Promise<number> {
-  const { slots } = await slotsAtHome(clientOf(new Visitor(target)), day)
+  const { slots } = await slotsAtHome(toClient(new Visitor(target)), day)
   return slots.find((one: Slot) => one.SlotId === SlotId)?.Remaining ?? 0
 }
 
-function doorsOf(target: Target) {
+function endpointsOf(target: Target) {
   const outbox = async (mobile: string) => [{ code: await target.codeFor(mobile) }]
   const app = { request: () => new Response(null, { status: 404 }) }
   return { outbox, standIn: { app } }

@@ -6,7 +6,7 @@ import type { Attack, Target } from '../target.ts'
 
 const READERS = 16
 // Together more than the buffers between the two processes hold.
-const ASKED_AT_ONCE = 150
+const REQUESTS_AT_ONCE = 150
 const STALLED_MS = 37_000
 const CLOSING_MS = 3_000
 const LIMIT = 256
@@ -28,7 +28,7 @@ export const slowReaders: Attack = {
   plant,
   async run(target) {
     const port = await portOf(target)
-    const asking = 'GET /product HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(ASKED_AT_ONCE)
+    const asking = 'GET /product HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(REQUESTS_AT_ONCE)
     const readers = await Promise.all(Array.from({ length: READERS }, () => openConnection(port)))
     for (const { socket } of readers) socket.pause().write(asking)
     await pause(LONGEST_MS)

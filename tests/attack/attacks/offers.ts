@@ -72,16 +72,16 @@ export const couponGuessing: Attack = {
       : got
   },
   async run(target) {
-    const problems = [...(await toldApart(target)), ...(await guessesOfSession(target))]
+    const problems = [...(await distinguishable(target)), ...(await guessesOfSession(target))]
     await target.wait(2 * HOUR)
-    return [...problems, ...(await guessesOfAddress(target)), ...(await guessesOfKnownBrowser(target))]
+    return [...problems, ...(await guessesOfAddress(target)), ...(await guessesOfTrustedBrowser(target))]
   },
 }
 
 const UNKNOWN = JSON.stringify({ error: true, message: [{ message: 'Invalid Coupon' }], data: null })
 
 // Of the same length, as a longer code may not make a longer answer either.
-async function toldApart(target: Target): Promise<string[]> {
+async function distinguishable(target: Target): Promise<string[]> {
   const visitor = await visitorWithCart(target)
   const made = visible(await applyCode(visitor, 'MADEUP994821'))
   const existing = visible(await applyCode(visitor, HELD_BACK))
@@ -118,7 +118,7 @@ async function guessesOfAddress(target: Target): Promise<string[]> {
 }
 
 // A browser that has proved a number is not stopped by its address; signing out gives it no new budget.
-async function guessesOfKnownBrowser(target: Target): Promise<string[]> {
+async function guessesOfTrustedBrowser(target: Target): Promise<string[]> {
   const { visitor } = await customer(target)
   const answered = await guess(PER_SESSION + 5, async (turn) => {
     if (turn % 4 === 3) await visitor.post('/api/logout', {})

@@ -132,10 +132,10 @@ export const redirects: Attack = {
     const visitor = new Visitor(target)
     const problems: string[] = []
     for (const way of WAYS) {
-      for (const place of ELSEWHERE) {
-        const got = await visitor.get(way + place)
+      for (const elsewhere of ELSEWHERE) {
+        const got = await visitor.get(way + elsewhere)
         const to = got.headers['location']
-        if (to !== undefined && leadsAway(to)) problems.push(`${way}${place} leads to ${to}`)
+        if (to !== undefined && leadsAway(to)) problems.push(`${way}${elsewhere} leads to ${to}`)
       }
     }
     for (const headers of FOREIGN_HOSTS) {

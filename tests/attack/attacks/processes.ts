@@ -18,8 +18,8 @@ export const restarts: Attack = {
       const got = await send(request)
       if (request.path === '/api/logout') hasForgotten = true
       if (got.status === 429) return { ...got, status: 200 }
-      const isAsked = hasForgotten && request.path === '/api/init'
-      return isAsked ? { ...got, text: '{"data":{"customer":{"id":1}}}' } : got
+      const isInit = hasForgotten && request.path === '/api/init'
+      return isInit ? { ...got, text: '{"data":{"customer":{"id":1}}}' } : got
     }
   },
   async run(target) {

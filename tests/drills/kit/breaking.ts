@@ -32,7 +32,7 @@ const breaks: Break[] = JSON.parse(process.env['DRILL_BREAKS'] ?? '[]')
 if (breaks.length > 0) breakModules(breaks)
 
 function breakModules(breaks: Break[]): void {
-  const patterns = breaks.map(({ from }) => patternOf(from))
+  const patterns = breaks.map(({ from }) => toPattern(from))
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
@@ -54,7 +54,7 @@ function breakModules(breaks: Break[]): void {
  * Finds a piece of the program's text: the build writes the same program with other quotes, lines, commas and
  * semicolons, `var` for `const`, `move$1` for a second `move`, and 4400 or 2e3 for 4_400 or 2_000.
  */
-export function patternOf(from: string): RegExp {
+export function toPattern(from: string): RegExp {
   const tokens = from.match(/\w+|[^\s\w]/g) ?? []
   const parts = tokens.map((token) => {
     if (/^['"]$/.test(token)) return `['"]`

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { query, sql } from '../../../src/platform/db/query.server.ts'
 import { sendWebhook, webhookBody } from '../../support/servers/webhook.ts'
 import { answered, endpointsOf } from './at-once.ts'
-import { paymentIdOf, PROVIDER_KEYS } from './paid-provider.ts'
+import { toPaymentId, PROVIDER_KEYS } from './paid-provider.ts'
 import type { DrillShop } from './shop.ts'
 
 const AT_ONCE = 16
@@ -33,10 +33,10 @@ export async function deliverAllEvents(
   return telling
 }
 
-type Doors = ReturnType<typeof endpointsOf>
+type Endpoints = ReturnType<typeof endpointsOf>
 
 // Which times and which order: another one for every order, the same in every run.
-async function deliver(endpoints: Doors, telling: Telling, n: number): Promise<void> {
+async function deliver(endpoints: Endpoints, telling: Telling, n: number): Promise<void> {
   const times = TIMES[n % TIMES.length] ?? 0
   const orderId = orderIdOf(n)
   if (times > 0) telling.events += EVENTS.length
@@ -46,7 +46,7 @@ async function deliver(endpoints: Doors, telling: Telling, n: number): Promise<v
     .toSorted((a, b) => a.at - b.at)
   const send = async ({ event }: { event: string }, index: number) => {
     const began = performance.now()
-    const body = webhookBody({ event, orderId, paymentId: paymentIdOf(orderId) })
+    const body = webhookBody({ event, orderId, paymentId: toPaymentId(orderId) })
     const id = `${orderId}:${event}`
     const { status } = await answered(() => sendWebhook(endpoints('', n + index), body, { id }))
     telling.sent += 1
@@ -56,9 +56,9 @@ async function deliver(endpoints: Doors, telling: Telling, n: number): Promise<v
   await Promise.all(shuffled.map(send))
 }
 
-function redirect(endpoints: Doors, cookie: string, n: number) {
+function redirect(endpoints: Endpoints, cookie: string, n: number) {
   const provider_order_id = orderIdOf(n)
-  const payment_id = paymentIdOf(provider_order_id)
+  const payment_id = toPaymentId(provider_order_id)
   const signature = createHmac('sha256', PROVIDER_KEYS.RAZORPAY_KEY_SECRET)
     .update(`${provider_order_id}|${payment_id}`)
     .digest('hex')

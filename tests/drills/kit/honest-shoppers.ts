@@ -92,14 +92,14 @@ type HonestPeople = { shoppers: readonly Shopper[]; trusted: readonly TestClient
  */
 export function* honestTurns(
   shop: DrillShop,
-  { shoppers, trusted: known }: HonestPeople,
+  { shoppers, trusted }: HonestPeople,
   subnets: readonly FloodedSubnet[],
 ): Generator<HonestTurn> {
   const visitors = visitorsOf(shop)
   for (let number = 0; ; number += 1) {
     const subnet = subnets[number % subnets.length]
     const shopper = shoppers[number % shoppers.length]
-    const browser = known[number % known.length]
+    const browser = trusted[number % trusted.length]
     if (subnet === undefined || shopper === undefined || browser === undefined) return
     const flooded = `${subnet.prefix}.${1 + (number % subnet.addresses)}`
     const own = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

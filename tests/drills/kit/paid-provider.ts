@@ -12,7 +12,7 @@ export const PROVIDER_KEYS = {
 export const AMOUNT = 41_700
 
 /** The payment of an order at the drill's provider. */
-export function paymentIdOf(providerOrderId: string): string {
+export function toPaymentId(providerOrderId: string): string {
   return providerOrderId.replace('order_', 'pay_')
 }
 
@@ -29,7 +29,7 @@ export async function startPaidProvider(): Promise<ProviderDouble> {
       return json(response, 200, { ...order, currency: 'INR', status: 'created' })
     }
     const [, id = ''] = /orders\/(\w+)\/payments/.exec(url) ?? []
-    const payment = { entity: 'payment', id: paymentIdOf(id), order_id: id, amount: AMOUNT, currency: 'INR' }
+    const payment = { entity: 'payment', id: toPaymentId(id), order_id: id, amount: AMOUNT, currency: 'INR' }
     return json(response, 200, { entity: 'collection', items: [{ ...payment, status: 'captured' }] })
   })
   return provider

@@ -139,7 +139,7 @@ async function newFolder(): Promise<string> {
 
 /** Where PostgreSQL's own programs lie. */
 export function postgresPrograms(): string {
-  const folders = globSync(PLACES).filter((place) => existsSync(join(place, 'initdb')))
+  const folders = globSync(PLACES).filter((folder) => existsSync(join(folder, 'initdb')))
   const newest = folders.toSorted().at(-1)
   if (newest === undefined) throw new Error('PostgreSQL 15 or newer is needed: apt-get install postgresql')
   return newest

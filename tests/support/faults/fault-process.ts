@@ -17,7 +17,7 @@ import { WEBHOOK_SECRET } from '../servers/webhook.ts'
 const KEYS = { keyId: 'rzp_test_standin', keySecret: 'stand-in key secret' }
 const PROVIDER = 'http://provider'
 // What a slow provider is asked it does, but its answer comes too late for us.
-const PATIENCE_MS = 1
+const TIMEOUT_MS = 1
 
 /** How the provider is at this moment. */
 export type ProviderMood = () => Fault['provider']
@@ -63,7 +63,7 @@ function startProcess(shop: TestShop, { cookie, mood, death, isTorn }: Life): Sh
   const { db } = mortal
   const { clock } = shop
   const config = { ...KEYS, webhookSecrets: [WEBHOOK_SECRET], baseUrl: PROVIDER, checkoutUrl: '/x' }
-  const payments = createRazorpay(config, { clock, timeoutMs: PATIENCE_MS, fetch: providerOf(shop, mood) })
+  const payments = createRazorpay(config, { clock, timeoutMs: TIMEOUT_MS, fetch: providerOf(shop, mood) })
   const parts = { ...shop.parts, db, payments }
   const client = new TestClient(createApi(parts, handlersOf(parts)))
   client.cookie = cookie

@@ -8,7 +8,7 @@ import type { TestShop } from '../shop/test-shop.ts'
 export type StartCase = { death: Death | null; isTorn: boolean }
 
 /** What a customer has who asked to pay, whose process died, and who asked again and paid. */
-export type Started = { orders: number; paid: number; charges: number; places: number }
+export type Started = { orders: number; paid: number; charges: number; reservations: number }
 
 /** Has a customer of her own place and pay a cart. */
 export async function playStart(

@@ -27,7 +27,7 @@ export function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
   )
   const changed = fc
     .tuple(fc.constantFrom(...pathsIn(sample)), value)
-    .map(([place, put]) => withValue(sample, place, put))
+    .map(([path, put]) => withValue(sample, path, put))
   return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: fc.jsonValue() })
 }
 
@@ -35,7 +35,7 @@ export function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
 export function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inner = Object.entries(value).flatMap(([key, member]) =>
-    pathsIn(member).map((place) => [key, ...place]),
+    pathsIn(member).map((path) => [key, ...path]),
   )
   return [[], ...inner]
 }

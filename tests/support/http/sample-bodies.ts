@@ -125,7 +125,7 @@ function openBodies(): SampleBody[] {
   ]
 }
 
-type Known = {
+type OwnValues = {
   cart: { id: string; items: { uid: string }[] }
   addressId: number
   memberId: number
@@ -141,7 +141,7 @@ function ownBodies({
   order_number,
   provider_order_id,
   slot,
-}: Known): SampleBody[] {
+}: OwnValues): SampleBody[] {
   const item = cart.items[0]?.uid ?? ''
   const patient = {
     ...ravi,

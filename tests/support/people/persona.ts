@@ -110,9 +110,9 @@ export async function changeAsPersona(client: TestClient, orderNumber: string): 
   )
   await change('/api/diagnostics/dx-edit-patient', { patient_id: parent?.member_id, height: '170' })
   await change('/api/address/archive-family', { member_id: parent?.member_id })
-  const place = { city: 'Bengaluru, Karnataka', state: 'Karnataka', postcode: '560034' }
+  const location = { city: 'Bengaluru, Karnataka', state: 'Karnataka', postcode: '560034' }
   await change('/api/address/add-address', {
-    addState: { street, landmark, ...place, customer_address_type: 'office' },
+    addState: { street, landmark, ...location, customer_address_type: 'office' },
   })
   const { notice_version: version } = await change('/api/account/consents', {})
   for (const purpose of ['account', 'news']) {

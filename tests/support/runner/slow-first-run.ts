@@ -22,11 +22,11 @@ export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the runner's own method, which makes a new list
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return sorted.toSorted((one, other) => positionOf(one) - positionOf(other))
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
+function positionOf({ moduleId }: TestSpecification): number {
   const index = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
   return index === -1 ? LONG.length : index
 }

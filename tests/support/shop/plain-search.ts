@@ -20,19 +20,19 @@ export function plainSearch(index: SearchIndex, query: string, most: number): nu
   const parsed = parseQuery(index, toWords(query))
   if (parsed === null) return []
   const keys = new Map<number, Key>()
-  const keep = (place: number, key: Key) => {
-    const existing = keys.get(place)
-    if (existing === undefined || compared(key, existing) < 0) keys.set(place, key)
+  const keep = (position: number, key: Key) => {
+    const existing = keys.get(position)
+    if (existing === undefined || compared(key, existing) < 0) keys.set(position, key)
   }
   addWords(index, parsed, keep)
-  addPhrases(index, parsed, { keep, answers: (place) => keys.has(place) })
+  addPhrases(index, parsed, { keep, answers: (position) => keys.has(position) })
   return [...keys]
     .toSorted(([a, key], [b, other]) => compared(key, other) || a - b)
     .slice(0, most)
-    .map(([place]) => index.ids[place] ?? 0)
+    .map(([position]) => index.ids[position] ?? 0)
 }
 
-type Keep = (place: number, key: Key) => void
+type Keep = (position: number, key: Key) => void
 
 function compared(a: Key, b: Key): number {
   return a.tier - b.tier || a.softMissed - b.softMissed || a.far - b.far
@@ -47,27 +47,27 @@ function addWords(index: SearchIndex, { content, soft }: ParsedQuery, keep: Keep
   const missed = softMissedOf(index, soft)
   const weights = fits.map(({ size }) => Math.log(1 + index.ids.length / Math.max(1, size)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const places = [...index.ids.keys()]
-  const whole = places.filter((place) => fits.every((fit) => fit.has(place)))
-  for (const place of whole) {
-    const all = fits.flatMap((fit) => fit.get(place) ?? [])
+  const positions = [...index.ids.keys()]
+  const whole = positions.filter((position) => fits.every((fit) => fit.has(position)))
+  for (const position of whole) {
+    const all = fits.flatMap((fit) => fit.get(position) ?? [])
     const closeness = all.reduce((sum, fit) => Math.fround(sum + fit.closeness), 0) / all.length
     const tier = FIELD_TIERS[Math.max(...all.map(({ field }) => field))] ?? PART
-    keep(place, keyOf(tier, missed(place), closeness))
+    keep(position, keyOf(tier, missed(position), closeness))
   }
   if (whole.length >= 3) return
-  for (const place of places.filter((each) => !whole.includes(each))) {
+  for (const position of positions.filter((each) => !whole.includes(each))) {
     const weight = weights.reduce(
-      (sum, each, at) => (fits[at]?.has(place) ? Math.fround(sum + each) : sum),
+      (sum, each, at) => (fits[at]?.has(position) ? Math.fround(sum + each) : sum),
       0,
     )
-    if (weight > 0 && weight / total >= 0.3) keep(place, keyOf(PART, missed(place), weight / total))
+    if (weight > 0 && weight / total >= 0.3) keep(position, keyOf(PART, missed(position), weight / total))
   }
 }
 
-function softMissedOf(index: SearchIndex, soft: readonly QueryWord[]): (place: number) => number {
+function softMissedOf(index: SearchIndex, soft: readonly QueryWord[]): (position: number) => number {
   const fits = soft.map((word) => fitsOf(index, word))
-  return (place) => fits.filter((fit) => !fit.has(place)).length
+  return (position) => fits.filter((fit) => !fit.has(position)).length
 }
 
 function fitsOf({ postings }: SearchIndex, { tokens }: QueryWord): Map<number, Fit> {
@@ -78,7 +78,8 @@ function fitsOf({ postings }: SearchIndex, { tokens }: QueryWord): Map<number, F
       const least = FIELDS.length - 1 - field
       // A worth is rounded where it is kept.
       const fit = { field, closeness: Math.fround(least + closeness) - least }
-      for (const place of postings.positions.subarray(from, to)) fits.set(place, better(fits.get(place), fit))
+      for (const position of postings.positions.subarray(from, to))
+        fits.set(position, better(fits.get(position), fit))
     }
   }
   return fits
@@ -89,7 +90,7 @@ function better(best: Fit | undefined, other: Fit): Fit {
   return other.field === best.field && other.closeness > best.closeness ? other : best
 }
 
-type Found = { keep: Keep; answers: (place: number) => boolean }
+type Found = { keep: Keep; answers: (position: number) => boolean }
 
 function addPhrases(index: SearchIndex, { content, soft }: ParsedQuery, { keep, answers }: Found): void {
   const missed = softMissedOf(index, soft)
@@ -98,16 +99,17 @@ function addPhrases(index: SearchIndex, { content, soft }: ParsedQuery, { keep, 
     const holders = (['name', 'alias'] as const).flatMap((kind) => [
       ...phraseHolders(index.phrases, part, kind),
     ])
-    for (const place of holders) keep(place, keyOf(NAMED_PART, missed(place), part.length / likely.length))
+    for (const position of holders)
+      keep(position, keyOf(NAMED_PART, missed(position), part.length / likely.length))
   }
   const wordings = soft.length === 0 ? [likely] : [likeliest([...content, ...soft]), likely]
   for (const [turn, tokens] of wordings.entries()) {
     for (const kind of PHRASE_KINDS) {
       const holders = [...phraseHolders(index.phrases, tokens, kind)].filter(answers)
-      for (const place of holders) keep(place, keyOf(NAMED[kind], missed(place), 1))
+      for (const position of holders) keep(position, keyOf(NAMED[kind], missed(position), 1))
     }
-    for (const [at, place] of (index.meant.get(phraseKey(tokens)) ?? []).entries())
-      keep(place, keyOf(MEANT, missed(place), Math.max(0, 1 - (at + 1) / 256 - turn / 2)))
+    for (const [at, position] of (index.meant.get(phraseKey(tokens)) ?? []).entries())
+      keep(position, keyOf(MEANT, missed(position), Math.max(0, 1 - (at + 1) / 256 - turn / 2)))
   }
 }
 

@@ -20,6 +20,6 @@ export function problems(env: Record<string, string | undefined>): string[] {
 }
 
 /** The settings that sentences are about. */
-export function namesOf(sentences: string[]): (string | undefined)[] {
+export function parseNames(sentences: string[]): (string | undefined)[] {
   return sentences.map((sentence) => sentence.split(':')[0])
 }

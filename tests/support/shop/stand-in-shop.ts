@@ -9,7 +9,7 @@ const ACCOUNT = { keyId: 'rzp_test_key', keySecret: 'secret' }
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A webhook as the shop's door saw it. */
-type Told = { eventId: string; signature: string; body: Uint8Array; kind: string }
+type ReceivedWebhook = { eventId: string; signature: string; body: Uint8Array; kind: string }
 
 /** What every order of these tests costs. */
 export const AMOUNT = paise(99_900)
@@ -19,7 +19,7 @@ export const AMOUNT = paise(99_900)
  * `time` is the business clock of both.
  */
 export class StandInShop {
-  webhooks: Told[] = []
+  webhooks: ReceivedWebhook[] = []
   answers = 200
   time: number
   readonly razorpay: PaymentsPort

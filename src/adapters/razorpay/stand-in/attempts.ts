@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { duePayments, endPayment, findOrder, insertPayment, lockOrder, markPaid } from './books.ts'
-import { eventsOf, type OrderRow, type PaymentRow } from './entities.ts'
+import { toEvents, type OrderRow, type PaymentRow } from './entities.ts'
 import { newId } from './ids.ts'
 import { newWebhooks, queueWebhooks } from './webhooks.ts'
 
@@ -36,7 +36,7 @@ export function tryPayment(
     const amountPaid = action === 'pay' ? order.amount : order.amount_paid
     const after = { ...order, attempts: order.attempts + 1, amount_paid: amountPaid }
     const capturesAt = action === 'late' ? new Date(now.getTime() + LATE_MS) : null
-    const webhooks = action === 'late' ? [] : newWebhooks(eventsOf(payment, after, now), now)
+    const webhooks = action === 'late' ? [] : newWebhooks(toEvents(payment, after, now), now)
     await insertPayment(tx, { ...payment, capturesAt }, after, webhooks)
     return ok(payment)
   })
@@ -50,12 +50,12 @@ export async function settleLatePayments(db: Executor, now: Date): Promise<void>
       const status = order?.amount_paid === 0 ? 'captured' : 'failed'
       if (!(await endPayment(tx, payment.id, status))) return
       if (status === 'captured') await markPaid(tx, payment.order_id)
-      await tellOf(tx, { ...payment, status }, now)
+      await queueOutcome(tx, { ...payment, status }, now)
     })
   }
 }
 
-async function tellOf(tx: Executor, payment: PaymentRow, now: Date): Promise<void> {
+async function queueOutcome(tx: Executor, payment: PaymentRow, now: Date): Promise<void> {
   const order: OrderRow | undefined = await findOrder(tx, payment.order_id)
-  if (order !== undefined) await queueWebhooks(tx, eventsOf(payment, order, now), now)
+  if (order !== undefined) await queueWebhooks(tx, toEvents(payment, order, now), now)
 }

@@ -61,7 +61,7 @@ export function orderEntity(order: OrderRow) {
 export function paymentEntity(
   payment: PaymentRow,
   order: OrderRow,
-  status: string = shownStatus(payment, order),
+  status: string = wireStatus(payment, order),
 ) {
   const failure = status === 'failed' ? DECLINED : null
   return {
@@ -124,7 +124,7 @@ export function refundEvent(refund: RefundRow, payment: PaymentRow, order: Order
   return event('refund.processed', payload, refund.created_at)
 }
 
-function shownStatus(payment: PaymentRow, order: OrderRow): string {
+function wireStatus(payment: PaymentRow, order: OrderRow): string {
   return payment.refunded === order.amount ? 'refunded' : payment.status
 }
 
@@ -139,7 +139,7 @@ export function collection(items: unknown[]) {
 }
 
 /** The bodies of the webhooks that a payment's end causes, in the order in which they come about. */
-export function eventsOf(payment: PaymentRow, order: OrderRow, now: Date) {
+export function toEvents(payment: PaymentRow, order: OrderRow, now: Date) {
   const about = (status: string) => ({ entity: paymentEntity(payment, order, status) })
   if (payment.status === 'failed') return [event('payment.failed', { payment: about('failed') }, now)]
   return [

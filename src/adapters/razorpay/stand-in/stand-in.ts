@@ -48,7 +48,7 @@ export function createStandIn(parts: StandInParts): StandIn {
     await settleLatePayments(db, clock.now())
     await deliver()
   }
-  const loop = createRounds({ soon: deliver, everySecond: deliverDueWebhooks }, parts.log)
+  const loop = createDeliveryLoop({ soon: deliver, everySecond: deliverDueWebhooks }, parts.log)
 
   const app = new Hono()
   app.route(`${STAND_IN_PATH}/v1`, createRest(parts))
@@ -58,12 +58,12 @@ export function createStandIn(parts: StandInParts): StandIn {
   return { app, deliverDueWebhooks, start, stop }
 }
 
-type Rounds = Pick<StandIn, 'start' | 'stop'> & { soon: () => void }
+type DeliveryLoop = Pick<StandIn, 'start' | 'stop'> & { soon: () => void }
 
 type Works = Record<'soon' | 'everySecond', () => Promise<void>>
 
 // One round at a time; a call in between makes the next one follow at once. No call can make a late payment fall due.
-function createRounds(works: Works, log: Log): Rounds {
+function createDeliveryLoop(works: Works, log: Log): DeliveryLoop {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let next: Works['soon'] | null = null

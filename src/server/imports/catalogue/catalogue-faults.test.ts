@@ -41,12 +41,12 @@ describe('ids, names and addresses', () => {
     const [cbc] = seed.products
     if (cbc === undefined) throw new Error('no product')
     const twin = { ...cbc, name: cbc.name.toUpperCase() }
-    const place = seed.products.length
+    const index = seed.products.length
     expect(wrongIn({ ...seed, products: [...seed.products, twin] })).toEqual([
-      `products.${place}.id: 1001 is products.0 already`,
-      `products.${place}.sku: LT-CBC is products.0 already`,
-      `products.${place}.name: complete blood count (cbc) is products.0 already`,
-      `products.${place}.url_key: health-check/complete-blood-count is products.0 already`,
+      `products.${index}.id: 1001 is products.0 already`,
+      `products.${index}.sku: LT-CBC is products.0 already`,
+      `products.${index}.name: complete blood count (cbc) is products.0 already`,
+      `products.${index}.url_key: health-check/complete-blood-count is products.0 already`,
     ])
   })
 })

@@ -36,11 +36,11 @@ function* doubles<Row>(
   valueOf: (row: Row) => string,
 ): Generator<Fault> {
   const first = new Map<string, number>()
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const value = valueOf(row)
     const other = first.get(value)
-    if (other === undefined) first.set(value, place)
-    else yield { path: [kind, place, field], message: `${value} is ${kind}.${other} already` }
+    if (other === undefined) first.set(value, index)
+    else yield { path: [kind, index, field], message: `${value} is ${kind}.${other} already` }
   }
 }
 
@@ -54,8 +54,8 @@ function* categoryFaults(categories: readonly FileCategory[]): Generator<Fault> 
     if (!byId.has(id))
       yield { path: ['categories'], message: `category ${id} is missing, which the shop needs` }
   }
-  for (const [place, category] of categories.entries()) {
-    const path = ['categories', place, 'parent_id']
+  for (const [index, category] of categories.entries()) {
+    const path = ['categories', index, 'parent_id']
     const parent = category.parent_id
     if (parent === null) continue
     if (!byId.has(parent)) yield { path, message: `there is no category ${parent}` }

@@ -14,18 +14,18 @@ export function catalogueProblems(
       faults.filter(({ path }) => isInFile(source, path)),
     ),
     ...ofShop.map(({ path, message }) => {
-      const [kind, place, field] = path.map(String)
-      return `${source.name}: ${nameOf(wanted, kind, Number(place))} of the shop: ${field ?? ''}: ${message}`
+      const [kind, index, field] = path.map(String)
+      return `${source.name}: ${nameOf(wanted, kind, Number(index))} of the shop: ${field ?? ''}: ${message}`
     }),
   ]
 }
 
 // A path that leads to a row leads there in the file too, or the row is none of it.
 function isInFile(source: SourceFile, path: Fault['path']): boolean {
-  const [kind, place] = path
-  if (kind === undefined || typeof place !== 'number') return true
+  const [kind, index] = path
+  if (kind === undefined || typeof index !== 'number') return true
   const rows = lengthOf(source, kind)
-  return place < rows
+  return index < rows
 }
 
 function lengthOf({ parsed }: SourceFile, kind: PropertyKey): number {
@@ -33,8 +33,8 @@ function lengthOf({ parsed }: SourceFile, kind: PropertyKey): number {
   return Array.isArray(rows) ? rows.length : 0
 }
 
-function nameOf({ products, categories, analytes }: WholeCatalogue, kind: string | undefined, place: number) {
-  if (kind === 'categories') return `category ${categories[place]?.category_id ?? ''}`
-  if (kind === 'analytes') return `analyte ${analytes[place]?.id ?? ''}`
-  return products[place]?.sku ?? ''
+function nameOf({ products, categories, analytes }: WholeCatalogue, kind: string | undefined, index: number) {
+  if (kind === 'categories') return `category ${categories[index]?.category_id ?? ''}`
+  if (kind === 'analytes') return `analyte ${analytes[index]?.id ?? ''}`
+  return products[index]?.sku ?? ''
 }

@@ -34,7 +34,7 @@ export function importCatalogue(
     await liftLimits(tx)
     await execute(tx, sql`lock table products, content in share row exclusive mode`)
     const stored = await storedCatalogue(tx)
-    const wanted = keepMissing ? withKept(file, stored) : file
+    const wanted = keepMissing ? withStored(file, stored) : file
     const faults = [
       ...fileFaults(file, keepMissing),
       ...catalogueFaults(wanted),
@@ -56,7 +56,7 @@ export function importCatalogue(
 }
 
 // What stands in the file comes first, so that its places are those of the file.
-function withKept(file: CatalogueFile, stored: StoredCatalogue): WholeCatalogue {
+function withStored(file: CatalogueFile, stored: StoredCatalogue): WholeCatalogue {
   const sold = stored.products.filter(({ isRetired }) => !isRetired)
   return {
     categories: joined(file.categories, stored.categories, (category) => category.category_id),

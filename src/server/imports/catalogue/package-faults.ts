@@ -6,8 +6,8 @@ type Wrong = { field: string; message: string }
 /** What does not fit between packages and their parts: the tests, what they measure, whom they fit, the price. */
 export function packageFaults({ products }: WholeCatalogue): Fault[] {
   const tests = new Map(products.filter(({ kind }) => kind === 'test').map((test) => [test.sku, test]))
-  return products.flatMap((product, place) =>
-    [...wrongIn(product, tests)].map(({ field, message }) => ({ path: ['products', place, field], message })),
+  return products.flatMap((product, index) =>
+    [...wrongIn(product, tests)].map(({ field, message }) => ({ path: ['products', index, field], message })),
   )
 }
 

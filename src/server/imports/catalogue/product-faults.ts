@@ -3,7 +3,7 @@ import type { Fault } from '../checked-file.ts'
 import type { FileProduct, WholeCatalogue } from './catalogue-file.ts'
 
 /** What a product's values are compared with. */
-type Known = {
+type Existing = {
   categoryIds: ReadonlySet<number>
   categoryUrls: ReadonlySet<string>
   concerns: ReadonlySet<string>
@@ -15,22 +15,22 @@ type Wrong = { field: string; message: string }
 
 /** What does not fit in single products: their kind, their categories, what they measure and recommend. */
 export function productFaults({ categories, analytes, products }: WholeCatalogue): Fault[] {
-  const existing: Known = {
+  const existing: Existing = {
     categoryIds: new Set(categories.map((category) => category.category_id)),
     categoryUrls: new Set(categories.map((category) => category.url_key)),
     concerns: new Set(categories.map((category) => category.name)),
     analytes: new Set(analytes.map((analyte) => analyte.id)),
     products: new Map(products.map((product) => [product.sku, product])),
   }
-  return products.flatMap((product, place) =>
+  return products.flatMap((product, index) =>
     [...wrongIn(product, existing)].map(({ field, message }) => ({
-      path: ['products', place, field],
+      path: ['products', index, field],
       message,
     })),
   )
 }
 
-function* wrongIn(product: FileProduct, existing: Known): Generator<Wrong> {
+function* wrongIn(product: FileProduct, existing: Existing): Generator<Wrong> {
   yield* wrongKind(product)
   yield* wrongPlace(product, existing)
   yield* wrongMeasured(product, existing)
@@ -62,7 +62,7 @@ function* wrongKind(product: FileProduct): Generator<Wrong> {
 
 const MAIN_CATEGORY = { test: CATEGORY.tests, package: CATEGORY.packages } as const
 
-function* wrongPlace(product: FileProduct, existing: Known): Generator<Wrong> {
+function* wrongPlace(product: FileProduct, existing: Existing): Generator<Wrong> {
   const { kind, category_ids: ids } = product
   const main = kind === 'test' || kind === 'package' ? MAIN_CATEGORY[kind] : null
   if (!existing.categoryUrls.has(product.cat_url_key)) {
@@ -81,7 +81,7 @@ function* wrongPlace(product: FileProduct, existing: Known): Generator<Wrong> {
   }
 }
 
-function* wrongMeasured(product: FileProduct, existing: Known): Generator<Wrong> {
+function* wrongMeasured(product: FileProduct, existing: Existing): Generator<Wrong> {
   const { kind, analyte_ids: ids, product_card_attr: card } = product
   for (const id of ids) {
     if (!existing.analytes.has(id)) yield { field: 'analyte_ids', message: `there is no analyte ${id}` }
@@ -101,7 +101,7 @@ function* wrongMeasured(product: FileProduct, existing: Known): Generator<Wrong>
   }
 }
 
-function* wrongRecommended(product: FileProduct, existing: Known): Generator<Wrong> {
+function* wrongRecommended(product: FileProduct, existing: Existing): Generator<Wrong> {
   const measured = new Set(product.analyte_ids)
   for (const sku of product.recommended_skus) {
     const other = existing.products.get(sku)
@@ -138,8 +138,8 @@ function isLoinc(code: string): boolean {
   const [, digits, check] = /^(\d{3,5})-(\d)$/.exec(code) ?? []
   if (digits === undefined || check === undefined) return false
   const fromRight = digits.split('').toReversed()
-  const sum = fromRight.reduce((total, digit, place) => {
-    const weighted = place % 2 === 0 ? Number(digit) * 2 : Number(digit)
+  const sum = fromRight.reduce((total, digit, index) => {
+    const weighted = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
     return total + Math.floor(weighted / 10) + (weighted % 10)
   }, 0)
   return (10 - (sum % 10)) % 10 === Number(check)

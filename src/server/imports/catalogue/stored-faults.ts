@@ -21,11 +21,11 @@ function* productFaults({ products }: WholeCatalogue, stored: StoredCatalogue): 
   const addresses = new Map(
     resting.map((product) => [`${product.cat_url_key}/${product.url_key}`, product.sku]),
   )
-  for (const [place, { id, sku, cat_url_key, url_key }] of products.entries()) {
+  for (const [index, { id, sku, cat_url_key, url_key }] of products.entries()) {
     const same = bySku.get(sku)
     const other = byId.get(id)
     const before = addresses.get(`${cat_url_key}/${url_key}`)
-    const at = (field: string) => ['products', place, field]
+    const at = (field: string) => ['products', index, field]
     if (same !== undefined && same.id !== id) {
       yield { path: at('id'), message: `${sku} has the id ${same.id} in the shop, which stays` }
     }

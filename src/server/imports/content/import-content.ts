@@ -88,10 +88,10 @@ async function changeOfTags(tx: Executor, tags: readonly PopularTag[]): Promise<
 
 function* colourFaults(groups: NonNullable<ContentFile['tag_groups']>): Generator<Fault> {
   const seen = new Map<string, JsonPath>()
-  for (const [place, { color, tags }] of groups.entries()) {
+  for (const [index, { color, tags }] of groups.entries()) {
     const own: [string, JsonPath][] = [
-      [`the colour ${color}`, ['tag_groups', place, 'color']],
-      ...tags.map((tag, at): [string, JsonPath] => [`the tag ${tag}`, ['tag_groups', place, 'tags', at]]),
+      [`the colour ${color}`, ['tag_groups', index, 'color']],
+      ...tags.map((tag, at): [string, JsonPath] => [`the tag ${tag}`, ['tag_groups', index, 'tags', at]]),
     ]
     for (const [what, path] of own) {
       if (seen.has(what)) yield { path, message: `${what} stands twice` }

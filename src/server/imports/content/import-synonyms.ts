@@ -19,7 +19,7 @@ export function importSynonyms(
   return transaction(db, async (tx) => {
     await liftLimits(tx)
     await execute(tx, sql`lock table search_vocabulary in share row exclusive mode`)
-    const faults = [...skuFaults(value, await knownSkus(tx))]
+    const faults = [...skuFaults(value, await storedSkus(tx))]
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
 
     const changes = changedFields(await storedWords(tx), value)
@@ -31,15 +31,15 @@ export function importSynonyms(
 }
 
 function* skuFaults({ means }: WordsFile, existing: ReadonlySet<string>): Generator<Fault> {
-  for (const [place, { skus }] of means.entries()) {
+  for (const [index, { skus }] of means.entries()) {
     for (const [at, sku] of skus.entries()) {
       if (!existing.has(sku))
-        yield { path: ['means', place, 'skus', at], message: `there is no product ${sku}` }
+        yield { path: ['means', index, 'skus', at], message: `there is no product ${sku}` }
     }
   }
 }
 
-async function knownSkus(tx: Executor): Promise<Set<string>> {
+async function storedSkus(tx: Executor): Promise<Set<string>> {
   const rows = await query<{ sku: string }>(tx, sql`select sku from products`)
   return new Set(rows.map(({ sku }) => sku))
 }

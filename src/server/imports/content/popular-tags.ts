@@ -30,10 +30,10 @@ export function* tagFaults(
   at: JsonPath,
 ): Generator<Fault> {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  for (const [place, tag] of tags.entries()) {
-    const path = [...at, place]
+  for (const [index, tag] of tags.entries()) {
+    const path = [...at, index]
     const category = byId.get(tag.category_id)
-    const isDouble = tags.findIndex((other) => other.category_id === tag.category_id) < place
+    const isDouble = tags.findIndex((other) => other.category_id === tag.category_id) < index
     if (isDouble) yield { path, message: `category ${tag.category_id} is a tag already` }
     if (category === undefined) yield { path, message: `there is no category ${tag.category_id}` }
     else yield* wrongAddress(tag, category, path)

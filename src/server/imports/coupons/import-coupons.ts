@@ -55,8 +55,8 @@ function* couponFaults(
   stored: Stored,
   { categoryIds, skus }: CouponReferences,
 ): Generator<Fault> {
-  for (const [place, { coupon_code: code, rule }] of coupons.entries()) {
-    const path = ['coupons', place, 'rule']
+  for (const [index, { coupon_code: code, rule }] of coupons.entries()) {
+    const path = ['coupons', index, 'rule']
     for (const [at, id] of rule.scope.category_ids.entries()) {
       if (categoryIds.has(id)) continue
       yield { path: [...path, 'scope', 'category_ids', at], message: `there is no category ${id}` }

@@ -1,5 +1,5 @@
 import { districtName } from './district-names.ts'
-import { prefixOf } from './metros.ts'
+import { toPrefix } from './metros.ts'
 import { localityName } from './office-names.ts'
 import type { PostOffice } from './post-offices.ts'
 import type { StartingRegion } from '../starting-data.ts'
@@ -52,10 +52,10 @@ function settleStates(
     (office) => office.pincode,
     (office) => office.stateCode,
   )
-  const ofPrefix = tallyBy(offices, prefixOf, (office) => office.stateCode)
+  const ofPrefix = tallyBy(offices, toPrefix, (office) => office.stateCode)
 
   return offices.map((office) => {
-    const prefix = prefixOf(office)
+    const prefix = toPrefix(office)
     const tally = ofPrefix.get(prefix)
     const majority = mostFrequent(tally)
     const said = office.stateCode ?? mostFrequent(ofPincode.get(office.pincode)) ?? majority
@@ -87,13 +87,13 @@ function settleDistricts(
   )
   const ofPrefix = tallyBy(
     settled,
-    (office) => office.stateCode + prefixOf(office),
+    (office) => office.stateCode + toPrefix(office),
     (office) => office.listed,
   )
 
   return settled.map(({ listed, ...office }) => {
     const near = ofPincode.get(office.stateCode + office.pincode)
-    const around = ofPrefix.get(office.stateCode + prefixOf(office))
+    const around = ofPrefix.get(office.stateCode + toPrefix(office))
     const district = listed ?? mostFrequent(near) ?? mostFrequent(around) ?? office.district
     return { ...office, district: districtName(office.stateCode, district) }
   })

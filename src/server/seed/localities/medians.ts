@@ -4,19 +4,19 @@ import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pinc
 export type WeightedPoint = PincodeLocation & { weight: number }
 
 /** The median of latitudes and of longitudes, each place counted by its weight; null of nothing. */
-export function medianPoint(places: readonly WeightedPoint[]): PincodeLocation | null {
-  if (places.length === 0) return null
+export function medianPoint(points: readonly WeightedPoint[]): PincodeLocation | null {
+  if (points.length === 0) return null
   return {
-    lat: weightedMedian(places.map(({ lat, weight }) => [lat, weight])),
-    lng: weightedMedian(places.map(({ lng, weight }) => [lng, weight])),
+    lat: weightedMedian(points.map(({ lat, weight }) => [lat, weight])),
+    lng: weightedMedian(points.map(({ lng, weight }) => [lng, weight])),
   }
 }
 
 /** The median after what lies over `farKm` from the first median was dropped. */
-export function robustMedian(places: readonly WeightedPoint[], farKm: number): PincodeLocation | null {
-  const first = medianPoint(places)
+export function robustMedian(points: readonly WeightedPoint[], farKm: number): PincodeLocation | null {
+  const first = medianPoint(points)
   if (first === null) return null
-  return medianPoint(places.filter((place) => distanceKm(place, first) <= farKm)) ?? first
+  return medianPoint(points.filter((point) => distanceKm(point, first) <= farKm)) ?? first
 }
 
 /** The middle value; the mean of the two middle ones where the weights meet exactly between them. */

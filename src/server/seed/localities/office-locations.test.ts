@@ -11,16 +11,16 @@ function office(lat: number, lng: number, changes: Partial<CleanOffice> = {}): C
 
 const kolkata = (lat: number, lng: number) => office(lat, lng, { pincode: '700001' })
 
-const places = (...offices: CleanOffice[]) =>
+const locations = (...offices: CleanOffice[]) =>
   locateOffices(offices).map(
-    ({ place }) => place && [place.lat, place.lng].map((degrees) => degrees.toFixed(2)),
+    ({ location }) => location && [location.lat, location.lng].map((degrees) => degrees.toFixed(2)),
   )
 
 describe('the coordinates of a post office', () => {
   test('count in the box of the state, a twentieth of a degree around it included', () => {
     expect(isInState('GA', 15.86, 74)).toBe(true)
     expect(isInState('GA', 15.87, 74)).toBe(false)
-    expect(places(office(22.42, 87.32), office(0, 0), office(19.87, 75.34))).toEqual([
+    expect(locations(office(22.42, 87.32), office(0, 0), office(19.87, 75.34))).toEqual([
       ['22.42', '87.32'],
       null,
       null,
@@ -28,27 +28,27 @@ describe('the coordinates of a post office', () => {
   })
 
   test('are turned round where latitude and longitude changed places', () => {
-    expect(places(office(87.32, 22.42))).toEqual([['22.42', '87.32']])
+    expect(locations(office(87.32, 22.42))).toEqual([['22.42', '87.32']])
   })
 
   test('are not believed in whole degrees', () => {
-    expect(places(office(22, 87))).toEqual([null])
+    expect(locations(office(22, 87))).toEqual([null])
   })
 
   test('typed as degrees, minutes and seconds are read so where the pincode’s sure decimals say so', () => {
     const sure = [22.61, 22.62, 22.63].map((lat) => office(lat, 88.43))
     const typed = office(22.3658, 88.2548)
-    expect(places(...sure, typed).at(-1)).toEqual(['22.62', '88.43'])
+    expect(locations(...sure, typed).at(-1)).toEqual(['22.62', '88.43'])
   })
 
   test('stay as typed where too few sure decimals speak against them', () => {
     const sure = [22.61, 22.62].map((lat) => office(lat, 88.43))
-    expect(places(...sure, office(22.3658, 88.2548)).at(-1)).toEqual(['22.37', '88.25'])
+    expect(locations(...sure, office(22.3658, 88.2548)).at(-1)).toEqual(['22.37', '88.25'])
   })
 
   test('in a metro are compared with the middle of the prefix', () => {
     const right = [22.5736, 22.5748, 22.5726].map((lat) => kolkata(lat, 88.3483))
-    expect(places(...right, kolkata(22.3425, 88.2088)).at(-1)).toEqual(['22.57', '88.35'])
+    expect(locations(...right, kolkata(22.3425, 88.2088)).at(-1)).toEqual(['22.57', '88.35'])
   })
 })
 

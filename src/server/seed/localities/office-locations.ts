@@ -1,12 +1,12 @@
 import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
 import type { CleanOffice } from './clean-offices.ts'
 import { medianPoint } from './medians.ts'
-import { isMetro, prefixOf } from './metros.ts'
+import { isMetro, toPrefix } from './metros.ts'
 import { isInState } from './state-boxes.ts'
 import { groupBy } from '../tally.ts'
 
 /** A post office with its own coordinates as far as they can be believed. */
-export type PlacedOffice = CleanOffice & { place: PincodeLocation | null }
+export type LocatedOffice = CleanOffice & { location: PincodeLocation | null }
 
 const SUSPECT_KM = 12
 const MUCH_NEARER = 0.4
@@ -20,55 +20,59 @@ const WITNESSES_SHARE = 0.4
  * much nearer to the witness: in a metro the middle of the prefix, elsewhere the pincode's coordinates that can
  * only be decimals.
  */
-export function locateOffices(offices: readonly CleanOffice[]): PlacedOffice[] {
-  const placed = offices.map((office) => ({ ...office, place: believedPlace(office) }))
+export function locateOffices(offices: readonly CleanOffice[]): LocatedOffice[] {
+  const located = offices.map((office) => ({ ...office, location: believedLocation(office) }))
   const ofMetro = new Map(
-    [...groupBy(placed.filter(isMetro), prefixOf)].map(([prefix, offices]) => [prefix, middle(offices)]),
+    [...groupBy(located.filter(isMetro), toPrefix)].map(([prefix, offices]) => [prefix, middle(offices)]),
   )
   const ofPincode = new Map(
-    [...groupBy(placed, (office) => office.pincode)].map(([pincode, offices]) => [
+    [...groupBy(located, (office) => office.pincode)].map(([pincode, offices]) => [
       pincode,
       decimalMiddle(offices),
     ]),
   )
-  return placed.map((office) => {
-    const witness = isMetro(office) ? ofMetro.get(prefixOf(office)) : ofPincode.get(office.pincode)
-    return { ...office, place: settledPlace(office, witness ?? null) }
+  return located.map((office) => {
+    const witness = isMetro(office) ? ofMetro.get(toPrefix(office)) : ofPincode.get(office.pincode)
+    return { ...office, location: settledLocation(office, witness ?? null) }
   })
 }
 
-function believedPlace({ stateCode, lat, lng }: CleanOffice): PincodeLocation | null {
+function believedLocation({ stateCode, lat, lng }: CleanOffice): PincodeLocation | null {
   // Whole degrees name no place: 27, 78 stands at a dozen offices of Agra.
   if (Number.isInteger(lat) && Number.isInteger(lng)) return null
   if (isInState(stateCode, lat, lng)) return { lat, lng }
   return isInState(stateCode, lng, lat) ? { lat: lng, lng: lat } : null
 }
 
-function settledPlace(office: PlacedOffice, witness: PincodeLocation | null): PincodeLocation | null {
-  const { place, stateCode } = office
-  if (place === null || witness === null) return place
-  const asMinutes = readAsMinutes(place)
-  const typedKm = distanceKm(place, witness)
-  if (asMinutes === null || typedKm <= SUSPECT_KM) return place
+function settledLocation(office: LocatedOffice, witness: PincodeLocation | null): PincodeLocation | null {
+  const { location, stateCode } = office
+  if (location === null || witness === null) return location
+  const asMinutes = readAsMinutes(location)
+  const typedKm = distanceKm(location, witness)
+  if (asMinutes === null || typedKm <= SUSPECT_KM) return location
 
   const share = isMetro(office) ? NEARER_IN_METRO : MUCH_NEARER
   const isNearer = distanceKm(asMinutes, witness) < share * typedKm
-  return isNearer && isInState(stateCode, asMinutes.lat, asMinutes.lng) ? asMinutes : place
+  return isNearer && isInState(stateCode, asMinutes.lat, asMinutes.lng) ? asMinutes : location
 }
 
-function middle(offices: readonly PlacedOffice[]): PincodeLocation | null {
-  return medianPoint(offices.flatMap(({ place }) => (place === null ? [] : [{ ...place, weight: 1 }])))
+function middle(offices: readonly LocatedOffice[]): PincodeLocation | null {
+  return medianPoint(
+    offices.flatMap(({ location }) => (location === null ? [] : [{ ...location, weight: 1 }])),
+  )
 }
 
 // Only a pincode with enough sure decimals, close together, may speak against what was typed.
-function decimalMiddle(offices: readonly PlacedOffice[]): PincodeLocation | null {
-  const placed = offices.filter(({ place }) => place !== null)
-  const decimals = placed.filter(({ place }) => place !== null && readAsMinutes(place) === null)
-  if (decimals.length < FEWEST_WITNESSES || decimals.length < WITNESSES_SHARE * placed.length) return null
+function decimalMiddle(offices: readonly LocatedOffice[]): PincodeLocation | null {
+  const located = offices.filter(({ location }) => location !== null)
+  const decimals = located.filter(({ location }) => location !== null && readAsMinutes(location) === null)
+  if (decimals.length < FEWEST_WITNESSES || decimals.length < WITNESSES_SHARE * located.length) return null
 
   const centre = middle(decimals)
   if (centre === null) return null
-  const near = decimals.filter(({ place }) => place !== null && distanceKm(place, centre) <= SUSPECT_KM)
+  const near = decimals.filter(
+    ({ location }) => location !== null && distanceKm(location, centre) <= SUSPECT_KM,
+  )
   return near.length * 2 > decimals.length ? centre : null
 }
 

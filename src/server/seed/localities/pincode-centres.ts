@@ -1,7 +1,7 @@
 import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
 import { medianPoint, robustMedian, type WeightedPoint } from './medians.ts'
 import { isMetro } from './metros.ts'
-import type { PlacedOffice } from './office-locations.ts'
+import type { LocatedOffice } from './office-locations.ts'
 import { isInState } from './state-boxes.ts'
 import { groupBy, mostFrequent, tallyBy } from '../tally.ts'
 
@@ -33,7 +33,7 @@ type Draft = {
  * The middle of every pincode: the weighted median of its offices after far ones were dropped. A pincode far
  * from the pincodes numbered next to it, or without any coordinate, takes the middle of those.
  */
-export function pincodeCentres(offices: readonly PlacedOffice[]): PincodeCentre[] {
+export function pincodeCentres(offices: readonly LocatedOffice[]): PincodeCentre[] {
   const drafts = [...groupBy(offices, (office) => office.pincode)].map(([pincode, group]) =>
     draftOf(pincode, group),
   )
@@ -42,14 +42,14 @@ export function pincodeCentres(offices: readonly PlacedOffice[]): PincodeCentre[
   )
 }
 
-function draftOf(pincode: string, offices: readonly PlacedOffice[]): Draft {
+function draftOf(pincode: string, offices: readonly LocatedOffice[]): Draft {
   const stateCode = majority(offices, (office) => office.stateCode)
   const inState = offices.filter((office) => office.stateCode === stateCode)
-  const places = inState.flatMap(({ place, kind }) =>
-    place === null ? [] : [{ ...place, weight: WEIGHTS[kind] }],
+  const points = inState.flatMap(({ location, kind }) =>
+    location === null ? [] : [{ ...location, weight: WEIGHTS[kind] }],
   )
   const farKm = isMetro({ pincode }) ? FAR_KM_IN_METRO : FAR_KM
-  const middle = robustMedian(places, farKm)
+  const middle = robustMedian(points, farKm)
   // The middle of offices in two pieces of a territory may lie in neither.
   const own = middle !== null && isInState(stateCode, middle.lat, middle.lng) ? middle : null
   return {
@@ -57,13 +57,13 @@ function draftOf(pincode: string, offices: readonly PlacedOffice[]): Draft {
     stateCode,
     district: majority(inState, (office) => office.district),
     own,
-    isSure: own !== null && isWitnessed(own, places, farKm),
+    isSure: own !== null && isWitnessed(own, points, farKm),
   }
 }
 
 // The same coordinates at many offices are one person's guess, so only different ones count, and a town's among them.
-function isWitnessed(middle: PincodeLocation, places: readonly WeightedPoint[], farKm: number): boolean {
-  const near = places.filter((place) => distanceKm(place, middle) <= farKm)
+function isWitnessed(middle: PincodeLocation, points: readonly WeightedPoint[], farKm: number): boolean {
+  const near = points.filter((point) => distanceKm(point, middle) <= farKm)
   const different = new Set(near.map(({ lat, lng }) => `${lat} ${lng}`))
   return different.size >= SURE_WITNESSES && near.some(({ weight }) => weight > WEIGHTS.BO)
 }
@@ -93,17 +93,17 @@ function neighboursOf(sorted: readonly Draft[], at: number): PincodeLocation[] {
 }
 
 function middleInState(stateCode: string, neighbours: readonly PincodeLocation[]): PincodeLocation | null {
-  const middle = medianPoint(neighbours.map((place) => ({ ...place, weight: 1 })))
+  const middle = medianPoint(neighbours.map((neighbour) => ({ ...neighbour, weight: 1 })))
   if (middle === null || isInState(stateCode, middle.lat, middle.lng)) return middle
   return neighbours[0] ?? null
 }
 
 function tolerance(neighbours: readonly PincodeLocation[], middle: PincodeLocation): number {
-  const distances = neighbours.map((place) => distanceKm(place, middle)).toSorted((a, b) => a - b)
+  const distances = neighbours.map((neighbour) => distanceKm(neighbour, middle)).toSorted((a, b) => a - b)
   const spread = distances[Math.floor(distances.length / 2)] ?? 0
   return Math.max(ASTRAY_KM, ASTRAY_SPREADS * spread)
 }
 
-function majority(offices: readonly PlacedOffice[], nameOf: (office: PlacedOffice) => string): string {
+function majority(offices: readonly LocatedOffice[], nameOf: (office: LocatedOffice) => string): string {
   return mostFrequent(tallyBy(offices, () => '', nameOf).get('')) ?? ''
 }

@@ -19,9 +19,9 @@ beforeAll(async () => {
   codeOf = new Map(startingData.regions.available_regions.map(({ id, code }) => [id, code]))
 })
 
-const kmOff = (pincode: string, place: PincodeLocation) => {
+const kmOff = (pincode: string, location: PincodeLocation) => {
   const row = byPincode.get(pincode)
-  return row === undefined ? Number.POSITIVE_INFINITY : distanceKm(row, place)
+  return row === undefined ? Number.POSITIVE_INFINITY : distanceKm(row, location)
 }
 const inOwnState = (row: PincodeRow, { lat, lng }: PincodeLocation) =>
   isInState(codeOf.get(row.regionId) ?? '', lat, lng)
@@ -35,7 +35,9 @@ describe('the directory of pincodes', () => {
   })
 
   test('has every known place within 3 km of where it is, half of them within 1 km', () => {
-    const distances = Object.entries(EXPECTED_LOCALITIES).map(([pincode, place]) => kmOff(pincode, place))
+    const distances = Object.entries(EXPECTED_LOCALITIES).map(([pincode, location]) =>
+      kmOff(pincode, location),
+    )
     const sorted = distances.toSorted((a, b) => a - b)
     expect(Object.keys(EXPECTED_LOCALITIES).filter((_pincode, at) => (distances[at] ?? 0) > 3)).toEqual([])
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1)

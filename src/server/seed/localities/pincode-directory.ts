@@ -1,7 +1,7 @@
 import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
 import { cleanOffices } from './clean-offices.ts'
 import { isMetro } from './metros.ts'
-import { locateOffices, type PlacedOffice } from './office-locations.ts'
+import { locateOffices, type LocatedOffice } from './office-locations.ts'
 import { pincodeCentres, type PincodeCentre } from './pincode-centres.ts'
 import { cityGuess } from './pincode-cities.ts'
 import { readPostOffices, type PostOffice } from './post-offices.ts'
@@ -65,14 +65,14 @@ function cleanDirectory(
   return { pincodes, offices: officeRows(offices, centres) }
 }
 
-function officeRows(offices: readonly PlacedOffice[], centres: readonly PincodeCentre[]): OfficeRow[] {
+function officeRows(offices: readonly LocatedOffice[], centres: readonly PincodeCentre[]): OfficeRow[] {
   const centreOf = new Map(centres.map((centre) => [centre.pincode, centre]))
-  return offices.flatMap(({ pincode, name, kind, place }) => {
+  return offices.flatMap(({ pincode, name, kind, location }) => {
     const centre = centreOf.get(pincode)
     if (centre === undefined) return []
     const mostKm = isMetro(centre) ? OFFICE_KM_IN_METRO : OFFICE_KM
-    const isNear = place !== null && distanceKm(place, centre) <= mostKm
-    return [{ pincode, name, kind, ...rounded(isNear ? place : centre) }]
+    const isNear = location !== null && distanceKm(location, centre) <= mostKm
+    return [{ pincode, name, kind, ...rounded(isNear ? location : centre) }]
   })
 }
 

@@ -55,9 +55,9 @@ export const couponsSchema = z
     coupons: z.array(coupon),
   })
   .superRefine(({ coins_coupons: named, coupons }, context) => {
-    for (const [place, { coupon_code: code, rule }] of coupons.entries()) {
-      const path = ['coupons', place]
-      if (coupons.findIndex((other) => other.coupon_code === code) < place) {
+    for (const [index, { coupon_code: code, rule }] of coupons.entries()) {
+      const path = ['coupons', index]
+      if (coupons.findIndex((other) => other.coupon_code === code) < index) {
         context.addIssue({ code: 'custom', path: [...path, 'coupon_code'], message: `${code} stands twice` })
       }
       if (named !== undefined && named.includes(code) !== rule.coins_allowed) {
