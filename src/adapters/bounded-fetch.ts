@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from '../kernel/result.ts'
 
-/** The part of `fetch` that adapters use; tests pass an app's own `request` in its place. */
+/** The part of `fetch` that adapters use; tests pass an app's own `request` instead. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
 
 /** An answer that arrived whole, within its limits. */
 export type BoundedAnswer = {
   status: number
   text: string
-  /** The wait that `Retry-After` asks for, an hour at most; null where the answer asks for none. */
+  /** The wait that `Retry-After` names, an hour at most; null if the response has none. */
   retryAfterSeconds: number | null
 }
 
@@ -72,7 +72,7 @@ async function readAtMost(response: Response, limit: number): Promise<string | n
   return Buffer.concat(chunks).toString('utf8')
 }
 
-// `fetch failed` says nothing; the system's code stands in the cause.
+// `fetch failed` says nothing; the system's error code is in the cause.
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -2,13 +2,13 @@ import type { Clock } from '../kernel/clock.ts'
 
 /** Stops asking a dependency that keeps failing, so that nobody waits for it. */
 export type CircuitBreaker = {
-  /** Whether the dependency may be asked now; while open, one probe at a time is let through. */
+  /** Whether a request may be sent to the dependency now. While the breaker is open, it allows one probe at a time. */
   admits(): boolean
   succeeded(): void
   failed(): void
   /**
-   * The dependency answered that it is asked too often. That is no failure: anybody can cause it, and it must not stop
-   * the calls of everybody else.
+   * The dependency answered that it receives too many requests. This is no failure: anybody can cause it, and it must
+   * not stop the calls of everybody else.
    */
   throttled(): void
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../platform/db/query.server.ts'
 import type { Config } from '../server/config/config.ts'
 import type { Progress } from '../platform/log/progress.ts'
 
-/** What a command finds open: the shop's database, the time it is, its settings, and whom to tell what takes long. */
+/** What a command runs with: the shop's open database, the current time, the settings, and the progress output. */
 export type OpenShop = { db: Executor; now: Date; config: Config; say: Progress }
 
 /** How a command ends: done, refused by the shop's rules, or called the wrong way. Each line is for reading. */

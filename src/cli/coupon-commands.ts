@@ -65,7 +65,7 @@ function changeState({ db, now, say }: OpenShop, typed: string, isActive: boolea
     const state = isActive ? 'active' : 'paused'
     if (!isChanged) return { kind: 'done', lines: [`${code}: is ${state} already, nothing was changed`] }
     const event = isActive ? 'coupon_activated' : 'coupon_paused'
-    // Standard output has the answer; this line is for whoever gathers what operators did.
+    // Standard output has the answer; this line is for those who collect what operators did.
     say(JSON.stringify({ event, coupon: code, time: istIso(now) }))
     const risk = isActive ? generosity(row.coupon) : null
     if (risk !== null) say(`Take care: ${code} is active now and ${generosityText[risk]}`)

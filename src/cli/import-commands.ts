@@ -57,7 +57,7 @@ type Import<S extends z.ZodType> = {
   bringIn: (db: Executor, file: CheckedFile<z.output<S>>, flags: Flags) => Promise<ImportOutcome>
 }
 
-/** A command that checks a file and brings it in; with `--dry-run` it only tells what would change. */
+/** A command that checks a file and imports it; with `--dry-run` it only reports what would change. */
 export function toCommand<S extends z.ZodType>(imported: Import<S>): Command {
   const { what, summary, schema, options, bringIn } = imported
   const flags = ['dry-run', ...Object.keys(options)]

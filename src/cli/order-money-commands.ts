@@ -86,7 +86,7 @@ function numberIn({ args: [number, ...more] }: Typed): string | null {
   return number === undefined || number === '' || more.length > 0 ? null : number
 }
 
-// Without --by it is whoever is signed in at the machine.
+// Without --by it is the user who is signed in at the machine.
 function actorIn({ options }: Typed): string | null {
   return lineIn(options['by'] ?? userInfo().username, LONGEST_ACTOR)
 }

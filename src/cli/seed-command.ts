@@ -88,7 +88,7 @@ async function run(shop: OpenShop, { customers, coins, slot, coupon }: Seed): Pr
   return { kind: 'done', lines: await cookiesOf(shop, { customers, coins }) }
 }
 
-// A line each, to be put into a Cookie header as it stands; the number before it tells them apart.
+// One line each, ready to be used as a Cookie header; the number before it identifies the customer.
 async function cookiesOf(
   { db, now, config, say }: OpenShop,
   { customers: count, coins }: Pick<Seed, 'customers' | 'coins'>,

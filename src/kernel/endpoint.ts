@@ -18,7 +18,7 @@ export type Endpoint<
   summary: string
   /** The body after JSON parsing; unknown keys are dropped. */
   body: B
-  /** What stands in `data` of a success. */
+  /** The type of `data` in a success. */
   reply: R
   /** Whether repeating it may never be answered from the idempotency store (it holds secrets or is a read). */
   isRead: boolean
@@ -47,5 +47,5 @@ export type Body<E extends Endpoint> = z.output<E['body']>
 /** What a caller may send: the body before defaults and coercion. */
 export type Sent<E extends Endpoint> = z.input<E['body']>
 
-/** What stands in `data` of the call's success. */
+/** The type of `data` in the call's success. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -1,5 +1,5 @@
 /**
- * How long a person is asked to wait, rounded up: `30 seconds`, from one minute on `42 minutes`, from two hours on
+ * The time that a person has to wait, rounded up: `30 seconds`, from one minute on `42 minutes`, from two hours on
  * `3 hours`.
  */
 export function waitText(seconds: number): string {

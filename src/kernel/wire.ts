@@ -30,7 +30,7 @@ export const NO_CONTROL_CHARACTERS = 'Please remove the control characters'
 
 /**
  * One line of text: NFC, trimmed, without control characters, at most `most` characters. `texts` are the field's own;
- * without them the shop's general sentences stand.
+ * without them the shop's general sentences apply.
  *
  * @see SEC-19
  */

@@ -38,7 +38,7 @@ export type AppParts = {
   clientFolder?: string
 }
 
-/** The app, and what tells it that the process stops. */
+/** The app, and the function that announces that the process stops. */
 export type App = { app: Hono; stopping: () => void }
 
 /** The app that answers every request: health, files, development's own routes, and the shop, in this order. */

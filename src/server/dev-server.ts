@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { createPages } from './pages.ts'
 
-/** Vite in front of the shop: pages are compiled as they are asked for. */
+/** Vite in front of the shop: pages are compiled on request. */
 export type DevServer = {
   createPages: typeof createPages
   wrap(shop: RequestListener): RequestListener

@@ -9,7 +9,8 @@ const LOOK_EVERY_MS = 100
  */
 export function drain(server: HttpServer, restingMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // What was accepted together with the signal is served; the HTTP server's own close would end resting connections.
+  // Connections that were accepted at the moment of the signal are served; the HTTP server's own close would end idle
+  // ones.
   setImmediate(() => Server.prototype.close.call(server, () => resolve()))
   let looking: NodeJS.Timeout | undefined
   const waiting = setTimeout(() => {

@@ -32,7 +32,7 @@ const LONGEST_WARM_UP_MS = 45_000
 const RESTING_MS = 3_000
 const PAGES = join(import.meta.dirname, '../../build/server/pages.js')
 
-/** Starts the shop and serves it until the process is told to stop. */
+/** Starts the shop and serves it until the process receives a stop signal. */
 export async function runServer(config: Config, { isDev }: { isDev: boolean }): Promise<void> {
   const metrics = createMetrics({ withProcess: true })
   const log = metrics.counting(createLog(config.LOG_LEVEL))
@@ -64,7 +64,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
     ...(dev === null ? {} : { stalledMs: 0 }),
     connectionLimit,
   })
-  // Until then a second process serves on, and a proxy asks that one.
+  // Until then a second process continues to serve, and a proxy sends requests to that one.
   await announced(terminalProgress, 'Preparing the search', () => withTimeout(LONGEST_WARM_UP_MS, warm))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
   parts.start()

@@ -45,7 +45,7 @@ type Installation = {
   replica?: Replica | null
 }
 
-/** Puts the ports behind which the outside services stand together with what the settings say. */
+/** Builds the ports of the outside services from the settings. */
 export async function shopParts({
   config,
   database,
@@ -118,7 +118,7 @@ function mapsOf(config: Config, tools: MapsParts): ShopParts['maps'] {
   return createGoogleMaps(google, { ...tools, limits: mapsLimits(config) })
 }
 
-// Without an account of one's own the provider is the stand-in in this process, reached over HTTP like the real one.
+// Without an account the provider is the stand-in in this process, reached over HTTP like the real one.
 function razorpayConfig(config: Config, key: string): RazorpayConfig {
   if (config.RAZORPAY_KEY_ID !== undefined) {
     return {

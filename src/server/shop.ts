@@ -76,7 +76,7 @@ export type Shop = {
   ) => Promise<Reply<E> | Refusal>
 }
 
-/** Puts the domains' handlers together. */
+/** Combines the domains' handlers. */
 export function createShop(parts: ShopParts): Shop {
   const handlers = handlersOf(parts)
   const { replica = null } = parts

@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts'
 
 /**
  * Builds what the first visitors would wait for otherwise, the indexes of the search and of the lists. It fails for
- * nobody: what could not be built is built when it is asked for.
+ * nobody: an index that could not be built is built on its first use.
  */
 export async function warmUp(ask: Shop['ask']): Promise<void> {
   await nextTurn()

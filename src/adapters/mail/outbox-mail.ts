@@ -13,7 +13,7 @@ export type OutboxMail = Pick<Mail, 'kind' | 'subject' | 'text' | 'html'> & {
   at: Date
 }
 
-/** Keeps every mail in a table in place of sending it. */
+/** Stores every mail in a table instead of sending it. */
 export function createOutboxMail(db: Executor, clock: Clock): MailPort {
   return {
     from: { name: 'Labaya', address: 'no-reply@labaya.invalid' },

@@ -8,7 +8,7 @@ import { createCircuitBreaker } from '../circuit-breaker.ts'
 
 const TOTAL_TIMEOUT_MS = 10_000
 
-/** The mail server and the sender that stands on every mail. */
+/** The mail server and the sender address of every mail. */
 export type SmtpServer = {
   host: string
   port: number
@@ -117,7 +117,7 @@ type SmtpError = {
   responseCode?: number | undefined
 }
 
-// The server's own words may name the address, so only its code is kept.
+// The server's own words may name the address, so only its code is stored.
 function failureOf({ code = 'unknown', command, responseCode }: SmtpError, hasBegun: boolean): MailFailure {
   if (responseCode === undefined) return { kind: hasBegun ? 'unknown' : 'not-sent', detail: code }
   const detail = `${command ?? 'a command'}: ${responseCode}`

@@ -1,4 +1,4 @@
-/** What Google Maps answers, in the shapes of its public documentation, shortened to one place each. */
+/** What Google Maps answers, in the shapes of its public documentation, shortened to one locality each. */
 
 type Named = [name: string, type: string]
 
@@ -50,7 +50,7 @@ export const requestDenied = {
   status: 'REQUEST_DENIED',
 }
 
-/** One place of Places (New). */
+/** One locality of Places (New). */
 export function searchResult(name: string, changes: Record<string, string> = {}) {
   const parts = KORAMANGALA.map(([part, type]): Named => [changes[type] ?? part, type])
   return {

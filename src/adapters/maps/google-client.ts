@@ -16,15 +16,15 @@ const TOTAL_TIMEOUT_MS = 2_000
 const GEOCODING_URL = 'https://maps.googleapis.com'
 const PLACES_URL = 'https://places.googleapis.com'
 
-/** The account at Google Maps; a base address stands in place of both of theirs. */
+/** The account at Google Maps. A base address replaces both of Google's. */
 export type GoogleConfig = { key: string; baseUrl: string | null }
 
 /** What the calls are made with; the default time is production's. */
 export type GoogleTools = { clock: Clock; timeoutMs?: number }
 
 /**
- * Why there is no usable answer. Google was not asked where the breaker is open (`paused`) or a limit is used up
- * (`over-limit`). Never holds the key or what was asked.
+ * Why there is no usable answer. No request is sent to Google if the breaker is open (`paused`) or a limit is used up
+ * (`over-limit`). The value never holds the key or the query.
  */
 export type GoogleFailure = { kind: 'paused' | 'over-limit' } | { kind: 'failed'; detail: string }
 
@@ -34,7 +34,7 @@ export type GoogleAnswer<T> = Promise<Result<T[], GoogleFailure>>
 /** Counts a request that Google will bill; false where a limit forbids it. */
 export type Permit = () => Promise<boolean>
 
-/** The two calls of Google Maps that we make, for India alone. Each asks for its permit first. */
+/** The two calls of Google Maps that we make, for India alone. Each takes a permit first. */
 export type GoogleClient = {
   geocode(pincode: string, permit: Permit): GoogleAnswer<GeocodeResult>
   search(text: string, permit: Permit): GoogleAnswer<SearchResult>
@@ -57,7 +57,7 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
     const signal = AbortSignal.timeout(tools.timeoutMs ?? TOTAL_TIMEOUT_MS)
     const arrived = await boundedFetch(globalThis.fetch, url, { ...init, signal })
     const answer = judged(arrived, schema)
-    // 400 is about what was asked: the provider itself is well.
+    // 400 is about the query: the provider itself is healthy.
     const isWell = answer.ok || (arrived.ok && arrived.value.status === 400)
     if (isWell) breaker.succeeded()
     else if (arrived.ok && isThrottled(arrived.value)) breaker.throttled()

@@ -41,7 +41,7 @@ export function geocodeFrom(
   }
 }
 
-/** A place that Google found; null without a pincode of India, which is what an address needs of it. */
+/** A locality that Google returned; null without a pincode of India, which an address needs. */
 export function toMapLocality(result: SearchResult, states: States): MapLocality | null {
   const parts = result.addressComponents.map(({ longText, shortText, types }) => ({
     name: longText,

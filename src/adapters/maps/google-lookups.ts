@@ -17,7 +17,7 @@ import {
 } from './google-client.ts'
 import { geocodeAnswer, searchAnswer, type GeocodeResult, type SearchResult } from './google-wire.ts'
 
-/** What billed lookups stand on. The secret key keys the hashes under which answers and callers are stored. */
+/** What billed lookups need. The secret key keys the hashes under which answers and callers are stored. */
 export type LookupTools = GoogleTools & { db: Executor; log: Log; secretKey: string; limits: MapsLimits }
 
 /** The two lookups of Google Maps, each for one caller. */
@@ -35,8 +35,8 @@ const geocodeResults = geocodeAnswer.shape.results.removeDefault()
 const searchResults = searchAnswer.shape.places.removeDefault()
 
 /**
- * Asks Google only for what no process has asked lately, once for equal lookups at the same moment, and within the
- * limits of one caller and of a day. A stored answer counts against no limit.
+ * Queries Google only if no process has stored a recent answer, once for equal lookups at the same moment, and within
+ * the limits of one caller and of a day. A stored answer counts against no limit.
  */
 export function createGoogleLookups(config: GoogleConfig, tools: LookupTools): GoogleLookups {
   const google = createGoogleClient(config, tools)
@@ -95,7 +95,7 @@ function createAnswers<T>(
   }
 }
 
-/** Counts what Google will bill, before it is asked: a request that fails counts too. */
+/** Counts what Google will bill, before the request is sent: a request that fails counts too. */
 function createPermits({
   db,
   clock,

@@ -9,8 +9,8 @@ import { createGoogleLookups, type LookupTools } from './google-lookups.ts'
 import { toMapLocality, geocodeFrom, type States } from './google-locality.ts'
 
 /**
- * Google Maps behind the address form. Where it cannot be asked, or a limit of billed requests is used up, the embedded
- * directory answers in its place; where it knows no such pincode in India, there is none.
+ * Google Maps behind the address form. If Google is unavailable, or a limit of billed requests is used up, the embedded
+ * directory answers instead. If Google has no such pincode in India, there is none.
  *
  * @see ADR-14
  */
@@ -48,7 +48,7 @@ async function statesIn(db: Executor): Promise<States> {
   return { regions: await regions(db), names: await stateNames(db) }
 }
 
-// Where Google was not asked there is nothing new to log: a used-up limit is logged where it is counted.
+// If no request was sent there is nothing new to log: a used-up limit is logged where it is counted.
 function logFailure(log: Log, call: string, failure: GoogleFailure): void {
   if (failure.kind === 'failed') log.warn('maps_unavailable', { call, detail: failure.detail })
 }

@@ -19,7 +19,7 @@ export const geocodeAnswer = z.object({
 /** One result of the Geocoding API. */
 export type GeocodeResult = z.output<typeof geocodeAnswer>['results'][number]
 
-/** What Places (New) answers to a text, with the fields of our mask; nothing found is `{}`. */
+/** The reply of Places (New) to a text, with the fields of our mask; an empty result is `{}`. */
 export const searchAnswer = z.object({
   places: z
     .array(
@@ -35,7 +35,7 @@ export const searchAnswer = z.object({
     .default([]),
 })
 
-/** One place of Places (New). */
+/** One locality of Places (New). */
 export type SearchResult = z.output<typeof searchAnswer>['places'][number]
 
 /** The fields that we ask Places (New) for, and are billed for. */

@@ -2,7 +2,7 @@ import type { ShapedLine } from './shaped-text.ts'
 
 type Pdf = PDFKit.PDFDocument
 
-/** Where a text stands on a page, in points from its upper left corner, and how it looks. */
+/** The position of a text on a page, in points from its upper left corner, and its style. */
 export type TextStyle = {
   x: number
   y: number

@@ -4,7 +4,7 @@ import bidiFactory from 'bidi-js'
 import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from 'harfbuzzjs'
 import { COMMON_FONT, fontPath, SCRIPT_FONTS, type ScriptFont } from './script-fonts.ts'
 
-/** The outline of one glyph, in units of the text's size; `x` and `y` say where it stands in its line, `y` upwards. */
+/** The outline of one glyph, in units of the text's size; `x` and `y` are its position in the line, `y` upwards. */
 type Glyph = { outline: string; x: number; y: number; scale: number }
 
 /** One line of text as outlines. Widths are in points. */
@@ -13,7 +13,7 @@ export type ShapedLine = { text: string; width: number; glyphs: readonly Glyph[]
 /**
  * Breaks text into lines of at most `width` points and shapes them: letters of every script of India join, stack and
  * reorder as readers expect, and Arabic script runs from right to left. A letter that no font has is written in Latin.
- * A word wider than a line stands alone in one.
+ * A word wider than a line gets a line of its own.
  *
  * @param size of the text in points
  */
@@ -66,7 +66,7 @@ function shapeLine(text: string, size: number): ShapedLine {
   return { text, width: x, glyphs }
 }
 
-/** For each character of a line, its place from the left. */
+/** For each character of a line, its position from the left. */
 function visualPositions(text: string): number[] {
   const order = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, 'ltr'))
   const positions = Array.from({ length: text.length }, () => 0)
@@ -79,7 +79,7 @@ function visualPositions(text: string): number[] {
 /** Text of one font and one direction. */
 type Run = { text: string; font: ScriptFont }
 
-// A space ends a run, since words of Arabic script stand from right to left although each is shaped by itself.
+// A space ends a run: words of Arabic script run from right to left although each is shaped by itself.
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {
@@ -92,7 +92,7 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-// Marks and joiners belong to the letter before them; signs that scripts share stay in the run they stand in.
+// Marks and joiners belong to the letter before them; signs that scripts share stay in their run.
 function fontFor(character: string, current: ScriptFont | undefined): ScriptFont {
   if (/[\p{Script=Inherited}\u200c\u200d]/u.test(character)) return current ?? COMMON_FONT
   if (current?.characters.test(character) === true) return current

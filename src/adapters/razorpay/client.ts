@@ -11,7 +11,7 @@ const TOTAL_TIMEOUT_MS = 5_000
 /** What the REST calls are made with; the defaults are production's. */
 export type ClientTools = { clock: Clock; fetch?: Fetch; timeoutMs?: number }
 
-/** Who we are at the provider. `baseUrl` is what stands before `/v1/…`. */
+/** Our account at the provider. `baseUrl` is the part before `/v1/…`. */
 export type ClientConfig = { keyId: string; keySecret: string; baseUrl: string }
 
 type Answer<T> = Promise<Result<T, PaymentFailure>>

@@ -69,7 +69,7 @@ async function createOrder(
 }
 
 /**
- * Refunds a payment under a key; where the provider refuses, a refund with our receipt may stand from an earlier try.
+ * Refunds a payment under a key; if the provider refuses, a refund with our receipt may exist from an earlier attempt.
  *
  * @see https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
  */

@@ -6,7 +6,7 @@ import { ok } from '../../kernel/result.ts'
 /** A message as the outbox keeps it. */
 export type OutboxMessage = SmsMessage & { at: Date }
 
-/** Keeps every message in a table in place of sending it. */
+/** Stores every message in a table instead of sending it. */
 export function createOutboxSms(db: Executor, clock: Clock): SmsPort {
   return {
     async send({ to, kind, text, code }) {

@@ -12,7 +12,7 @@ export function parseSuccess(setting: string): SmsSuccess | null {
   return path === '' ? null : { path: path.split('.'), value }
 }
 
-/** Whether an answer that came with a good status says success too: many operators refuse with 200. */
+/** Whether a response with a good status reports success too: many operators refuse with 200. */
 export function saysSuccess(text: string, { path, value }: SmsSuccess): Result<void, SmsFailure> {
   const answer = parsed(text)
   if (answer === undefined) return refuse({ kind: 'unknown', detail: 'an answer that is not JSON' })

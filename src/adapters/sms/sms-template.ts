@@ -3,7 +3,7 @@ const PLACEHOLDERS = ['to', 'code', 'text', 'templateId', 'entityId', 'sender'] 
 /** What a template may name: the ten digits, the code, the whole text, and the ids of the registered template. */
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What the placeholders stand for in one message. */
+/** The values of the placeholders in one message. */
 export type SmsValues = Record<Placeholder, string>
 
 /** How values are escaped, so that none can end its field. */
@@ -11,7 +11,7 @@ export type Encoding = 'json' | 'form'
 
 const PATTERN = /\{([a-z]\w*)\}/gi
 
-/** The names that stand in braces, known or not, each once. */
+/** The names in braces, supported or not, each once. */
 export function namedIn(template: string): string[] {
   return [...new Set([...template.matchAll(PATTERN)].map(([, name = '']) => name))]
 }
@@ -21,7 +21,7 @@ export function isPlaceholder(name: string): name is Placeholder {
   return PLACEHOLDERS.some((placeholder) => placeholder === name)
 }
 
-/** The template with its values, escaped; what stands in a value is not filled again. */
+/** The template with its values, escaped; a placeholder inside a value is not filled. */
 export function fillTemplate(template: string, values: SmsValues, encoding: Encoding): string {
   const escape = encoding === 'json' ? escapeJson : encodeURIComponent
   return template.replace(PATTERN, (whole, name: string) =>

@@ -3,7 +3,7 @@ import { withTimeout } from '../with-timeout.ts'
 /** What a polled version is made of; `tick` is a clock in milliseconds that only runs on. */
 export type PolledVersionParts = { read: () => Promise<number>; tick: () => number }
 
-/** The version; `isCurrent` is false where the database could not be asked and this is what it said last. */
+/** The version; `isCurrent` is false if the database could not be read and this is the last value it returned. */
 export type ReadVersion = { version: number; isCurrent: boolean }
 
 const POLL_MS = 500
@@ -13,7 +13,7 @@ const VALID_MS = 60_000
 type Poll = { at: number; isOver: boolean; version: Promise<number> }
 
 /**
- * A counter in the database, read at most twice a second, that tells when cached values are out of date. Where it cannot
+ * A counter in the database, read at most twice a second, that shows when cached values are out of date. If it cannot
  * be read, its last value holds for a minute: a database that is away takes no changes either.
  *
  * @see docs/adr/0032

@@ -26,8 +26,8 @@ const FRESH_MS = 30_000
 const MAX_AGE_MS = 60_000
 
 /**
- * Caches values in the process's memory until a counter in the database tells that what they are made of has changed.
- * The counter is read at most twice a second; where it cannot be read, values are valid for a minute. As a value may
+ * Caches values in the process's memory until a counter in the database shows that their sources have changed. The
+ * counter is read at most twice a second; if it cannot be read, values are valid for a minute. As a value may
  * depend on the time, it is made again after half a minute as well, while the old one is still given, and after a minute
  * in any case. The least recently used values go first.
  *

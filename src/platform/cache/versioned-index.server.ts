@@ -25,7 +25,7 @@ export class VersionedIndex<T> {
    * The index of the current rows; several callers at once share one build. Where building takes long, the index before
    * it is returned, and `skipCache` is called: what is made of it must not be cached.
    *
-   * @param seenVersion the version that the caller has just seen; without it the database is asked
+   * @param seenVersion the version that the caller has just read; without it the database is read
    */
   async current(db: Executor, skipCache: () => void = () => {}, seenVersion?: number): Promise<T> {
     const version = seenVersion ?? (await this.#source.version(db))

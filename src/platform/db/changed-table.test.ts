@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// In the shop no statement asks for whatever there is: this one stands for any that would.
+// No statement of the shop selects every column: this one represents any that would.
 const changed = statement<{ id: number }, object>(
   (value) => sql`select * from changed where id = ${value('id')}`,
 )

@@ -64,7 +64,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   }
 }
 
-/** What an embedded database begins with: a dump, or files of one's own; nothing where it stands already. */
+/** What an embedded database begins with: a dump, or files of one's own; nothing if it exists already. */
 type EmbeddedSource = { dump?: Blob; files?: NonNullable<PGliteOptions['fs']> }
 
 /** Opens the embedded database in a folder, or in memory without one. */

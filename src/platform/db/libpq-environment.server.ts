@@ -1,6 +1,6 @@
 /**
- * The address of a database for PostgreSQL's own programs, as their environment: what stands on a command line can be
- * read by every user of the machine. They connect as the driver does, and check the same certificate.
+ * The address of a database for PostgreSQL's own programs, as their environment: every user of the machine can read a
+ * command line. They connect as the driver does, and check the same certificate.
  */
 export function libpqEnvironment(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)

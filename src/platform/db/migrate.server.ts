@@ -7,7 +7,7 @@ import { execute, query, sql, type Executor } from './query.server.ts'
 import type { Steps } from '../log/progress.ts'
 import { withoutLimits } from './time-limits.server.ts'
 
-/** Where the plain SQL migrations stand. */
+/** The folder of the plain SQL migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
 // Less than the second after which PostgreSQL ends one side of a deadlock: the migrations give way, never a call.

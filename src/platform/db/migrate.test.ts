@@ -17,7 +17,7 @@ import { verifyBooks } from '../../server/verify/verify-books.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 
-/** An empty database as two processes see it; the embedded one has one process, which is asked twice. */
+/** An empty database as two processes see it; the embedded one has one process, which is called twice. */
 type Empty = { first: Executor; second: Executor; url: string; close(): Promise<void> }
 
 async function openEmpty(): Promise<Empty> {
@@ -107,7 +107,7 @@ if (SERVER !== '') {
   }, 90_000)
 }
 
-// Whoever looked into it meanwhile would have it open: it tells itself how far it has come.
+// Another process cannot open the database meanwhile, so the process reports its own progress.
 test('SEC-37: the embedded database, killed while it is migrated, opens again, and all is there once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'labaya-killed-'))
   const killed = join(folder, 'killed.mts')

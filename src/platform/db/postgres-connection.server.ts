@@ -20,7 +20,7 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  */
 type TransactionState = 'none' | 'pending' | 'open' | 'ended'
 
-/** What came of a statement: its result or its error. */
+/** The outcome of a statement: its result or its error. */
 export type Answer = { result?: PostgresResult; error?: unknown; doneAt: number }
 
 /**

@@ -21,7 +21,7 @@ export class PipelineDialect extends PostgresDialect {
 // A caller behind so many would wait in vain, and hold memory meanwhile.
 const MAX_WAITING = 1_000
 
-/** What Kysely asks of a driver, over that pool. */
+/** Kysely's driver over that pool. */
 export class PipelineDriver implements Driver {
   readonly #pool: Pool
   readonly #listener: StatementListener

@@ -11,7 +11,7 @@ export type Executor = Kysely<unknown>
 /** A statement with its values that has not been sent yet, and the shape of its rows: `sql` text or one of `statement`. */
 export type PendingQuery<Row> = { compile(executor: Executor): CompiledQuery<Row> }
 
-/** A statement that may be sent together with those of other calls: it writes and locks nothing. */
+/** A statement that may be sent in one batch with those of other calls: it writes and locks nothing. */
 export type ReadQuery<Row> = CompiledQuery<Row> & { isRead: true }
 
 /** A database that may send reads of several calls over one connection; null where it does not. A transaction never does. */

@@ -5,7 +5,7 @@ import { withTimeout } from '../with-timeout.ts'
 
 /** A streaming replica for reads that may be a moment old. */
 export type Replica = {
-  /** Where to read now; null where the primary must be asked. */
+  /** The database to read now; null if the primary must be read. */
   current(): Executor | null
   /** Tells that a read failed there: nobody else is sent there until it has answered again. */
   failed(): void
@@ -89,7 +89,7 @@ export function positionsOf(primary: Executor, replica: Executor): ReplicaPositi
   }
 }
 
-/** What was asked, null where it failed or took too long. */
+/** The result of the query; null if it failed or took too long. */
 function inTime<T>(answer: Promise<T>): Promise<T | null> {
   return withTimeout(
     LONGEST_LOOK_MS,

@@ -7,7 +7,7 @@ export type RunStatement = { text: string; values: readonly unknown[]; ms: numbe
 /** Hears of statements that were run. */
 export type StatementListener = (statement: RunStatement) => void
 
-/** What a database gives Kysely to log by, what else tells of statements, and how listeners come to hear of them. */
+/** The log function for Kysely, the report function for other statements, and the way to add listeners. */
 type StatementEvents = { log: Logger; emit: StatementListener; listen: (listener: StatementListener) => void }
 
 /** A watch over the statements of a database. */

@@ -17,7 +17,7 @@ export function withoutLimits<T>(db: Executor, work: (connection: Executor) => P
       await setBack(connection)
       return result
     } catch (error) {
-      // A connection that was lost cannot be set back, and is not used again; what is told is why it was lost.
+      // A lost connection cannot be reset, and is not used again; the error reports why it was lost.
       await setBack(connection).catch(() => undefined)
       throw error
     }

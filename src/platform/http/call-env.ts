@@ -8,14 +8,14 @@ export type NodeEnv = { Bindings: Partial<HttpBindings> }
 /** What the middleware of a call hands on to what comes after it. */
 export type CallEnv = NodeEnv & {
   Variables: {
-    /** The client's network address, as far as the proxies of our own tell it. */
+    /** The client's network address, as reported by our own proxies. */
     clientAddress: string
     requestId: string
     /** The log of this request. */
     log: Log
     /** Tells the log whose session it is. */
     setSession: (session: Session) => void
-    /** The body's bytes as they came. */
+    /** The body's bytes as received. */
     bytes: Uint8Array
     /** The body: parsed JSON, and behind `validateBody` what the endpoint declares. */
     body: unknown

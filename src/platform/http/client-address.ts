@@ -2,15 +2,15 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The network address a request came from. `X-Forwarded-For` counts only for as many proxies as are trusted.
+ * The network address of a request's client. `X-Forwarded-For` counts only for as many proxies as are trusted.
  *
- * @param trustProxy how many proxies of our own stand before the process
+ * @param trustProxy how many of our own proxies are in front of the process
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   return forwardedAddress(connectionAddress(c), c.req.header('x-forwarded-for') ?? null, trustProxy)
 }
 
-/** The same from the connection's address and what the header says. */
+/** The client's address, from the connection's address and the header's value. */
 export function forwardedAddress(direct: string, header: string | null, trustProxy: number): string {
   if (trustProxy === 0) return direct
   const forwarded = (header ?? '').split(',').map((part) => part.trim())

@@ -10,7 +10,7 @@ import { rejected, respond } from './envelope.ts'
 export type ConnectionLimitParts = {
   /** The most connections, or behind a proxy requests, of one address at a time; 0 is no limit. */
   max: number
-  /** How many proxies of our own stand before the process. */
+  /** How many of our own proxies are in front of the process. */
   trustProxy: number
   /** Logs that a request of an address was refused; called so many times a minute at most. */
   logRefused: (address: string) => void
@@ -47,7 +47,7 @@ export class ConnectionLimit {
     this.#parts = parts
   }
 
-  /** Counts a new connection. One too many may send a request, is told to come back, and is closed within a second. */
+  /** Counts a new connection. One above the limit gets a reply that says to retry later, and is closed within a second. */
   countConnection(socket: Socket): void {
     if (this.#parts.max === 0 || this.#parts.trustProxy > 0) return
     const address = addressOf(socket.remoteAddress ?? '')

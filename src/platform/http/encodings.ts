@@ -46,7 +46,7 @@ export function smallestBrotli(bytes: Bytes): Promise<Bytes> {
   return made
 }
 
-/** Bytes that are sent many times; each encoding of them is made once, when it is first asked for. */
+/** Bytes that are sent many times; each encoding of them is made once, at its first request. */
 export class EncodedBytes {
   readonly plain: Bytes
   readonly #encoded = new Map<Encoding, Promise<Bytes>>()

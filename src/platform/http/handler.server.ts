@@ -13,7 +13,7 @@ export type Session<W extends Who = Who> = {
   customerId: W extends 'customer' ? number : number | null
   /** Non-secret marker of the signed-in session, null for a visitor. */
   marker: string | null
-  /** The browser as far as right codes have made it known, null for one that has proved no number. */
+  /** The browser, if a correct code has ever verified a number in it; null for any other. */
   browserId: number | null
   /**
    * Makes the visitor's session if there is none and gives its id; a refusal where too many come from the same network.
@@ -42,14 +42,14 @@ export type Call<W extends Who = Who> = {
   now: Date
   session: Session<W>
   requestId: string
-  /** The caller's network address as far as `TRUST_PROXY` lets it be known. */
+  /** The caller's network address, as far as `TRUST_PROXY` allows to determine it. */
   address: string
   log: Log
-  /** The bytes and headers as they came, for what is signed over them. */
+  /** The bytes and headers as received, for signatures over them. */
   raw: { bytes: Uint8Array; headers: RequestHeaders }
-  /** What was read together with the session; undefined where nothing was, or there is no session. */
+  /** The rows of the preload that was read with the session; undefined without a preload or a session. */
   preloaded?: unknown
-  /** The catalogue's counters when the page that asks began; undefined for every other call. */
+  /** The catalogue's counters when the calling page began; undefined for every other call. */
   versions?: CatalogueVersions | undefined
 }
 
@@ -60,11 +60,11 @@ export type RequestHeaders = Pick<Headers, 'get'>
 export type PublicCall = Pick<Call, 'db' | 'log'> & {
   /** Keeps the reply out of the response cache: it is made of an index that is being rebuilt. */
   skipCache?: (() => void) | undefined
-  /** The catalogue's counters as they were read last; undefined where nobody read them, and the database is to be asked. */
+  /** The catalogue's counters as last read; undefined if nobody read them, and the database must be read. */
   versions?: CatalogueVersions | undefined
 }
 
-/** The counters of the catalogue's changes: all of them together, of its lists, of what search finds. */
+/** The counters of the catalogue's changes: of all, of its lists, of the search index. */
 export type CatalogueVersions = { all: number; listing: number; search: number }
 
 /** An endpoint with the function that answers it. */
@@ -79,8 +79,8 @@ export type OwnHandler = {
 }
 
 /**
- * A read that a call needs in any case. It goes in one statement with the session's row, which is `s` there; what came is
- * handed on only where that session is live, and `s.is_live` says so to whoever would read for nothing.
+ * A read that a call needs in any case. It is part of the statement that reads the session's row, which is `s` there.
+ * Its rows are passed on only if that session is live; `s.is_live` lets it skip the read otherwise.
  */
 export type Preload<Preloaded = unknown, Row extends object = object> = {
   /** Gives one value; text that never changes, as every statement that is prepared. */
@@ -141,7 +141,7 @@ export function handle<P extends string, W extends Who, E extends Endpoint<P, W>
   return { endpoint, run: (body, call) => run(body as Body<E>, call) }
 }
 
-/** Ties a call to an implementation whose first read goes together with the session; without a session it reads by itself. */
+/** Ties a call to a handler whose first read is sent with the session's; without a session it reads by itself. */
 export function handleWithPreload<P extends string, W extends Who, E extends Endpoint<P, W>, Preloaded>(
   endpoint: E,
   preload: Preload<Preloaded>,

@@ -90,7 +90,7 @@ function bodyHash({ bytes }: KeyedCall): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-// A longer reply is not stored: its repeat is told that the call was done.
+// A longer reply is not stored: a repeated call gets the reply that the call was done.
 function storedText({ text }: KeyedReply): string | null {
   return Buffer.byteLength(text) > MAX_STORED_BYTES ? null : text
 }

@@ -89,7 +89,7 @@ function isStored({ status }: Response): boolean {
   return status <= LAST_STORED_STATUS
 }
 
-/** Runs a call that has its key for itself and stores its reply; else the reply to give in its place. */
+/** Runs a call that has its key for itself and stores its reply; else the reply to give instead. */
 async function runOnce(
   { db }: Call,
   keyed: KeyedCall,

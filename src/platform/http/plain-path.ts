@@ -13,7 +13,7 @@ export function plainPath(): MiddlewareHandler {
   return async (c, next) => (isPlain(new URL(c.req.url).pathname) ? next() : respond(notFound))
 }
 
-/** Whether a path, as it stands in an address, is text without control characters. */
+/** Whether the path of an address is text without control characters. */
 export function isPlain(path: string): boolean {
   if (!path.includes('%')) return true
   try {

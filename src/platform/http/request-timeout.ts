@@ -14,10 +14,10 @@ const unavailable = rejected(
 )
 
 /**
- * Ends a request within five seconds where the database does not answer. A request that takes long while the database
+ * Ends a request within five seconds if the database does not answer. A request that takes long while the database
  * answers is served.
  *
- * @param isDatabaseUp asks the database; it need not settle
+ * @param isDatabaseUp pings the database; it need not settle
  * @see SEC-26
  */
 export function requestTimeout(isDatabaseUp: () => Promise<boolean>): MiddlewareHandler {

@@ -41,7 +41,7 @@ class CachedResponse {
 /** A public call as the cache needs it; `body` is the validated one. */
 export type CacheableCall = { path: string; body: unknown; acceptEncoding: string }
 
-/** Makes a reply of the catalogue as it stood when its counters were read last, and tells whether it may be cached. */
+/** Makes a reply from the catalogue as of the last read of its counters, and returns whether it may be cached. */
 export type MakeReply = (
   versions?: CatalogueVersions,
 ) => Promise<{ envelope: Envelope; isCacheable: boolean }>
@@ -88,7 +88,7 @@ export class ResponseCache {
     return cached?.respond(acceptEncoding) ?? respond(own ?? (await make()).envelope)
   }
 
-  // Where the cache is full, a response that is asked for once must not remove one that is asked for often.
+  // If the cache is full, a response that is requested once must not remove one that is requested often.
   #isWorthCaching(key: string, bytes: number): boolean {
     const times = (this.#requestCounts.get(key) ?? 0) + 1
     this.#requestCounts.set(key, times)

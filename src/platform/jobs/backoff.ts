@@ -3,7 +3,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 
 /**
  * How long a job waits after a failed attempt: twice as long each time, an hour at most, spread by a half either way
- * so that jobs which failed together do not come back together.
+ * so that jobs which failed at the same time do not return at the same time.
  *
  * @param attempt how often it was tried, from 1
  * @param random from 0 up to 1

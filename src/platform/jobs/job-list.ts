@@ -46,7 +46,7 @@ export async function retryJob(db: Executor, id: number, now: Date): Promise<boo
   return written === 1
 }
 
-/** Lets everything that became a dead letter run again, or all of a kind; tells how many. */
+/** Lets everything that became a dead letter run again, or all of a kind; returns how many. */
 export function retryDeadJobs(db: Executor, kind: string | null, now: Date): Promise<number> {
   return execute(
     db,

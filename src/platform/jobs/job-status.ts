@@ -41,7 +41,7 @@ export type JobSummary = {
   isFine: boolean
 }
 
-/** All kinds together; fine where nothing became a dead letter and nothing waits long past its time. */
+/** The status over all kinds; fine if nothing became a dead letter and nothing waits long past its time. */
 export function jobSummary(kinds: readonly JobKindStatus[]): JobSummary {
   const sum = (count: 'waiting' | 'running' | 'dead') => kinds.reduce((all, kind) => all + kind[count], 0)
   const oldestDueSeconds = Math.round(Math.max(0, ...kinds.map(({ overdueSeconds }) => overdueSeconds)))
@@ -61,7 +61,7 @@ export function summaryLine({ waiting, running, dead, oldestDueSeconds }: JobSum
   return `${waiting} waiting${due}; ${running} running; ${dead} dead`
 }
 
-/** The same for the log, with the kinds that are not fine. */
+/** The facts of a status for the log, with the kinds that are not fine. */
 export function troubleFacts(kinds: readonly JobKindStatus[]): LogFacts {
   const { isFine: _fine, ...counts } = jobSummary(kinds)
   const troubled = kinds.filter((kind) => kind.dead > 0 || kind.overdueSeconds >= OVERDUE_SECONDS)

@@ -3,7 +3,7 @@ import { execute, sql, type Executor, type Sql } from '../db/query.server.ts'
 import { afterCommit } from '../db/transaction.server.ts'
 import type { Log } from '../../kernel/log.ts'
 
-/** A kind of work that is done after the call that asked for it, by any process. */
+/** A kind of work that is done after the call that enqueued it, by any process. */
 export type JobKind<Payload> = {
   name: string
   payload: z.ZodType<Payload>
@@ -34,15 +34,15 @@ export function jobKind<Payload>(
 const USUAL = { attempts: ATTEMPTS, whenInterrupted: 'again', hasOwnPool: false, isCoalesced: false } as const
 
 /**
- * What a job finds when it runs: the outer database, business time, how often it was tried, this time included, and
- * whether the process goes on: one that is asked to stop does not.
+ * What a job gets when it runs: the outer database, business time, the number of attempts including this one, and
+ * whether the process goes on: one that is stopping does not.
  */
 export type Work = { db: Executor; now: Date; log: Log; attempt: number; goesOn: () => boolean }
 
 /**
  * How a job ends. `again` comes back after a pause, not before `at`, until its attempts are used up; an exception means
  * the same.
- * `later` is no failure: it comes back at an instant, and its attempts begin anew.
+ * `later` is no failure: it comes back at an instant, and its attempts count from zero again.
  */
 export type JobEnd =
   | { kind: 'done' }
@@ -91,9 +91,9 @@ const MOST_BATCHES = 10
 
 /**
  * Periodic deletion in batches, in one process at a time. It goes on at once while more is left: a run does a few
- * batches, ends where the process is asked to stop, and comes back for the rest behind whatever else is due by then.
+ * batches, ends if the process is stopping, and comes back for the rest behind all other work that is due by then.
  *
- * @param sweep does one batch, and tells whether more may be left
+ * @param sweep does one batch, and returns whether more may be left
  */
 export function sweepEvery(
   name: string,

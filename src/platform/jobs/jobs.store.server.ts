@@ -7,7 +7,7 @@ import type { JobHandler } from './jobs.server.ts'
 /** A job that this process has taken. `attempts` counts this one and is the proof of having taken it. */
 export type TakenJob = { id: number; kind: string; key: string; payload: unknown; attempts: number }
 
-// A job is bounded by the time limits of the ports it asks, which are far below this.
+// A job is bounded by the time limits of the ports it calls, which are far below this.
 const TAKEN_SECONDS = 60
 
 /** What is taken: of which kinds, and how many jobs at most. */
@@ -46,15 +46,15 @@ export async function endJobs(db: Executor, jobs: readonly TakenJob[], now: Date
   else await transaction(db, (tx) => pipeline(tx, [only, ...more], { commit: true }))
 }
 
-// Each is found by its id. Joined with a list, or looked for by `state` in place of `taken_until`, which says the same, the
-// plan goes through all that runs and all that ran a moment ago.
+// Each is looked up by its id. With a join on a list, or with `state` instead of the equivalent `taken_until`, the plan
+// scans all jobs that run and all that ran a moment ago.
 function endOf({ id, attempts }: TakenJob, now: Date) {
   return sql`update jobs
     set state = 'done', payload = '{}', taken_until = null, last_error = null, ended_at = ${now}
     where id = ${id} and taken_until is not null and attempts = ${attempts}`
 }
 
-/** Writes that a job is to run later, and why; `isNew` begins counting its attempts anew. */
+/** Stores that a job is to run later, and why; `isNew` resets the count of its attempts. */
 export function delayJob(
   db: Executor,
   job: TakenJob,

@@ -86,7 +86,7 @@ async function writeEnd(
   await delayJob(db, job, { runAt, why: end.why })
 }
 
-/** What went wrong, short enough to be kept. */
+/** The error's text, short enough to be stored. */
 export function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 }

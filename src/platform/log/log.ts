@@ -17,9 +17,9 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 const MOST_GATHERED = 8 * 1024
 let opened: DestinationStream | null = null
 
-// Written once a turn of the event loop: lines of calls that end together go out in one piece. A process that ends
-// by itself writes what it has; one that is killed loses at most the lines of its last turn. The tool's own gathering asks
-// each time that the disk has them, which where the log is a file holds up every call.
+// Lines are written once a turn of the event loop: those of calls that end in one turn go out in one write. A process
+// that ends by itself writes what it has; one that is killed loses at most the lines of its last turn. The library's
+// own buffering calls fsync each time, which delays every call if the log is a file.
 function terminal(): DestinationStream {
   if (opened !== null) return opened
   const output = pino.destination({ dest: 1, sync: true })
@@ -43,7 +43,7 @@ function terminal(): DestinationStream {
   return opened
 }
 
-// The tool's own way with an error would name its type anew.
+// The library's own serializer of errors would add their type a second time.
 const asIs = <T>(value: T): T => value
 
 const SECOND_MS = 1000
@@ -64,12 +64,12 @@ function timestamp(): string {
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * What every line of a request carries: its id, and what stands for the client address and the account. Whose account
- * it is may change while the request is answered.
+ * What every line of a request carries: its id, and the pseudonyms of the client address and the account. The account
+ * may change while the request is answered.
  */
 export type RequestLabels = { requestId: string; from: string; account: () => string | null }
 
-/** A log whose lines tell which request they are of, and from whom it came without naming anybody. */
+/** A log whose lines carry their request's id, and pseudonyms of its client and account. */
 export function withRequest(log: Log, { requestId, from, account }: RequestLabels): Log {
   const labels = () => ({ requestId, from, account: account() })
   return {
@@ -94,7 +94,7 @@ function lineOf(event: string, facts: LogFacts = {}): LogFacts {
   return line
 }
 
-// Ten digits that stand alone; neither a part of an id nor of a request id's groups.
+// Ten digits on their own; neither a part of an id nor of a request id's groups.
 const MOBILE = /(?<![\w-])(\+?91[ -]?)?([6-9]\d{9})(?!\w)/g
 
 function maskedText(text: string): string {

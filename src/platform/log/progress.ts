@@ -8,7 +8,7 @@ const BAR = /\[#*\.*\] \d+ % of /
 // One line up, and that line emptied.
 const OVER_THE_LAST_LINE = '\u001b[1A\u001b[2K'
 
-/** Writes lines; before a person's eyes a bar takes the place of the one before it, elsewhere each is a line. */
+/** Writes lines; in a terminal a bar replaces the one before it, elsewhere each is a line. */
 export function lineWriter(stream: Stream): Progress {
   let before = ''
   return (text) => {
@@ -49,7 +49,7 @@ const SAY_EVERY_MS = 2_000
 /** What a bar counts: so many of these. */
 export type Length = { total: number; unit: string }
 
-/** A bar for work whose length is known: said after two seconds, then every two seconds, and at its end. */
+/** A bar for work of a given length: printed after two seconds, then every two seconds, and at its end. */
 export function progressBar(
   progress: Progress,
   text: string,
@@ -72,7 +72,7 @@ export function progressBar(
 /** How far something is, and of how many steps. */
 export type Steps = (done: number, total: number) => void
 
-/** The same for work that knows its length only once it has begun. */
+/** A progress bar for work that knows its length only once it has begun. */
 export function stepsBar(progress: Progress, text: string, unit: string): Steps {
   let bar: ReturnType<typeof progressBar> | undefined
   return (done, total) => {

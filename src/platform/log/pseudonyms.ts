@@ -7,7 +7,7 @@ const MOST_REMEMBERED = 10_000
 const HEX_CHARACTERS = 16
 
 /**
- * What stands in the log for a client address and for an account: keyed hashes that are the same in every process of
+ * The pseudonyms of a client address and of an account in the log: keyed hashes that are the same in every process of
  * the shop for one day in India, so that an attack can be followed, and others the next day, so that nobody can be
  * followed for longer. An address counts as in the limits: an IPv4 address, an IPv6 /64.
  *

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Admission } from './admission.ts'
 
-/** Work that lasts until it is told to end; which of it runs and what it came to is noted. */
+/** Work that runs until it is released; its starts and outcomes are recorded. */
 function workshop(admission: Admission) {
   const running: string[] = []
   const refused: string[] = []

@@ -30,7 +30,7 @@ export class Admission {
     }
   }
 
-  // Whoever waits longest takes the place over.
+  // The longest waiting one takes over the slot.
   #leave(key: string, queue: Queue): void {
     const next = queue.waiting.shift()
     if (next !== undefined) return next()

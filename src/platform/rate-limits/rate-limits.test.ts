@@ -13,7 +13,7 @@ const HOUR = { limit: 5, seconds: 3600 }
 const START = new Date('2026-11-23T09:00:00+05:30')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 
-/** What a subject has to wait that came at these seconds; each one that fits is counted. */
+/** The waits of a subject whose uses arrive at these seconds; each use that fits is counted. */
 function waits(secondsList: readonly number[], limit = HOUR): number[] {
   let count: RateCount = NOTHING_COUNTED
   return secondsList.map((seconds) => {

@@ -4,7 +4,7 @@ import type { RateLimit } from '../../kernel/rate-limit.ts'
 export type RateUse = RateLimit & {
   /** Names the limit; the same name always goes with the same `seconds`. */
   name: string
-  /** Whose uses are counted together. It is stored only as a keyed hash. */
+  /** The subject whose uses are counted. It is stored only as a keyed hash. */
   subject: string
 }
 

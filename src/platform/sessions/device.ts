@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a customer would call the browser behind a user agent, `Chrome on Android`; null where nobody can tell. */
+/** What a customer would call the browser behind a user agent, `Chrome on Android`; null if it cannot be recognized. */
 export function toDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const browser = nameIn(BROWSERS, userAgent)

@@ -2,15 +2,15 @@ import { execute, query, sql, type Executor, type Sql } from '../db/query.server
 import { transaction } from '../db/transaction.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
-// A session that ended is still asked after for half an hour: which cart it closed last.
+// A session that ended is still read for half an hour: for the cart it closed last.
 const RETENTION_AFTER_END_MS = 24 * 60 * 60 * 1000
-// A visitor's session that nobody came back to: most of these are scripts.
+// A visitor's session without a second request: most of these are scripts.
 const NEVER_RETURNED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Forgets sessions that are over, with the visitor's cart that hung on them. One that an enquiry came from stays,
- * without its token's worth: the enquiry's limits and the operator refer to it. One of a known browser stays as long
- * as its cookie does, which tells that browser from strangers; the browser is forgotten with its last session.
+ * Deletes sessions that are over, with their visitor's cart. One that sent an enquiry stays, without a usable token:
+ * the enquiry's limits and the operator refer to it. One of a trusted browser stays as long as its cookie does, which
+ * distinguishes that browser from strangers; the browser is deleted with its last session.
  *
  * @returns whether more may be left than the `atMost` rows of each kind that were deleted
  */
@@ -73,7 +73,7 @@ async function deleteSessions(tx: Executor, over: Sql, atMost: number): Promise<
   return gone.length
 }
 
-// A browser is known by the cookies of its sessions: without any it never comes back.
+// A browser is recognized by the cookies of its sessions: without any it never returns.
 async function forgetBrowsers(tx: Executor, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await execute(

@@ -4,7 +4,7 @@ import type { RateUse } from '../rate-limits/rate-limits.ts'
 /** How many new visitor sessions an hour has for an address and for its subnet; 0 lifts a limit. @see docs/rules/identity.md */
 export type NewSessionLimits = { perAddress: number; perSubnet: number }
 
-/** Who begins a session: a browser that is known for a number, or else whatever network it comes from. */
+/** Who begins a session: a browser that is trusted for a number, or else its network. */
 export type SessionOrigin = { browserId: number | null; address: string }
 
 const HOUR_MS = 3600 * 1000
@@ -12,7 +12,7 @@ const HOUR = { seconds: 3600 }
 const RETURNED_TIMES = 3
 
 /**
- * What a new session uses up. A known browser has a budget of its own, whatever its network: strangers of the same
+ * What a new session uses up. A trusted browser has a budget of its own, whatever its network: strangers of the same
  * network cannot use that up, and it cannot be used to get past the limit.
  *
  * @see docs/adr/0055
@@ -28,7 +28,7 @@ export function returnedSessionUses(address: string, { perAddress, perSubnet }: 
   return networkUses('returned-session', { ...limits, ...HOUR }, address)
 }
 
-/** Whether a session that comes back is still counted for a network: a known browser's never was. */
+/** Whether a returning session is still counted for a network: a trusted browser's never was. */
 export function isStillCounted(
   { browserId, begunAt }: { browserId: number | null; begunAt: Date },
   now: Date,

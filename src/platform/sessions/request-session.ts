@@ -65,7 +65,7 @@ export class RequestSession implements Session {
   async signIn(db: Executor, customerId: number): Promise<void> {
     // Whoever signs in over somebody else inherits nothing that hangs on her session.
     if (this.customerId !== null && this.customerId !== customerId) await this.signOut(db)
-    // A right code came first, which has limits of its own.
+    // A correct code was entered before, which has limits of its own.
     const id = this.id ?? (await this.#insert(db))
     const token = newToken()
     const marker = newToken().slice(0, 12)
@@ -82,10 +82,10 @@ export class RequestSession implements Session {
     this.id = null
     this.customerId = null
     this.marker = null
-    // The cookie of a session that is over by time still tells a known browser: it needs no other one.
+    // The cookie of an expired session still identifies a trusted browser: it needs no other one.
     if (!hadSession && this.browserId !== null) return
     this.#giveCookie(null)
-    // The cookie of a known browser stays its sign of recognition: a new one, of a session that holds nothing.
+    // A trusted browser keeps a cookie that identifies it: a new one, of a session that holds nothing.
     if (this.browserId !== null) await this.begin(db)
   }
 

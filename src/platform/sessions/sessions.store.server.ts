@@ -4,7 +4,7 @@ import { statement } from '../db/statement.server.ts'
 import type { Preload } from '../http/handler.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
-/** The row behind a token: a session that is over by time still tells which browser it was. */
+/** The row of a token: an expired session still identifies its browser. */
 export type SessionRow = {
   id: number
   customer_id: number | null
@@ -113,7 +113,7 @@ export async function deleteSession(tx: Executor, id: number): Promise<void> {
   await execute(tx, sql`delete from sessions where id = ${id}`)
 }
 
-/** Ties a session to a customer under a new token; its absolute life begins anew. */
+/** Binds a session to a customer under a new token; its absolute lifetime starts again. */
 export async function signInSession(
   db: Executor,
   signIn: { id: number; customerId: number; token: string; marker: string; device: string | null },

@@ -7,7 +7,7 @@ import { migrate, MIGRATIONS_FOLDER } from '../../platform/db/migrate.server.ts'
 import { progressBar, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
 const MOST_SAID = 2_000
-// Of all that is told with --verbose, what is no trouble.
+// The lines of --verbose that report no problem.
 const PROGRESS_LINE = /^pg_\w+: (?!error|warning|fatal|detail|hint)/
 
 /** Writes a PostgreSQL database into a file by its own `pg_dump`; the shop may go on meanwhile. */
@@ -84,7 +84,7 @@ async function hasTables(url: string): Promise<boolean> {
 
 type Program = { program: string; args: string[]; url: string }
 
-// What it does it tells line by line; what went wrong is kept.
+// Progress is reported line by line; errors are collected.
 function run({ program, args, url }: Program, hear: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

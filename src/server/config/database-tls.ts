@@ -59,7 +59,7 @@ function isLocal(address: string): boolean {
   return host.startsWith('/') || isLoopbackHost(host)
 }
 
-// Of a parameter that stands there twice the driver takes the last; a blank one counts as absent.
+// If a parameter is repeated the driver takes the last; a blank one counts as absent.
 function valueOf(address: string | undefined, parameter: string): string | undefined {
   if (address === undefined) return undefined
   return new URL(address).searchParams.getAll(parameter).at(-1) || undefined

@@ -20,7 +20,7 @@ const COMMONLY_TYPED = Buffer.from(
 
 /** The fewest bytes to which a random key compresses. 16 random bytes in hex keep 26 and more, 32 bytes 40 and more. */
 const LEAST_BYTES = 24
-/** The same for words, whose letters are far easier to guess than random ones. */
+/** The least length of a key that is made of words, whose letters are far easier to guess than random ones. */
 const LEAST_BYTES_OF_WORDS = 48
 
 /**

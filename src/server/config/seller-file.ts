@@ -25,7 +25,7 @@ const sellerFile = z
   })
 
 /**
- * Reads the file that `SELLER_FILE` names, and tells the check of settings everything that is wrong with it.
+ * Reads the file that `SELLER_FILE` names, and adds every problem of it to those of the settings.
  *
  * @see docs/operate.md
  */

@@ -139,7 +139,7 @@ function namesOf({ url, body }: HttpSmsConfig): string[] {
   return namedIn(url + (body ?? ''))
 }
 
-// A zero before and a quote inside: what stands without quotes in the template is no JSON any more.
+// The value has a leading zero and a quote: a template that has it without quotes is no longer JSON.
 const SAMPLE = { to: '9845012345', code: '0042', text: '"', sender: 'A"', entityId: '01', templateId: '01' }
 
 function bodyProblems({ headers, body }: HttpSmsConfig): Problem[] {

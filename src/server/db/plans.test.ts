@@ -36,7 +36,7 @@ test('what refers to rows that are deleted is found by an index', async () => {
   expect(blind).toEqual([])
 })
 
-// A shop that grows stands on a server; the embedded database would take longer to fill than the rest of the tests.
+// A large shop runs on a server; the embedded database would take longer to fill than the rest of the tests.
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') describe('in a shop that has grown', plans)
 
 function plans(): void {

@@ -1,8 +1,8 @@
 import { CSP_REPORTS } from '../routes/csp-reports.ts'
 
 /**
- * What the headers of a page depend on; `scripts` are the sources of a policy that let its own scripts run, `pays` tells
- * the page that opens the payment provider's window.
+ * What the headers of a page depend on; `scripts` are the sources of a policy that let its own scripts run, `pays`
+ * marks the page that opens the payment provider's window.
  */
 export type PageSecurity = { scripts: readonly string[]; isHttps: boolean; pays: boolean }
 

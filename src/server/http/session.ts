@@ -8,7 +8,7 @@ import { failure, respond } from '../../platform/http/envelope.ts'
 import { findCaller } from '../../platform/sessions/caller.ts'
 import type { SessionPolicy } from '../../platform/sessions/session-policy.ts'
 
-/** What the session of a call is found with. */
+/** What is needed to find the session of a call. */
 export type SessionParts = { db: Executor; clock: Clock; sessions: SessionPolicy }
 
 /** The answer to a visitor who makes a customer's call. */

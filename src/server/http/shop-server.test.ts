@@ -56,7 +56,7 @@ const large: RequestListener = (request, response) => void response.end(request.
 const getFrom = (address: string) => GET.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`)
 const hello: RequestListener = (_request, response) => void response.end('hello')
 
-/** The status and the headers of what came over a connection. */
+/** The status and the headers of a response over a raw connection. */
 function headOf(text: string): { status: number; headers: Record<string, string> } {
   const [first = '', ...lines] = (text.split('\r\n\r\n')[0] ?? '').split('\r\n')
   const headers = lines.map((line) => [

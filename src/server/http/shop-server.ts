@@ -12,7 +12,7 @@ const TIME_LIMITS = { headersTimeout: 9_000, requestTimeout: 14_000, connections
 // Node looks so long after the last byte whether anything moves, and once more where a part of the answer went out: a client
 // that reads nothing has 15 to 30 seconds, one that reads slowly is served.
 const STALLED_MS = 15_000
-// Each holds some memory and a file, whoever they come from; more than this are closed at once.
+// Each takes some memory and a file descriptor, whatever its client; any above the limit are closed at once.
 const MAX_CONNECTIONS = 5_000
 
 /** What the server in front of the shop needs to know of the installation. */

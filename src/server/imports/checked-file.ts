@@ -7,7 +7,7 @@ import { brokenPath, lineAt, type JsonPath } from './json-paths.ts'
 /** Something in a file that does not fit, and where. */
 export type Fault = { path: JsonPath; message: string }
 
-/** A file as it was read, for naming its lines; `parsed` is its JSON as it stands there. */
+/** The text of a file, for naming its lines; `parsed` is its JSON before validation. */
 export type SourceFile = { name: string; text: string; parsed: unknown }
 
 /** A file's checked value. */
@@ -77,7 +77,7 @@ export function faultLines(source: SourceFile, faults: readonly Fault[]): string
 
 const NAMES = ['sku', 'coupon_code', 'category_name', 'name', 'text', 'id'] as const
 
-// Nobody counts to products.211: its sku stands beside.
+// Nobody counts to products.211, so the message adds its sku.
 function named(parsed: unknown, path: JsonPath): string {
   const row = path.slice(0, 2).reduce(child, parsed)
   const name = path.length < 2 ? undefined : NAMES.map((key) => child(row, key)).find(isText)

@@ -1,4 +1,4 @@
-/** Where in a JSON document something stands: keys and places of lists, from the outside in. */
+/** The path of a value in a JSON document: keys and list indexes, from the outside in. */
 export type JsonPath = readonly PropertyKey[]
 
 /** A text that is no JSON: on which line, and what is wrong there. */

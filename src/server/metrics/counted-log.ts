@@ -3,7 +3,7 @@ import type { Log } from '../../kernel/log.ts'
 // Told by the durations of requests already.
 const UNCOUNTED = new Set(['call', 'refused'])
 
-/** A log that also says which event it was told, whatever its level writes; the names of events stand in the code. */
+/** A log that also reports each event it receives, even those below its level; the names of events are in the code. */
 export function countedLog(log: Log, count: (event: string) => void): Log {
   const counted = (event: string) => {
     if (!UNCOUNTED.has(event)) count(event)

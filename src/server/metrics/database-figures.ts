@@ -13,7 +13,7 @@ type FigureName =
   | 'refund-oldest'
   | 'slot-holds'
 
-/** What the database tells of the whole shop, whichever process asks. */
+/** The figures of the whole shop from the database, equal in every process. */
 export type Figures = { jobs: JobKindStatus[]; figures: Figure[] }
 
 const HOUR_MS = 60 * 60 * 1000

@@ -16,7 +16,7 @@ export function measured(metrics: ShopMetrics): MiddlewareHandler {
 type MetricsSource = { token: string | null; text: () => Promise<string> }
 
 /**
- * `GET /metrics` for whoever has the token; without one for this machine alone, and never through a proxy, whose
+ * `GET /metrics` for those who have the token; without one for this machine alone, and never through a proxy, whose
  * requests all come from it. Anybody else learns nothing of it.
  *
  * @see docs/runbook.md

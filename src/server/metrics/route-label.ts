@@ -18,7 +18,7 @@ const PAGES = new Set([
 ])
 const FOLDERS = ['/assets', '/images', '/dev']
 
-/** The name under which a request is counted: one of a fixed set, whatever address is asked for. */
+/** The name under which a request is counted: one of a fixed set, whatever address is requested. */
 export function routeLabel(path: string): string {
   if (CALLS.has(path)) return path
   if (path.startsWith('/api/')) return '/api/*'

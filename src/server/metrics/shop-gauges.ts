@@ -3,7 +3,7 @@ import type { Figure, Figures } from './database-figures.ts'
 
 type Connections = { total: number; idle: number; waiting: number }
 
-/** The gauges of what stands in the database: the same whichever process is asked. */
+/** The gauges of what is in the database, equal in every process. */
 export function shopGauges(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name: `labaya_${name}`, help, labelNames, registers: [registry] })

@@ -7,7 +7,7 @@ import { readFigures, type Figures } from './database-figures.ts'
 import { routeLabel } from './route-label.ts'
 import { shopGauges } from './shop-gauges.ts'
 
-/** What this process counts of itself, and what it reads from the database when somebody asks. */
+/** What this process counts itself, and what it reads from the database on request. */
 export type ShopMetrics = {
   /** A log whose events are counted. */
   counting(log: Log): Log
@@ -20,7 +20,7 @@ export type ShopMetrics = {
 type Source = { db: Executor; pool: Database['pool']; now: () => Date }
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-// More often the database is not asked, whoever asks.
+// The database is not read more often than this, however many requests arrive.
 const FIGURES_CACHED_MS = 5_000
 // An alert sees the first of them only where a zero stood before.
 const ALERTED = [
@@ -69,7 +69,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): ShopMe
   }
 }
 
-/** The figures, asked for anew after some seconds and once for all who ask meanwhile; null where the database is away. */
+/** The figures, read again after some seconds and once for concurrent callers; null if the database is away. */
 function cachedFigures(): (db: Executor, now: Date) => Promise<Figures | null> {
   let cached: Promise<Figures | null> | null = null
   let cachedAt = 0

@@ -16,11 +16,11 @@ export class CachedPage {
   #smallest: Bytes | null = null
   #timesInBrotli = 0
 
-  /** @param headers those that tell of the page itself; those of caching are added here */
+  /** @param headers those of the page itself; those of caching are added here */
   constructor(body: Bytes, headers: Headers) {
     this.#body = new EncodedBytes(body)
     this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-    // A browser that stores it asks each time whether it is still valid: a price that has changed is seen at once.
+    // A browser that stores it revalidates it each time: a price that has changed is visible at once.
     const caching = { 'Cache-Control': 'public, no-cache', ETag: this.etag, Vary: 'Accept-Encoding' }
     this.#headers = { ...Object.fromEntries(headers), ...caching }
   }
@@ -54,7 +54,7 @@ export class CachedPage {
     return this.#smallest ?? this.#body.in('br')
   }
 
-  // Worth its time for a page that is asked for again, which then fits into fewer round trips.
+  // This is worth its time for a page that is requested again, which then fits into fewer round trips.
   #compressFurther(): void {
     smallestBrotli(this.#body.plain).then(
       (bytes) => (this.#smallest = bytes),

@@ -1,7 +1,7 @@
 import { one, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
 
-/** Where the counters stand that tell of changes of what everybody sees alike. */
+/** The values of the counters of changes to what is equal for everybody. */
 export function catalogueVersions(db: Executor): Promise<CatalogueVersions | undefined> {
   // Each only grows, so their sum changes with any of them.
   return one<CatalogueVersions>(

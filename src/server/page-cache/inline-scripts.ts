@@ -10,7 +10,7 @@ const STARTED_LATER = /\)\((\{"script":"(?:[^"\\]|\\.)*")/
 
 /**
  * The sources of a policy that let a page's own scripts run and no other: the hashes of those in it, and of the one
- * that it makes when it comes alive. A page that is kept cannot have a nonce, which may be used once only.
+ * that it makes during hydration. A cached page cannot have a nonce, which may be used once only.
  *
  * @see SEC-20
  */

@@ -15,13 +15,13 @@ const CACHEABLE: readonly CacheablePage[] = [
   { path: new RegExp(`^(${Object.values(POLICY_PATHS).join('|')})$`), keys: [] },
 ]
 
-// What the router asks for when it goes to a page, in place of the whole document.
+// What the router requests when it navigates to a page, instead of the whole document.
 const DATA = '.data'
 const DATA_KEY = '_routes'
 
 /**
- * The path and query that a page is kept under, null where it is not kept. What the server makes no use of is left
- * out: an overlay is opened by the browser, and where a shopper comes from is nobody's business here.
+ * The path and query that a page is cached under; null if it is not cached. Parameters that the server does not use are
+ * left out: the browser opens an overlay, and the cache does not need a shopper's origin.
  *
  * @see docs/adr/0028
  */

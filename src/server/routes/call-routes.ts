@@ -34,7 +34,7 @@ export type CallParts = {
 
 const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })
 
-/** The routes of the API: one for each handler, by its endpoint, and an answer to whatever else is asked of it. */
+/** The routes of the API: one for each handler, by its endpoint, and an answer to every other request. */
 export function callRoutes(parts: CallParts, handlers: Handler[]): Hono<CallEnv> {
   const { db, clock, publicUrl } = parts
   const routes = new Hono<CallEnv>()

@@ -6,7 +6,7 @@ import { clientAddress } from '../../platform/http/client-address.ts'
 import { readAtMost } from '../../platform/http/json-body.ts'
 import { Pseudonyms } from '../../platform/log/pseudonyms.ts'
 
-/** Where browsers tell what a page tried to load and was not allowed to. @see SEC-20 */
+/** Where browsers report what a page tried to load and was not allowed to. @see SEC-20 */
 export const CSP_REPORTS = '/csp-report'
 
 const MOST_BYTES = 16 * 1024
@@ -28,8 +28,8 @@ const newReports = z.array(
 type CspReportParts = { log: Log; clock: Clock; trustProxy: number; secretKey: string }
 
 /**
- * Takes the reports of broken content policies into the log: the directive and the origin that was refused, never an
- * address with what stands in it. So many a minute, so that nobody fills the log.
+ * Takes the reports of broken content policies into the log: the directive and the origin that was refused, never a
+ * full address. The number a minute is limited, so that nobody fills the log.
  */
 export function cspReports({ log, clock, trustProxy, secretKey }: CspReportParts): Hono {
   const app = new Hono()

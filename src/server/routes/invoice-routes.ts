@@ -17,7 +17,7 @@ const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 type InvoiceParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'settings' | 'trustProxy'>
 
-/** The documents of a customer's own orders, to be printed or kept. @see docs/rules/pages.md */
+/** The documents of a customer's own orders, to be printed or saved. @see docs/rules/pages.md */
 export function invoiceRoutes(parts: InvoiceParts): Hono {
   const app = new Hono()
   app.get('/my-profile/orders/:number/invoice.pdf', (c) => answer(parts, c, 'invoice'))

@@ -11,7 +11,7 @@ type Entry = { path: string; changedOn: string | null }
 const MOST_ENTRIES = 40_000
 const AN_HOUR = 'public, max-age=3600'
 
-/** What the answers to search engines stand on. */
+/** What the answers to search engines need. */
 type SiteMapParts = { db: Executor; publicUrl: string | null }
 
 /** The addresses for search engines: `/robots.txt` and `/sitemap.xml`. */

@@ -4,14 +4,14 @@ import { Hono, type MiddlewareHandler } from 'hono'
 const WORKER_PATH = '/sw.js'
 
 const HEADERS = {
-  // Asked for anew each time, so that a new release or the end of the worker arrives with the next page.
+  // Browsers request it each time, so that a new release or the end of the worker arrives with the next page.
   'Cache-Control': 'no-cache',
   // What the worker itself may reach.
   'Content-Security-Policy':
     "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'",
 }
 
-/** Takes the place of a worker, empties its caches and ends it: the browser is as if there had never been one. */
+/** Replaces a worker, empties its caches and ends it: the browser is as if there had never been one. */
 const END = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(end()))
 async function end() {

@@ -8,7 +8,7 @@ export type MadeCustomer = { mobile: string; token: string }
 type Wanted = { count: number; coins: number; now: Date; made?: (customers: MadeCustomer[]) => void }
 
 const AT_ONCE = 1_000
-// Numbers that begin with 60 are no operator's, so nobody real is ever told anything.
+// Numbers that begin with 60 are no operator's, so no real person ever gets a message.
 const [FIRST, LAST] = [6_000_000_000, 6_099_999_999]
 
 /**

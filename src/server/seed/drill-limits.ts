@@ -4,10 +4,10 @@ import type { IstDate } from '../../kernel/ist.ts'
 import { makeSlot } from '../../domains/slots/slots.store.server.ts'
 import { slotId } from '../../domains/slots/slots.ts'
 
-/** A slot of an area that is to have so many places. */
+/** A slot of an area and the capacity it is to have. */
 export type WantedSlot = { areaId: number; day: IstDate; startMinute: number; capacity: number }
 
-/** Gives a slot so many places; false where the area offers none then, or more are taken already. */
+/** Sets a slot's capacity; false if the area offers no such slot, or more is reserved already. */
 export function setCapacity(db: Executor, { capacity, ...key }: WantedSlot): Promise<boolean> {
   return transaction(db, async (tx) => {
     await makeSlot(tx, key)

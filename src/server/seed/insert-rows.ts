@@ -6,7 +6,7 @@ export type InsertRow = Record<string, unknown>
 /** Small enough for one statement to stay far below the database's time limit. */
 const CHUNK = 4_000
 
-/** Inserts many rows with few statements; `onChunk` hears how many rows stand. */
+/** Inserts many rows with few statements; `onChunk` receives how many rows are written. */
 export async function insertRows(
   tx: Executor,
   table: string,
@@ -16,7 +16,7 @@ export async function insertRows(
   await write(tx, { table, written: inserted, onConflict: sql`` }, onChunk)
 }
 
-/** Inserts many rows, or writes them over those with the same `id`; `onChunk` hears how many rows stand. */
+/** Inserts many rows, or writes them over those with the same `id`; `onChunk` receives how many rows are written. */
 export async function upsertRows(
   tx: Executor,
   table: string,

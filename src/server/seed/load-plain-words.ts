@@ -2,7 +2,7 @@ import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { insertRows } from './insert-rows.ts'
 import type { StartingData } from './starting-data.ts'
 
-/** Fills the plain words of product pages, in place of what stood there. */
+/** Replaces the plain words of product pages. */
 export async function loadPlainWords(tx: Executor, { plainWords }: StartingData): Promise<void> {
   const groups = plainWords.analyte_groups
   // The members go with their groups.

@@ -2,7 +2,7 @@ import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { insertRows } from './insert-rows.ts'
 import type { StartingData } from './starting-data.ts'
 
-/** Fills the words of the search, in place of what stood there. */
+/** Replaces the words of the search. */
 export async function loadSearchWords(tx: Executor, { searchWords }: StartingData): Promise<void> {
   await execute(tx, sql`delete from search_vocabulary`)
   const lists = Object.entries(searchWords)

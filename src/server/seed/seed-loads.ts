@@ -5,7 +5,7 @@ export type SeedName = 'starting-data' | 'pincodes' | 'plain-words' | 'search-wo
 // Raised when the form of a loaded part changes.
 const SEED_VERSION = 1
 
-/** Whether the starting data stands in the database. */
+/** Whether the starting data is in the database. */
 export async function isLoaded(db: Executor, name: SeedName = 'starting-data'): Promise<boolean> {
   const row = await one(db, sql`select version from seed_loads where name = ${name}`)
   return row !== undefined

@@ -13,7 +13,7 @@ import { plainWordsSchema } from './schemas/plain-words-schema.ts'
 import { searchWordsSchema } from './schemas/search-words-schema.ts'
 import { contentSchema, settingsSchema } from './schemas/settings-schema.ts'
 
-/** Where the files of a fresh install stand. */
+/** The folder of the files of a fresh install. */
 export const SEED_FOLDER = join(import.meta.dirname, '../../../db/seed')
 
 /** What a fresh install begins with, as written in `db/seed`: names of the files, money in whole rupees. */

@@ -6,8 +6,8 @@ import { orderInvariants } from './order-invariants.ts'
 import { slotInvariants } from './slot-invariants.ts'
 
 /**
- * What must hold whatever happened. Each is one statement over the whole database, and none asks what time it is: what
- * is over and not yet swept breaks nothing.
+ * What must hold whatever happened. Each is one statement over the whole database, and none depends on the time: rows
+ * that have expired and are not swept yet break nothing.
  */
 export const INVARIANTS: readonly Invariant[] = [
   ...slotInvariants,

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/query.server.ts'
 import { ENDED, SOLD, type Invariant } from './invariant.ts'
 
-/** Slots and their places. @see SEC-09 and SEC-10 */
+/** Slots and their reservations. @see SEC-09 and SEC-10 */
 export const slotInvariants: readonly Invariant[] = [
   {
     name: 'a slot counts the places taken in it, and no more than it has',

@@ -7,7 +7,7 @@ export type Broken = { invariant: string; what: string }
 
 const MOST_REPORTED = 100
 
-/** Every broken rule of the books; empty is good. `read` is told how many rules were. @see SEC-37 */
+/** Every broken rule of the books; empty is good. `read` receives how many rules were read. @see SEC-37 */
 export async function verifyBooks(db: Executor, read?: (rules: number) => void): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [index, invariant] of INVARIANTS.entries()) {

@@ -131,7 +131,7 @@ class Razorpay {
     parts?.dialog.remove()
   }
 
-  // Only what the shopper closes is told; what the page closed by itself it knows.
+  // Only a close by the shopper is reported; the page knows what it closed itself.
   #dismiss() {
     if (this.#parts === null) return
     this.close()

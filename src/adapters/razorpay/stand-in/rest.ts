@@ -7,7 +7,7 @@ import { collection, errorBody, orderEntity, paymentEntity } from './entities.ts
 import { newId } from './ids.ts'
 import { addRefunds } from './refunds.ts'
 
-/** What the REST stands on. */
+/** What the REST API needs. */
 export type RestParts = { db: Executor; clock: Clock; keyId: string; keySecret: string }
 
 const newOrder = z.object({

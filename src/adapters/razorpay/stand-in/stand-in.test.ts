@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// Two days apart, no test is told what an earlier one left behind.
+// Tests are two days apart, so that none receives webhooks that an earlier one left behind.
 beforeEach(() => {
   tests += 1
   shop = new StandInShop(database.db, START + tests * TWO_DAYS)

@@ -8,10 +8,10 @@ import { createCheckout, createScriptedPayments } from './checkout.ts'
 import { createRest } from './rest.ts'
 import { deliverWebhooks } from './webhooks.ts'
 
-/** Where the stand-in answers: its REST under `/v1`, its window's script beside it. */
+/** Where the stand-in answers: its REST API under `/v1`, its window's script next to it. */
 export const STAND_IN_PATH = '/dev/razorpay'
 
-/** What the stand-in provider stands on: tables of its own, and an address to tell the shop at. */
+/** What the stand-in provider needs: its own tables, and the address that receives its webhooks. */
 export type StandInParts = {
   db: Executor
   /** The business clock: late payments and webhooks fall due by it. */
@@ -38,7 +38,7 @@ export type StandIn = {
 
 const LOOK_EVERY_MS = 1_000
 
-/** The stand-in provider. Everything it knows is in its tables, so it survives a kill at any moment. */
+/** The stand-in provider. Its whole state is in its tables, so it survives a kill at any moment. */
 export function createStandIn(parts: StandInParts): StandIn {
   const { db, clock } = parts
   const send: Fetch = parts.fetch ?? ((url, init) => globalThis.fetch(url, init))

@@ -15,12 +15,12 @@ const TRIED_FOR_MS = 86_400_000
 
 type Delivery = { event_id: string; body: string }
 
-/** Writes down webhooks to be delivered; call it in the transaction of what they tell. */
+/** Stores webhooks to be delivered; call it in the transaction of what they report. */
 export async function queueWebhooks(tx: Executor, events: unknown[], now: Date): Promise<void> {
   await pipeline(tx, newWebhooks(events, now))
 }
 
-/** The same as writes that go with others. */
+/** The statements that store webhooks, to be sent with others in one pipeline. */
 export function newWebhooks(events: unknown[], now: Date): Sql[] {
   return events.map(
     (event) => sql`insert into standin_webhooks (event_id, body, due_at, created_at)

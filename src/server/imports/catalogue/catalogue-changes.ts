@@ -17,7 +17,7 @@ export type CatalogueChanges = {
   products: RowChanges<FileProduct>
 }
 
-/** A category with its place in the order of the file. */
+/** A category with its position in the file. */
 export type PlacedCategory = FileCategory & { position: number }
 
 /**

@@ -5,7 +5,7 @@ import { packageFaults } from './package-faults.ts'
 import { productFaults } from './product-faults.ts'
 
 /**
- * What does not fit together in a catalogue: double ids, references to nothing, packages that are not the sum of
+ * What is inconsistent in a catalogue: duplicate ids, references to nothing, packages that are not the sum of
  * their parts, recommendations that overlap. Each value's own form is the schema's matter.
  */
 export function catalogueFaults(catalogue: WholeCatalogue): Fault[] {

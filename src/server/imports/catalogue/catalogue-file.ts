@@ -13,5 +13,5 @@ export type FileCategory = CatalogueFile['categories'][number]
 /** An analyte as the file has it. */
 export type FileAnalyte = CatalogueFile['analytes'][number]
 
-/** What is sold, whole: what rules judge. Of what stands in a file, the places are those of the file. */
+/** The complete catalogue that rules check. Entries of a file have the positions that they have in the file. */
 export type WholeCatalogue = Pick<CatalogueFile, 'categories' | 'analytes' | 'products'>

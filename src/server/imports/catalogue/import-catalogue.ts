@@ -55,7 +55,7 @@ export function importCatalogue(
   })
 }
 
-// What stands in the file comes first, so that its places are those of the file.
+// Entries of the file come first, so that their positions are those of the file.
 function withStored(file: CatalogueFile, stored: StoredCatalogue): WholeCatalogue {
   const sold = stored.products.filter(({ isRetired }) => !isRetired)
   return {

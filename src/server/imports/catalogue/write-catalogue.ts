@@ -39,7 +39,7 @@ async function writeCategories(tx: Executor, changes: RowChanges<PlacedCategory>
     sql`update categories set url_key = '~' || id, parent_id = null where id = any(${[...moving, ...leaving]})`,
   )
   const rows = touched(changes).map(({ category_id: id, ...row }) => ({ ...row, id }))
-  // A parent may stand below its child in the file.
+  // A parent may come after its child in the file.
   const orphaned = rows.map((row) => ({ ...row, parent_id: null }))
   await upsertRows(tx, 'categories', orphaned)
   await upsertRows(tx, 'categories', rows)

@@ -39,7 +39,7 @@ export function importContent(
   })
 }
 
-/** Brings the tags of the search panel in, in place of those that stand. */
+/** Imports the tags of the search panel and replaces the current ones. */
 export function importTags(
   db: Executor,
   { source, value: { tags } }: CheckedFile<{ tags: PopularTag[] }>,

@@ -10,7 +10,7 @@ import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 
 type WordsFile = z.output<typeof searchWordsSchema>
 
-/** Brings the words of the search in, in place of those that stand. */
+/** Imports the words of the search and replaces the current ones. */
 export function importSynonyms(
   db: Executor,
   { source, value }: CheckedFile<WordsFile>,

@@ -53,7 +53,7 @@ function* wrongAddress(tag: PopularTag, category: TagCategory, path: JsonPath): 
   if (products === 0) yield { path, message: `category ${category.id} has nothing to sell` }
 }
 
-/** The tags as they stand, most popular first. */
+/** The current tags, most popular first. */
 export function storedTags(tx: Executor): Promise<PopularTag[]> {
   return query<PopularTag>(
     tx,
@@ -62,7 +62,7 @@ export function storedTags(tx: Executor): Promise<PopularTag[]> {
   )
 }
 
-/** Writes tags in place of those that stand. */
+/** Replaces the current tags. */
 export async function writeTags(tx: Executor, tags: readonly PopularTag[]): Promise<void> {
   await execute(tx, sql`delete from popular_tags`)
   await insertRows(

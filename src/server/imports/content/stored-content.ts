@@ -3,7 +3,7 @@ import { execute, query, sql, type Executor } from '../../../platform/db/query.s
 /** Content as it is stored: a value a name. */
 export type StoredContent = Readonly<Record<string, unknown>>
 
-/** The operator's content as it stands. */
+/** The operator's current content. */
 export async function storedContent(tx: Executor): Promise<StoredContent> {
   const rows = await query<{ name: string; value: unknown }>(tx, sql`select name, value from content`)
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))

@@ -100,7 +100,7 @@ const respelt: Record<string, Record<string, string>> = {
   },
 }
 
-/** A district's usual name in its state: known respellings, else title case. */
+/** A district's usual name in its state: listed respellings, else title case. */
 export function districtName(stateCode: string, listed: string): string {
   return respelt[stateCode]?.[listed] ?? withCapitals(listed)
 }

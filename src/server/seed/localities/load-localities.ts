@@ -58,7 +58,7 @@ export async function loadServiceAreas(tx: Executor, { regions, serviceAreas, ci
   )
 }
 
-/** Fills the pincodes and the names of places in them. */
+/** Fills the pincodes and the names of localities in them. */
 export async function loadPincodes(
   tx: Executor,
   { startingData, directory }: LocalitiesToLoad,
@@ -93,7 +93,7 @@ function pincodeRow({ pincode, regionId: region_id, district, city, lat, lng }: 
   return { pincode, region_id, district, city, lat, lng }
 }
 
-// Everyday names first: where the post office has the same name, the everyday one stands.
+// Everyday names come first: if the post office has the same name, the everyday one is stored.
 function localityRows(startingData: StartingData, { pincodes, offices }: PincodeDirectory): InsertRow[] {
   const byPincode = new Map(pincodes.map((row) => [row.pincode, row]))
   const isServed = servedTest(startingData)

@@ -1,9 +1,9 @@
 import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
 
-/** A place that counts as often as its weight says. */
+/** A location that counts as often as its weight says. */
 export type WeightedPoint = PincodeLocation & { weight: number }
 
-/** The median of latitudes and of longitudes, each place counted by its weight; null of nothing. */
+/** The median of latitudes and of longitudes, each location counted by its weight; null for an empty list. */
 export function medianPoint(points: readonly WeightedPoint[]): PincodeLocation | null {
   if (points.length === 0) return null
   return {

@@ -1,4 +1,4 @@
-/** Prefixes of the eight largest cities: offices there stand close together, so doubt begins sooner. */
+/** Prefixes of the eight largest cities: offices there are close to each other, so doubt begins sooner. */
 const METRO_PREFIXES = new Set(['110', '380', '400', '411', '500', '560', '600', '700'])
 
 /** The three digits of the sorting district. */

@@ -38,7 +38,7 @@ export function locateOffices(offices: readonly CleanOffice[]): LocatedOffice[] 
 }
 
 function believedLocation({ stateCode, lat, lng }: CleanOffice): PincodeLocation | null {
-  // Whole degrees name no place: 27, 78 stands at a dozen offices of Agra.
+  // Whole degrees are no location: a dozen offices of Agra have 27, 78.
   if (Number.isInteger(lat) && Number.isInteger(lng)) return null
   if (isInState(stateCode, lat, lng)) return { lat, lng }
   return isInState(stateCode, lng, lat) ? { lat: lng, lng: lat } : null
@@ -62,7 +62,7 @@ function middle(offices: readonly LocatedOffice[]): PincodeLocation | null {
   )
 }
 
-// Only a pincode with enough sure decimals, close together, may speak against what was typed.
+// Only a pincode with enough certain decimals, close to each other, may override what was typed.
 function decimalMiddle(offices: readonly LocatedOffice[]): PincodeLocation | null {
   const located = offices.filter(({ location }) => location !== null)
   const decimals = located.filter(({ location }) => location !== null && readAsMinutes(location) === null)
@@ -76,7 +76,7 @@ function decimalMiddle(offices: readonly LocatedOffice[]): PincodeLocation | nul
   return near.length * 2 > decimals.length ? centre : null
 }
 
-// Both numbers must be possible as minutes, else the place can only have been typed as a decimal.
+// Both numbers must be possible as minutes, else the location can only have been typed as a decimal.
 function readAsMinutes({ lat, lng }: PincodeLocation): PincodeLocation | null {
   const latitude = minutesRead(lat)
   const longitude = minutesRead(lng)

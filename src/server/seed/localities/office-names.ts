@@ -23,7 +23,7 @@ const SPOKEN_AS_LETTERS = new Set([
   'VIII',
 ])
 
-/** The name of a post office as a person would write the place: no kind of office, no shouting, tidy spaces. */
+/** The name of a post office as a person would write the locality: no kind of office, no capitals, single spaces. */
 export function localityName(office: string): string {
   const plain = tidy(office.replace(/\bG\.\s?P\.\s?O\b\.?/, 'GPO'))
   const bare = tidy(plain.replace(KIND_AND_TAIL, '').replace(KIND_AT_END, ''))

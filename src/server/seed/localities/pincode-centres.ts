@@ -61,7 +61,7 @@ function draftOf(pincode: string, offices: readonly LocatedOffice[]): Draft {
   }
 }
 
-// The same coordinates at many offices are one person's guess, so only different ones count, and a town's among them.
+// Equal coordinates at many offices are one person's guess, so only different ones count, and a town's among them.
 function isWitnessed(middle: PincodeLocation, points: readonly WeightedPoint[], farKm: number): boolean {
   const near = points.filter((point) => distanceKm(point, middle) <= farKm)
   const different = new Set(near.map(({ lat, lng }) => `${lat} ${lng}`))
@@ -84,7 +84,7 @@ function settleCentres(ofState: readonly Draft[]): PincodeCentre[] {
   })
 }
 
-// Numbers run along roads and rails: the pincodes next in number are the ones next door.
+// Numbers follow roads and rails: pincodes that are next in number are neighbours.
 function neighboursOf(sorted: readonly Draft[], at: number): PincodeLocation[] {
   const placesOf = (drafts: readonly Draft[]) => drafts.flatMap(({ own }) => (own === null ? [] : [own]))
   const before = placesOf(sorted.slice(Math.max(0, at - 3 * NEIGHBOURS_EACH_SIDE), at))

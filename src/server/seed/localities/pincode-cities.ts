@@ -82,8 +82,8 @@ const cityOfDistrict: Record<string, Record<string, string>> = {
 }
 
 /**
- * Tells the city of a pincode: the postal city where a range names it (the service areas' first), else the
- * known city of the district, else the district itself. A guess outside the big cities.
+ * Returns the city of a pincode: the postal city where a range names it (the service areas' first), else the
+ * listed city of the district, else the district itself. A guess outside the big cities.
  */
 export function cityGuess(
   serviceAreas: StartingData['serviceAreas'],

@@ -8,7 +8,7 @@ import { readPostOffices, type PostOffice } from './post-offices.ts'
 import { servedPincodes } from './served-pincodes.ts'
 import { readStartingData, SEED_FOLDER, type StartingData } from '../starting-data.ts'
 
-/** A pincode as the database keeps it; the place is its middle. */
+/** A pincode as the database stores it; the location is its middle. */
 export type PincodeRow = {
   pincode: string
   regionId: number
@@ -16,7 +16,7 @@ export type PincodeRow = {
   city: string
 } & PincodeLocation
 
-/** A post office under the name people use for the place. */
+/** A post office under the name people use for the locality. */
 export type OfficeRow = { pincode: string; name: string; kind: 'HO' | 'SO' | 'BO' } & PincodeLocation
 
 /** All pincodes and post offices, ready for the database. */

@@ -53,7 +53,7 @@ export async function readPostOffices(): Promise<PostOffice[] | null> {
 
 async function readPackedFile(): Promise<Buffer | null> {
   try {
-    // The package's `exports` hide the file, so it is found beside the entry point.
+    // The package's `exports` hide the file, so it is looked up next to the entry point.
     const entry = createRequire(import.meta.url).resolve(PACKAGE)
     return await readFile(join(dirname(entry), '../data/pincodes.json.gz'))
   } catch (error) {

@@ -2,7 +2,7 @@ import { cityGuess } from './pincode-cities.ts'
 import type { StartingData } from '../starting-data.ts'
 
 /**
- * What the starting data alone knows of pincodes: every number in a service area, in its city's middle.
+ * The pincodes of the starting data alone: every number in a service area, in its city's middle.
  * Enough for the served cities to be found and booked.
  */
 export function servedPincodes({ serviceAreas }: StartingData) {

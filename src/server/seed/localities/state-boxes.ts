@@ -52,7 +52,7 @@ const boxes: Record<string, readonly Box[]> = {
   WB: [[21.53, 27.22, 85.82, 89.88]],
 }
 
-/** Whether a place lies in the state's bounding box, a twentieth of a degree around it included. */
+/** Whether a location is in the state's bounding box, a twentieth of a degree around it included. */
 export function isInState(stateCode: string, lat: number, lng: number): boolean {
   return (boxes[stateCode] ?? []).some(
     ([south, north, west, east]) =>

@@ -83,7 +83,7 @@ export const catalogueSchema = z.object({
   products: z.array(product),
 })
 
-/** The same file as an operator imports it: whatever it leaves out is left out of the import, no other name is known. */
+/** The catalogue file as an operator imports it: left-out parts are not imported, any other name is refused. */
 export const importedCatalogueSchema = z.strictObject({
   schema_version: z.literal(1).optional(),
   as_of: z.string().optional(),

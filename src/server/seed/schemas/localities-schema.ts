@@ -29,7 +29,7 @@ export const cityAliasesSchema = z.object({
   cities: z.array(z.object({ name: text, aliases: z.array(text).min(1) })),
 })
 
-/** `locality-aliases.json`: names people use for a place, where the post office has another. */
+/** `locality-aliases.json`: names people use for a locality, if the post office has another. */
 export const localityAliasesSchema = z.object({
   localities: z.array(z.object({ name: text, pincode, city: text, state: text })),
 })

@@ -50,7 +50,7 @@ const coupon = z.object({
 export const couponsSchema = z
   .object({
     schema_version: z.literal(1).optional(),
-    /** The coupons that coins may stand beside, by code; the rules say the same, and the rules count. */
+    /** The coupons that may be combined with coins, by code; the rules say the same, and the rules count. */
     coins_coupons: z.array(text).optional(),
     coupons: z.array(coupon),
   })

@@ -94,7 +94,7 @@ function isBefore(starts: string | null, ends: string | null): boolean {
   return starts === null || ends === null || Date.parse(starts) < Date.parse(ends)
 }
 
-/** The same file as an operator imports it: what it leaves out stays as it is, no other name is known. */
+/** The content file as an operator imports it: values that it leaves out stay unchanged, any other name is refused. */
 export const importedContentSchema = z.strictObject({
   schema_version: z.literal(1).optional(),
   ...contentSchema.partial().shape,
