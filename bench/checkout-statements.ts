@@ -29,7 +29,7 @@ const LOCKED_MS = 500
 
 /**
  * Writes down what checkouts send, one after the other, jobs and stand-in included, and sends it again through the bare
- * driver: by one, and by eight at once, each in a copy of its own of the database as it was before.
+ * driver: by one, and by eight at once, each in its own copy of the database as it was before.
  */
 export async function measureCheckoutSql(database: BenchDatabase, count: number): Promise<CheckoutSql[]> {
   if (database.copies === null) return []
@@ -128,8 +128,8 @@ class Sender {
   }
 }
 
-// What waited for a lock and what gave it free end at one moment, and may have been heard the other way round: whoever waits
-// lets the others go on.
+// A statement that waited for a lock and the one that released it end at one moment, and may be recorded in reverse
+// order: a waiting one lets the others go on.
 async function endsSoon(done: Promise<unknown>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(resolve, LOCKED_MS, false)
@@ -157,7 +157,7 @@ function asTaken(statements: readonly Recorded[]): Recorded[] {
   })
 }
 
-// The statements of a piece stand together.
+// The statements of one write are adjacent.
 function piecesOf(statements: readonly Recorded[]): Recorded[][] {
   const pieces: Recorded[][] = []
   for (const statement of statements) {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** The least that a database can be asked for, straight through its driver. */
+/** The least work for a database, directly through its driver. */
 export type FloorDatabase = {
   /** One row by an index. */
   read(): Promise<unknown>

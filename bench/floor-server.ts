@@ -18,7 +18,7 @@ app.post('/write', async (c) => {
   return c.json({ error: false, data: {} })
 })
 
-// As many bytes as the call sends in truth, told beforehand.
+// As many bytes as the real call sends, set beforehand.
 const texts = { list: '', detail: '' }
 app.post('/texts', async (c) => {
   Object.assign(texts, await c.req.json())

@@ -5,12 +5,12 @@ const SLOWER = 4
 /** What follows a tap late belongs to it as well. */
 const REST_MS = 1_500
 
-/** What one tap cost, in milliseconds; null where the browser told nothing, as below its shortest. */
+/** What one tap cost, in milliseconds; null if the browser reported nothing, as below its minimum. */
 export type Interaction = {
   name: string
-  /** From the tap until the next frame was shown, the longest of its events: what INP is made of. */
+  /** From the tap until the next frame was visible, the longest of its events: the basis of INP. */
   response: number
-  /** From the tap until what it asks for was shown; null where that is the response itself. */
+  /** From the tap until its goal was visible; null if that is the next frame itself. */
   visible: number | null
   /** What the page's main thread worked from the tap until all was at rest, slowed as it is, with what measuring costs. */
   worked: number
@@ -45,7 +45,7 @@ export class Interactions {
   /**
    * Makes one interaction and measures it.
    *
-   * @param goal a selector of what it asks for, with the text that is then in it; none where the next frame is all
+   * @param goal a selector, with the text that is then in it; none if the next frame is the goal
    */
   async measure(name: string, act: () => Promise<void>, goal?: { in: string; text: string }): Promise<void> {
     await this.#page.waitForTimeout(REST_MS)
@@ -77,7 +77,7 @@ export class Interactions {
   }
 }
 
-// Within the page: notes what the browser tells of each tap, and when what it asks for has been drawn.
+// Within the page: records what the browser reports of each tap, and when its goal has been drawn.
 function watchTaps(): void {
   const world = window as unknown as { seen: Seen }
   const begin = () => (world.seen = { durations: [], tappedAt: 0, visibleAt: 0 })

@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { cpuOf, type Bounds } from './load.ts'
 
 /**
- * What a light load did: answers a second, the bytes of one, and for each the processor time of the servers (null where it
- * is not known) and of the load itself, in ms.
+ * What a light load did: answers a second, the bytes of one, and for each the processor time of the servers (null if it
+ * cannot be read) and of the load itself, in ms.
  */
 export type Counted = { perSecond: number; bytes: number; cpuMs: number | null; loadCpuMs: number }
 
-/** Where the load goes: every server is asked over as many connections as the next. */
+/** The target of the load: every server gets an equal number of connections. */
 export type Target = {
   servers: readonly { url: string; pid: number }[]
   path: string
@@ -18,7 +18,7 @@ export type Target = {
 const WARM_UP_SHARE = 0.1
 
 /**
- * Asks for one page over bare connections that are kept open, each asking anew as soon as it is answered. The answers are
+ * Requests one page over bare keep-alive connections, each again as soon as it is answered. The answers are
  * not read, only counted by their length, so that the load takes little of the machine.
  *
  * @throws where an answer is none of 200 with its length
@@ -94,7 +94,7 @@ const LENGTH = Buffer.from('\r\nContent-Length: ')
 const END = Buffer.from('\r\n\r\n')
 const MOST_DIGITS = 9
 
-// The bytes of head and body together; none where it is no page.
+// The bytes of head and body; none if it is no page.
 function lengthOf(chunk: Buffer): number {
   const at = chunk.indexOf(LENGTH)
   const end = chunk.indexOf(END)

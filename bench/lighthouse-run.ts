@@ -12,7 +12,7 @@ export const WEIGHED_PAGES = {
   detail: '/product/health-check/complete-blood-count',
 }
 
-/** Now and then the browser loses its trace, and Lighthouse asks to be run again. */
+/** Sometimes the browser loses its trace, and Lighthouse has to run again. */
 const TRIES = 3
 const PRESSED_MS = 2_000
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** How much load one measurement makes: it ends after so many requests or so much time, whatever comes first. */
 export type Bounds = { count: number; seconds: number }
 
-/** One measurement. Times are milliseconds; `cpuMs` is the server process's own, null where it is not known. */
+/** One measurement. Times are milliseconds; `cpuMs` is the server process's own, null if it cannot be read. */
 export type Measured = {
   atOnce: number
   count: number
@@ -19,7 +19,7 @@ export type Task = (worker: number, turn: number) => Promise<unknown>
 
 const WARM_UP_SHARE = 0.1
 
-/** Lets `atOnce` workers repeat a task, each beginning anew as soon as it is done, and times every turn. */
+/** Lets `atOnce` workers repeat a task without a pause, and times every turn. */
 export async function measure(
   task: Task,
   { atOnce, bounds, pid }: { atOnce: number; bounds: Bounds; pid?: number },
@@ -69,7 +69,7 @@ function quantile(sorted: number[], share: number): number {
 const TICK_MS = 10
 const USER_FIELD = 11
 
-/** User and system time of a process in ms, in steps of ten; null where it is not known: on Linux alone it is. */
+/** User and system time of a process in ms, in steps of ten; null if it cannot be read, as on every system but Linux. */
 export function cpuOf(pid: number | undefined): number | null {
   if (pid === undefined || process.platform !== 'linux') return null
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -90,7 +90,7 @@ export async function measureDatabase(database: BenchDatabase, plan: Plan): Prom
   const floorTasks = floorTasksOver(bare)
   for (const atOnce of plan.levels) {
     await gatherStatistics(database)
-    // At 32 at once a number that takes a second alone takes a fifth of it: too short to be told from chance.
+    // At 32 at once a number that takes a second alone takes a fifth of it: too short to differ from chance.
     const call = { ...plan.call, count: Math.max(plan.call.count, atOnce * CALLS_OF_EACH) }
     const measureFloor = (name: FloorName) =>
       measure(floorTasks[name], { atOnce, bounds: call, pid: floors.pid })
@@ -119,7 +119,7 @@ export async function measureDatabase(database: BenchDatabase, plan: Plan): Prom
 
 type Pair<T> = { below: T; line: T }
 
-// One after the other, as often as told: what the machine does beside them falls on both. Of each the middle one.
+// One after the other, as often as set: other load of the machine falls on both. The median of each is taken.
 async function inTurn(
   turns: number,
   { below, line }: Pair<() => Promise<Measured>>,

@@ -3,8 +3,8 @@ import { CART_READ, CHECKOUT, NEW_CART } from './data/subjects.ts'
 
 const AT_ONCE = 8
 
-// The best of Vendure, EverShop and Medusa, a second at 8 at once on a quiet machine of two cores, as issue "fast" tells them: they are
-// not measured here. The last figure is how many times as many are wanted, where that is said.
+// The best of Vendure, EverShop and Medusa, a second at 8 at once on a quiet machine of two cores, as issue "fast"
+// gives them: they are not measured here. The last figure is the required multiple, if there is one.
 const OTHERS = [
   ['browse a list', 277, 30],
   ['product detail', 259, 30],

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 /** The script of a page's first load: what its files weigh under brotli, and what the server sends of them. */
 export type PageWeight = { files: number; brotli: number; sent: number }
 
-/** Weighs every script that the page asks for when it comes alive. */
+/** Weighs every script that the page requests for hydration. */
 export async function weighScripts(url: string): Promise<PageWeight> {
   const html = await (await fetch(`${url}/`)).text()
   const named = /"files":\[([^\]]*)\]/.exec(html)?.[1] ?? ''

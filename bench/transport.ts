@@ -5,7 +5,7 @@ const UNANSWERED_MS = 30_000
 // As long as nginx keeps an idle one in `deploy/`: the shop closes it later, and nothing is sent into its closing.
 const IDLE_MS = 2_000
 
-/** Sends requests over connections that are kept open, as a proxy before the shop would. */
+/** Sends requests over keep-alive connections, as a proxy in front of the shop does. */
 export function transport(url: string): Answering & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: IDLE_MS })
   return {

@@ -27,7 +27,7 @@ export async function buildWorker(folder: string): Promise<void> {
   })
 }
 
-// The browser's files tell their content by their names; the offline page is made by the server.
+// The names of the browser's files contain a hash of their content; the offline page is made by the server.
 async function releaseOf(folder: string): Promise<string> {
   const names = await readdir(join(folder, 'client/assets'))
   const server = await readFile(join(folder, 'server/pages.js'))

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module: the modules it imports at once, without those it loads later. */
+/** What the bundler reports of a module: the modules it imports at once, without those it loads later. */
 export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -28,7 +28,7 @@ const PAGES = [
  * @param root the project's folder
  */
 export function sharedChunks(root: string) {
-  // The bundler asks thousands of times, once it knows all modules.
+  // The bundler calls this thousands of times, once it has all modules.
   const cache = new Map<string, Set<string>>()
   const reachedFrom = (entry: string, graph: ModuleGraph) => {
     const reached = cache.get(entry) ?? reachable(`${root}/${entry}`, graph)
@@ -37,7 +37,7 @@ export function sharedChunks(root: string) {
   }
   const isIn = (entry: string, id: string, graph: ModuleGraph) => reachedFrom(entry, graph).has(id)
   const pagesOf = (id: string, graph: ModuleGraph) => PAGES.filter(({ entry }) => isIn(entry, id, graph))
-  // A file takes along whatever it imports, so those that others build on come first.
+  // A file includes all that it imports, so those that others import come first.
   const wanted = [
     (id: string, graph: ModuleGraph) => (isIn(FRAME, id, graph) ? 'site' : null),
     (id: string, graph: ModuleGraph) => (pagesOf(id, graph).length > 1 ? 'shop' : null),
@@ -46,7 +46,7 @@ export function sharedChunks(root: string) {
   return [
     // One file for what every page needs of libraries: it packs 2 KB better than three.
     { name: 'vendor', test: (id: string) => VENDOR.some((test) => test.test(id)), priority: 6 },
-    // Not of the first load: a form opens later, or stands in a page of its own.
+    // Not part of the first load: a form opens later, or has its own page.
     { name: 'forms', test: FORMS, priority: 4 },
     { name: 'icons', test: ICONS, minShareCount: 3, priority: 4 },
     ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: OURS, priority: 3 - at })),

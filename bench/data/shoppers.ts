@@ -51,7 +51,7 @@ export async function fillCart({ client, memberId, customerAddressId }: Shopper)
   await takeSlot(client, memberId)
 }
 
-// Others take places too: who finds a slot full takes another one.
+// Others reserve slots too: a shopper whose slot is full takes another one.
 async function takeSlot(client: TestClient, memberId: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { area, slots } = await slotsAtHome(client, addDays(istDate(new Date()), 2))
@@ -69,7 +69,7 @@ export async function checkOut(shop: HttpShop, shopper: Shopper): Promise<void> 
   if (salesOrder.order_status !== 'processing') throw new Error(`order ${payment.order_number} is not paid`)
 }
 
-/** What a call answered, if it did what was asked. */
+/** The `data` of a call's reply, if the call succeeded. */
 export function parseData({ status, body }: Answered) {
   if (status !== 200 || body.error) throw new Error(`${status} ${JSON.stringify(body.message)}`)
   return body.data

@@ -19,7 +19,7 @@ const testOf = (turn: number) => ({ sku: TESTS[turn % TESTS.length], quantity: 1
 /** The subjects, and the customers whose carts are read. */
 export type Prepared = { subjects: Subject[]; readers: Shopper[] }
 
-/** Makes as many customers as there are at once, fills their carts, and tells what can be measured with them. */
+/** Makes as many customers as there are at once, fills their carts, and returns what can be measured with them. */
 export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<Prepared> {
   const visitor = shop.visitor()
   const readers = await newShoppers(shop, atOnce)
@@ -36,7 +36,7 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
   })
   const conditional = { 'If-None-Match': await tagOf(shop), ...BROTLI }
   let unasked = 1_000
-  // Without a `PUBLIC_URL` a page names the host that it was asked of, and so is kept for that host alone.
+  // Without a `PUBLIC_URL` a page names the requested host, and so is cached for that host alone.
   const newHost = () => ({ Host: `shop-${(unasked += 1)}.example` })
   const subjects: Subject[] = [
     call('browse a list', '/api/product/get-plp-list', (turn) => ({

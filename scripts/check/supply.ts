@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const REGISTRY = 'https://registry.npmjs.org/'
 const MOST_IN_PRODUCTION = 150
-/** Earlier ones have holes that are known. @see SEC-36 */
+/** Earlier versions have published vulnerabilities. @see SEC-36 */
 const AT_LEAST = { 'react-router': [8, 3, 0], react: [19, 2, 6], hono: [4, 12, 25] }
 const EXACT = /^\d+\.\d+\.\d+$/
 
@@ -58,8 +58,8 @@ function unlocked(manifest: Manifest, { packages }: Lockfile): string[] {
     .map((name) => `package-lock.json: ${name} is ${locked[name] ?? 'missing'} there`)
 }
 
-// From the registry alone, by https, and with the fingerprint of what was looked at: no git, no file, no other server.
-// A place that says nothing of where it comes from is the registry's.
+// From the registry alone, by https, and with the hash of the reviewed content: no git, no file, no other server.
+// A package without an origin is the registry's.
 function foreign(path: string, { resolved, integrity }: Locked): string[] {
   const isOurs = (resolved ?? REGISTRY).startsWith(REGISTRY) && integrity?.startsWith('sha512-') === true
   return isOurs

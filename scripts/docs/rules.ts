@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { idsIn, type Mentions } from './rule-ids.ts'
 
-/** A rule of `docs/rules`: its sentence, and the heading under which it stands. */
+/** A rule of `docs/rules`: its sentence, and its heading. */
 export type Rule = { id: string; sentence: string; file: string; heading: string }
 
 /** What `docs/rules` holds: the rules of its files, and its index. */

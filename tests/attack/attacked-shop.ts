@@ -23,8 +23,9 @@ const CLOCK = join(import.meta.dirname, 'moved-clock.ts')
 export type AttackedShop = { what: string; target: Target; close(): Promise<string> }
 
 /**
- * Starts the built shop as it stands in the world: an https origin, a server before it, an SMS operator, the limits
- * that it has by itself, but for a small cap of billed map lookups. With TEST_DATABASE_URL it is a production start of two processes on a PostgreSQL database of
+ * Starts the built shop as it runs in production: an https origin, a server in front of it, an SMS operator, the
+ * default limits except for a small cap of billed map
+ * lookups. With TEST_DATABASE_URL it is a production start of two processes on a PostgreSQL database of
  * their own, which take turns; else one process on the embedded database, which production does not allow.
  */
 export async function openAttackedShop(): Promise<AttackedShop> {
@@ -80,7 +81,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
 type Settings = Record<string, string>
 type Started = { what: string; processes: Process[]; forget: () => Promise<void> }
 
-/** A process of the shop, which keeps its port when it is started anew. */
+/** A process of the shop, which keeps its port when it restarts. */
 type Process = { url: string; port: number; restart(): Promise<void>; stop(): Promise<string> }
 
 async function begin(settings: Settings): Promise<Process> {

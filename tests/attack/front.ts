@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** The server that stands before the processes, ends TLS for them and shares the requests out. */
+/** The server in front of the processes, which terminates TLS and distributes the requests. */
 export type Front = { url: string; close(): Promise<void> }
 
 const LONGEST_HEADERS = 256 * 1024
 
 /**
- * Opens a front for processes on this machine. Each request goes to the next one, so that nothing they know apart
- * from the database helps; it says as the last of `X-Forwarded-For` who asked, and leaves to the shop what a
- * client claims before it.
+ * Opens a front for processes on this machine. Each request goes to the next one, so that no state outside the database
+ * helps. The last entry of `X-Forwarded-For` is the client's address; what a client claims before it is passed on to
+ * the shop.
  */
 export async function openFront(host: string, ports: readonly number[]): Promise<Front> {
   let turn = 0

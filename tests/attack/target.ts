@@ -10,7 +10,7 @@ export type AttackRequest = {
   from?: string | undefined
 }
 
-/** What came back; status 0 where the connection was closed without an answer. */
+/** The response; status 0 if the connection was closed without one. */
 export type Got = { status: number; headers: Record<string, string>; text: string }
 
 /** The way to the shop. A planted hole is another way to it, which answers as a shop with that hole would. */
@@ -19,10 +19,10 @@ export type Send = (request: AttackRequest) => Promise<Got>
 /** The shop under attack. */
 export type Target = {
   url: string
-  /** The port of a process itself, past the server that stands before it. */
+  /** The port of a process itself, past the server in front of it. */
   port: number
   send: Send
-  /** Ends each process and starts it anew, one after the other. */
+  /** Restarts the processes, one after the other. */
   restart(): Promise<void>
   /** Every number that was used. */
   used: Set<string>
@@ -30,7 +30,7 @@ export type Target = {
   wait(seconds: number): Promise<void>
   /** The newest code sent to a number: what its owner reads, never the attacker. */
   codeFor(mobile: string): Promise<string>
-  /** The maps provider that the shop asks, and how many requests it has billed. */
+  /** The maps provider of the shop, and how many requests it has billed. */
   maps: { url: string; billed(): number }
   /** How many messages left the shop for a number or a mail address. */
   messagesTo(contact: string): number
@@ -44,7 +44,7 @@ export type Target = {
 export type Attack = {
   name: string
   proves: string
-  /** The sentences of what was found; none is good. */
+  /** One sentence for each problem; none is good. */
   run(target: Target): Promise<string[]>
   plant(send: Send, target: Omit<Target, 'send'>): Send
 }
@@ -86,7 +86,7 @@ export function sendTo(url: string): Send {
     })
 }
 
-/** What stands at a place of a JSON text; undefined where it is none. */
+/** The value at a path of a JSON text; undefined if there is none. */
 export function at(text: string, ...path: string[]): unknown {
   try {
     const parsed: unknown = JSON.parse(text)

@@ -102,7 +102,7 @@ async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Find
   }
 }
 
-/** Has whoever changes a cart wait for it, so that connections are in use when the trouble comes. */
+/** Makes every change of a cart wait, so that connections are in use when the outage begins. */
 async function holdCarts(shop: DrillShop): Promise<() => void> {
   const database = await shop.open()
   const { promise: over, resolve: letGo } = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ async function holdCarts(shop: DrillShop): Promise<() => void> {
   return letGo
 }
 
-/** When the database went away and came back, in milliseconds since the load began. */
+/** When the database went away and returned, in milliseconds since the load began. */
 type Outage = { from: number; to: number }
 
 async function judge(shop: DrillShop, load: Load, outages: Outage[]): Promise<Finding> {

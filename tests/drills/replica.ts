@@ -14,7 +14,7 @@ const PAGE_MS = 1_500
 const CALL_MS = 3_500
 const GIVEN_UP_MS = 15_000
 
-/** The replica that is read is lost, stands still and lags. */
+/** The replica is lost, stops replaying and lags. */
 export const replica: Drill = {
   must: 'the replica away or behind: no request fails, none over 5 s, and a change is seen as without it',
   breaks: 'nobody looks how old the replica is',

@@ -28,7 +28,7 @@ const count = values.count === undefined ? null : Number(values.count)
 const finding = await drill.run({ isBroken: values.broken, isEmbedded: values.embedded, count })
 process.exit(report(finding, drill.sees))
 
-// A drill of a broken shop has done its work when it found what was broken.
+// A drill of a broken shop succeeds when it reports the break.
 function report({ figure, problems }: Finding, sees: RegExp): number {
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem.slice(0, 300)}`)
   if (problems.length > 20) console.log(`  and ${problems.length - 20} more`)

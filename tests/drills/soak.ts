@@ -74,7 +74,7 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-// The most so far: now and then the heap is put together anew and gives back a quarter, which fills again for half an hour.
+// The most so far: sometimes the heap is compacted and returns a quarter, which fills again for half an hour.
 function highWater(looks: Look[]): Look[] {
   let most = 0
   return looks.map(({ minute, mebibytes }) => {

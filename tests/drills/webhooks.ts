@@ -18,7 +18,7 @@ const QUIET_AFTER_MS = 900_000
 const BROKEN_MS = 30_000
 const MOBILE = '7299999998'
 
-/** Every order is told to be paid never, once or five times, each event at another place in the row. */
+/** Every order is reported paid never, once or five times, each event at another position in the sequence. */
 export const webhooks: Drill = {
   must: 'webhook 0/1/5 times, any order, before the redirect: 1 order, right state, 10,000 of 10,000',
   breaks: 'an event that comes again counts as a new one, and a payment that is decided is decided again',

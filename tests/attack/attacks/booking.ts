@@ -8,7 +8,7 @@ import { toClient, customer, Visitor } from '../visitor.ts'
 const ORDERS_AN_HOUR = 10
 const TRIES = 14
 const HOUR_SECONDS = 60 * 60
-// Goods need no slot: nothing but the limit of orders slows whoever places them.
+// These orders need no slot: only the limit of orders slows those who place them.
 const GOODS = 'LX-BP-MON'
 const MESSAGES_LEAVE_MS = 3_000
 
@@ -61,15 +61,15 @@ const NUMBERS = 4
 const ROUND_SECONDS = 5 * 60
 const ROUNDS = 24
 const PLACES = 10
-// Half of the places, and one of somebody who comes for the first time while they are taken.
+// Half of the capacity, and one reservation of a new customer while it is taken.
 const MOST_HELD = 6
 
-/** Four numbers with two carts each keep a slot of ten for two hours; somebody else wants a place in it. */
+/** Four numbers with two carts each hold a slot of ten for two hours; another customer wants a reservation in it. */
 export const holdingSlots: Attack = {
   name: 'holding slots',
   proves: 'SEC-10: four numbers cannot keep a slot of ten full, however they hold, move, place and come back',
   plant(send) {
-    // A shop whose holds are limited by nothing: whoever comes first has the slot.
+    // A shop without limits on holds: the first customer has the slot.
     const holders = new Set<string>()
     return async (request) => {
       if (request.path !== '/api/pdp/diagnostics-slot-submit') return send(request)
@@ -108,7 +108,7 @@ type Holder = { client: TestClient; memberId: number; addressId: number; isPlace
 type Wanted = { slot: Slot; area: { AreaId: number; CityId: number } }
 type Slot = { Date: string; SlotId: string; StartTime: string; EndTime: string; Remaining: number }
 
-// Places where the hold would end soon, which keeps it for half an hour more, and begins anew.
+// Places orders when a hold would end soon, which extends it by half an hour, and starts again.
 async function keepHolding(holder: Holder, wanted: Wanted, round: number) {
   const { client, memberId, addressId } = holder
   if (round % 12 === 11) {
@@ -124,7 +124,7 @@ async function keepHolding(holder: Holder, wanted: Wanted, round: number) {
   return submitSlot(client, [memberId], wanted)
 }
 
-// Somebody new books a place, and gives it back for the next one.
+// A new customer books a slot, and releases it for the next one.
 async function honestTry(target: Target, wanted: Wanted): Promise<string[]> {
   const { visitor } = await customer(target)
   const { client, memberId } = await holderOf(visitor)

@@ -144,7 +144,7 @@ async function probeAsVisitors(target: Target, taken: string): Promise<string[]>
     const mobile = target.newMobile()
     const email = turn % 2 === 0 ? taken : `probe${mobile}@example.com`
     const got = await visitor.post('/api/signupotp', { mobile, email })
-    // A refusal for want of codes tells as well that the address is free.
+    // A refusal because of the limit of codes reveals as well that the address is free.
     if (!got.text.includes('"email_checks"')) answered += 1
   }
   const most = LOOKUPS_OF_AN_ADDRESS

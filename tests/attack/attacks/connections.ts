@@ -15,7 +15,7 @@ const LONGEST_MS = 2_000
 
 let patient: Server | null = null
 
-// The hole is a server that waits for ever and takes whoever comes: the attackers are led to one that does.
+// The planted hole is a server that waits for ever and accepts everybody: the attackers are sent to one that does.
 const plant: Attack['plant'] = (send) => {
   patient = createServer(() => {}).listen(0, '127.0.0.1')
   return send

@@ -20,7 +20,7 @@ export const newSessions: Attack = {
   },
   async run(target) {
     const { visitor: trusted } = await customer(target)
-    // Her session is over by time: only its cookie still tells that the browser is known.
+    // Her session has expired: only its cookie still shows that the browser is trusted.
     await target.wait(EIGHT_DAYS)
     const early = new Visitor(target)
     await early.post(ADD, TEST)

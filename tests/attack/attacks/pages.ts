@@ -23,7 +23,7 @@ const PAGES = [
   '/no-such-page/',
 ]
 
-// Signing out ends what the other calls are asked with.
+// Signing out ends the session that the other calls use.
 const posts = calls.filter(({ method, path }) => method === 'POST' && path !== '/api/logout')
 
 /** Scripts in every address and in every field of every call. */
@@ -78,7 +78,7 @@ function schemaOf(body: z.ZodType): unknown {
   return z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
 }
 
-// A value of the schema's shape with the script wherever a text may stand.
+// A value of the schema's shape with the script wherever a text is allowed.
 function filled(schema: unknown, script: string): unknown {
   const of = (key: string): unknown =>
     typeof schema === 'object' && schema !== null ? Reflect.get(schema, key) : undefined

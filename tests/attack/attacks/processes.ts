@@ -7,7 +7,7 @@ const CODES_AN_HOUR = 5
 const isSomebody = async (visitor: Visitor) =>
   typeof at((await visitor.get('/api/init')).text, 'data', 'customer', 'id') === 'number'
 
-/** What one process counts and ends, asked of the other, and after both were started anew. */
+/** What one process counts and ends, queried from the other, and after both were restarted. */
 export const restarts: Attack = {
   name: 'other processes and restarts',
   proves: 'SEC-02, SEC-03, SEC-04: budgets, wrong codes and ended sessions stand in the database alone',

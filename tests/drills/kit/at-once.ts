@@ -18,7 +18,7 @@ export async function inBooks<T>(shop: DrillShop, work: (db: Executor) => Promis
   return done
 }
 
-/** Gives every cart of the drill its patient and a place in one slot that is large enough, as if they were held. */
+/** Gives every cart of the drill its patient and a reservation of one slot that is large enough, as if it were held. */
 export async function holdForAll(shop: DrillShop, { area, slots, shoppers }: People): Promise<void> {
   const slot = slots.at(-1)
   if (slot === undefined) throw new Error('No slot is listed')
@@ -71,7 +71,7 @@ export async function answered(send: () => Promise<Answered>, tries = TRIES): Pr
   return answered(send, tries - 1)
 }
 
-/** Asks all at once; whom the shop told to come back later does so. */
+/** Sends all requests at once; one that gets a reply to retry later does so. */
 export function allAtOnce(calls: (() => Promise<Answered>)[]): Promise<Answered[]> {
   return Promise.all(calls.map((call) => answered(call)))
 }

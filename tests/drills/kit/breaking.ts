@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A piece of the program's text and what stands in its place in a shop that is broken on purpose. */
+/** A part of the program's text and its replacement in a shop that is broken on purpose. */
 export type Break = { from: string; to: string }
 
 /** The settings under which a process of the shop is broken so; see `assertBroken`. */
@@ -17,7 +17,7 @@ export function brokenBy(breaks: Break[]): Record<string, string> {
   }
 }
 
-/** @throws where a break found nothing to break in the processes that were started with these settings */
+/** @throws if a break matched nothing in the processes that were started with these settings */
 export function assertBroken({ DRILL_BREAKS, DRILL_BROKEN = '' }: Record<string, string>): void {
   if (DRILL_BREAKS === undefined) return
   const seen = existsSync(DRILL_BROKEN) ? readFileSync(DRILL_BROKEN, 'utf8').split('\n') : []

@@ -2,13 +2,13 @@
 export type Options = {
   /** Breaks the shop on purpose, to show that the drill sees it. */
   isBroken: boolean
-  /** On the embedded database in place of PostgreSQL. */
+  /** On the embedded database instead of PostgreSQL. */
   isEmbedded: boolean
   /** Another number of whatever the drill counts (kills, shoppers, minutes) than the requirement's. */
   count: number | null
 }
 
-/** What a drill found: the figure, and a sentence for everything that must not be. */
+/** The result of a drill: the figure, and one sentence for each problem. */
 export type Finding = { figure: string; problems: string[] }
 
 /** One row of the requirements' figures as a command. */
@@ -17,7 +17,7 @@ export type Drill = {
   must: string
   /** What `--broken` breaks. */
   breaks: string
-  /** The problem that tells of that break: another one is not what was to be seen. */
+  /** Matches the problem that this break causes; any other problem does not count. */
   sees: RegExp
   run(options: Options): Promise<Finding>
 }

@@ -5,9 +5,9 @@ import type { Answering } from '../../support/shop/client.ts'
 /** The network of a flood: so many addresses in each subnet. Those of a returning one send each cookie once more. */
 export type FloodedSubnet = { prefix: string; addresses: number; returns: boolean }
 
-/** What came of a flood. */
+/** The result of a flood. */
 export type Flood = {
-  /** Requests that began a visit without a cookie, and those that came back with one. */
+  /** Requests that began a visit without a cookie, and those that returned with one. */
   begun: number
   returned: number
   statuses: Map<number, number>

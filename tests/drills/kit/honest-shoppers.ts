@@ -83,11 +83,11 @@ const TEST = { path: '/api/cart/add-to-diagnostic-cart', body: { sku: 'LT-TSH', 
 const CART = { path: '/api/cart/get-cart', body: {} }
 const PINCODE = { path: '/api/address/diagnostics-verify-pincode', body: { pincode: '560001' } }
 
-/** Who is honest: customers with a session, and known browsers whose session is over. */
+/** The honest: customers with a session, and trusted browsers whose session is over. */
 type HonestPeople = { shoppers: readonly Shopper[]; trusted: readonly TestClient[] }
 
 /**
- * Honest shoppers, in turn: new ones, each of a network of its own; customers and known browsers in the middle of the
+ * Honest shoppers, in turn: new ones, each of its own network; customers and trusted browsers in the middle of the
  * flooded subnets.
  */
 export function* honestTurns(

@@ -2,7 +2,7 @@ import type { Answered } from '../../support/shop/client.ts'
 import type { Shopper } from './people.ts'
 
 /**
- * What came of one request: `status` is 0 where the connection broke, and `broke` then says how. Times are milliseconds
+ * The outcome of one request: `status` is 0 if the connection broke, and `broke` then says how. Times are milliseconds
  * since the load began.
  */
 export type Outcome = {
@@ -82,7 +82,7 @@ const answeredAs = ({ status, headers }: Answered) => ({
 })
 const brokenAs = (error: unknown) => ({ status: 0, broke: String(error), hasRetryAfter: false })
 
-/** How often each status came, as people read it. */
+/** The number of responses of each status, as text. */
 export function tally(outcomes: Outcome[]): string {
   const counts = new Map<string, number>()
   for (const { path, status, broke } of outcomes) {

@@ -5,7 +5,7 @@ import type { Answering } from '../../support/shop/client.ts'
 const TRIES = 20
 const TRY_AGAIN_MS = 500
 
-/** A way to the shop for what a drill makes ready: whom the shop tells to come back later does so. */
+/** A connection to the shop for a drill's preparations: a reply to retry later is followed. */
 export function patiently(url = ''): Answering {
   const wire = transport(url)
   return {

@@ -31,7 +31,7 @@ export type Postgres = {
   replica(): Promise<Postgres>
   /** Makes a replica the one that writes. */
   promote(): Promise<void>
-  /** Stops all its processes where they stand, without a word to its clients. */
+  /** Stops all its processes at once, without notice to its clients. */
   freeze(): Promise<void>
   thaw(): void
   remove(): Promise<void>
@@ -69,7 +69,7 @@ function serverIn(folder: string, port: number): Postgres {
   const crash = async () => void (await control('-m', 'immediate', 'stop'))
   const frozen: number[] = []
   const thaw = () => frozen.splice(0).forEach((pid) => process.kill(pid, 'SIGCONT'))
-  // However the drill ends: a signal, a failure, or before it came to remove what it started.
+  // However the drill ends: by a signal, by a failure, or before it removes what it started.
   const endWithUs = () => {
     thaw()
     const [file, args] = asServerCommand('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop'])

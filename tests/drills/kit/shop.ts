@@ -34,11 +34,11 @@ export type Setup = {
   settings?: Record<string, string>
   /** Whether the processes may read on a streaming replica. */
   withReplica?: boolean
-  /** What stands between the processes and the database's port: gives the port that they are told. */
+  /** A proxy between the processes and the database's port; returns the port that they get. */
   through?: (port: number) => Promise<number>
 }
 
-/** A real shop: processes on one database, to be killed, stopped and asked over HTTP. */
+/** A real shop: processes on one database, to be killed, stopped and called over HTTP. */
 export type DrillShop = {
   kind: Database['kind']
   /** The database's server; null for the embedded one. */
@@ -47,14 +47,14 @@ export type DrillShop = {
   replica: Postgres | null
   /** What every process is started with. */
   settings: Record<string, string>
-  /** The processes; one that is started anew stands in its predecessor's place, at the same port. */
+  /** The processes; a restarted one has its predecessor's index and port. */
   servers: RealServer[]
   urls: string[]
-  /** Starts a process anew that has ended. */
+  /** Restarts a process that has ended. */
   again(index: number, settings?: Record<string, string>): RealServer
   /** Stops all processes. */
   stop(): Promise<void>
-  /** The database as it stands; the embedded one only once the shop is stopped. */
+  /** The current database; the embedded one only once the shop is stopped. */
   open(): Promise<Database>
   /** What the command `verify` says of the books: the broken invariants. The shop is stopped first if it must be. */
   verify(): Promise<unknown[]>

@@ -26,7 +26,7 @@ const SOURCES = [
 
 /**
  * Prepares one migrated and filled database before the tests: a snapshot file of the embedded database, or with
- * TEST_DATABASE_URL a template database on that server. It is made anew only when what goes into it has changed.
+ * TEST_DATABASE_URL a template database on that server. It is made again only when its sources have changed.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const url = process.env['TEST_DATABASE_URL']
@@ -48,7 +48,7 @@ export async function embeddedSnapshot(): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
   await migrate(db)
   await seedTestDatabase(db)
-  // Else whoever opens it first does all of this once more, out of the log.
+  // Else the first process that opens it repeats all of this from the log.
   await pglite.exec('checkpoint')
   const dump = await pglite.dumpDataDir('none')
   await db.destroy()

@@ -20,7 +20,7 @@ export async function newDataFolder(): Promise<{ path: string; remove(): Promise
   return { path, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-// A first start takes half a minute: what it leaves is kept until what goes into it changes.
+// A first start takes half a minute: its folder is stored until its sources change.
 async function preparedFolder(): Promise<string> {
   const folder = join(CACHE, `prepared-${await sourcesHash(SOURCES)}`)
   while (!existsSync(folder)) {

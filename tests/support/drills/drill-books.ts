@@ -1,6 +1,6 @@
 import { query, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 
-/** What the shop told its shoppers it had done. Amounts are paise. */
+/** What the shop's replies to its shoppers say. Amounts are paise. */
 export type Acknowledged = {
   items: { id: number; sku: string }[]
   holds: { cartId: string; slotId: string }[]
@@ -15,7 +15,7 @@ export type Books = {
   slots: { id: string; taken: number; capacity: number; places: number }[]
   orders: { number: string; cartId: string; total: number; status: string }[]
   payments: { number: string; amount: number }[]
-  /** The provider's: how often an order of its was paid, and whether it has still to tell us, or we to look. */
+  /** The provider's books: how often an order was paid, and whether a webhook or our own lookup is still due. */
   charges: { number: string; captures: number; isUntold: boolean }[]
 }
 

@@ -20,14 +20,14 @@ const ONCE_ONLY = 0.2
 const POLLS = 40
 const POLL_EVERY_MS = 500
 
-/** What came of their shopping. */
+/** The outcome of their shopping. */
 export type Outcome = {
   acknowledged: Acknowledged
   /** The calls whose answer a kill took away. */
   brokenOff: string[]
   /** Answers that no shopper should ever see. */
   crashes: string[]
-  /** Why somebody gave up and began anew as somebody else. */
+  /** Why a shopper gave up and started again as another one. */
   givenUp: string[]
 }
 
@@ -54,7 +54,7 @@ export function letShop(count: number, url: string, first = 0): Shoppers {
   return { ...outcome, stop }
 }
 
-// A shopper whose request broke off, or who is told to come back later, asks the same again until the shop answers.
+// A shopper whose request broke off, or who gets a reply to retry later, repeats it until the shop answers.
 function patient(url: string, { brokenOff, crashes }: Outcome, isStopped: () => boolean) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     while (!isStopped()) {
@@ -98,7 +98,7 @@ async function shopOn(shop: HttpShop, outcome: Outcome, index: number): Promise<
 
 type Shopper = { client: TestClient; memberId: number; customerAddressId: number }
 
-// Whoever loses the answer of a step of signing in cannot go on: the code was for the session that asked.
+// A shopper who loses the reply to a step of signing in cannot go on: the code was for the session of that request.
 async function newShopper(shop: HttpShop, mobile: string): Promise<Shopper> {
   const client = shop.visitor()
   await signUp(shop, client, mobile)

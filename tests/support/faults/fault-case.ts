@@ -24,7 +24,7 @@ const STEPS = [0, 1, 11, 15, 41, 95, 420, 840]
 /** One cell of the matrix: what goes wrong, what the customer does, and at which write the first process dies. */
 export type FaultCase = { fault: Fault; fate: Fate; death: Death | null; isTorn?: boolean }
 
-/** What came of a cell: the order's end, how many writes the first process made, and whether it died. */
+/** The outcome of a cell: the order's end, how many writes the first process made, and whether it died. */
 export type Ran = { end: OrderEnd; writes: string[]; hasDied: boolean }
 
 /** Plays a cell with the n-th copy of the pattern's order. */

@@ -1,9 +1,9 @@
-/** What goes wrong around a payment. Each stands for one column of the matrix. */
+/** What goes wrong around a payment. Each is one column of the matrix. */
 export type Fault = {
   name: string
   browser: 'confirms' | 'confirms with a forged proof' | 'is closed'
   webhooks: 'once' | 'never' | 'doubled' | 'reordered' | 'late' | 'forged'
-  /** For the first ten minutes; what a slow one is asked it does all the same. */
+  /** For the first ten minutes; a slow one still does what it was called for. */
   provider: 'well' | 'broken' | 'slow'
   /** How much less was paid than the order cost, in paise. */
   paidShort?: number

@@ -9,7 +9,7 @@ export type Pattern = { client: TestClient; number: string; amount: number }
 /** A pending order made after the pattern. */
 export type PendingOrder = { number: string; providerOrderId: string; amount: number }
 
-/** Places the order that the others are made after: one test, one patient, one place. */
+/** Places the order that is the pattern of the others: one test, one patient, one slot reservation. */
 export async function patternOrder(shop: TestShop): Promise<Pattern> {
   const client = await readyCart(shop)
   const { payment } = (await startPayment(client)).body.data
@@ -17,7 +17,7 @@ export async function patternOrder(shop: TestShop): Promise<Pattern> {
   return { client, number: payment.order_number, amount: payment.amount }
 }
 
-/** Makes pending orders like the pattern, numbered from..to: each with its cart, its place, and its provider's order. */
+/** Makes pending orders like the pattern, numbered from..to: each with its cart, its slot reservation, and its provider's order. */
 export async function ordersLike(
   db: Executor,
   pattern: string,

@@ -16,7 +16,7 @@ import { WEBHOOK_SECRET } from '../servers/webhook.ts'
 
 const KEYS = { keyId: 'rzp_test_standin', keySecret: 'stand-in key secret' }
 const PROVIDER = 'http://provider'
-// What a slow provider is asked it does, but its answer comes too late for us.
+// A slow provider does what it was called for, but its reply is too late for us.
 const TIMEOUT_MS = 1
 
 /** How the provider is at this moment. */
@@ -25,7 +25,7 @@ export type ProviderMood = () => Fault['provider']
 /** A process of the shop, which may die at one of its writes; the provider and the operator of SMS live on. */
 type ShopProcess = { client: TestClient; mortal: CrashingDatabase; runJobs(): Promise<number> }
 
-/** How the processes of a play are: who asks them, how the provider is, where the first one dies. */
+/** The setup of a run: who calls the processes, how the provider behaves, where the first process dies. */
 export type Life = { cookie: string; mood: ProviderMood; death: Death | null; isTorn: boolean }
 
 /** A process, and after its death the next one, which goes on where the first has left the database. */
@@ -42,7 +42,7 @@ export class Processes {
     this.current = this.first
   }
 
-  /** Asks the living process for something; whom its death leaves without an answer asks the next one again. */
+  /** Calls the living process; a caller that its death leaves without a reply calls the next one again. */
   async ask<T>(work: (process: ShopProcess) => Promise<T>): Promise<T> {
     const { mortal } = this.current
     const answered = await work(this.current).then(

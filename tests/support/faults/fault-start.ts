@@ -7,7 +7,7 @@ import type { TestShop } from '../shop/test-shop.ts'
 /** A death at one of the writes that place an order and open its payment. */
 export type StartCase = { death: Death | null; isTorn: boolean }
 
-/** What a customer has who asked to pay, whose process died, and who asked again and paid. */
+/** What a customer has who started to pay, whose process died, and who tried again and paid. */
 export type Started = { orders: number; paid: number; charges: number; reservations: number }
 
 /** Has a customer of her own place and pay a cart. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-/** A response as its bytes came. */
+/** A response with its bytes as received. */
 type RawResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 type RawRequest = { method?: string; headers?: Record<string, string>; body?: string }
 

@@ -31,7 +31,7 @@ export function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: fc.jsonValue() })
 }
 
-/** Every place in a body where a value stands, the whole included. */
+/** The path of every value in a body, the whole included. */
 export function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inner = Object.entries(value).flatMap(([key, member]) =>
@@ -40,7 +40,7 @@ export function pathsIn(value: unknown): string[][] {
   return [[], ...inner]
 }
 
-/** The body with another value in one place. */
+/** The body with another value at one path. */
 export function withValue(value: unknown, [key, ...rest]: string[], put: unknown): unknown {
   if (key === undefined) return put
   if (Array.isArray(value)) {

@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net'
 /** A connection to a port of this machine, once it is open; what it reads is collected from the start. */
 export type RawConnection = {
   socket: Socket
-  /** What came so far. */
+  /** The bytes received so far. */
   text: () => string
   /** Waits until a pattern has come. */
   until: (pattern: RegExp) => Promise<string>
-  /** Waits until the other side has ended it; what came. */
+  /** Waits until the other side has ended it; returns the received bytes. */
   closed: () => Promise<string>
 }
 

@@ -6,7 +6,7 @@ export const PLAN = 'LX-BABYCORD-ANNUAL'
 /** A hospital of Chennai and a doctor of it, whose fee is ₹1,500 net. */
 export const CHENNAI = { stateId: 1, cityId: 1, hospitalId: 1, doctorId: 1 }
 
-/** What is told where nothing was saved. */
+/** The birth information before anything is saved. */
 export const NO_BIRTH = {
   expected_delivery_date: '',
   state_id: 0,

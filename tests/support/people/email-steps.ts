@@ -22,7 +22,7 @@ export async function confirmEmail(shop: TestShop, client: TestClient, address: 
     throw new Error(`Not confirmed: ${JSON.stringify(confirmed.body)}`)
 }
 
-/** Makes an address the confirmed one of whoever entered it, without a mail. */
+/** Confirms an address for the customers who entered it, without a mail. */
 export async function setConfirmed(db: Executor, address: string): Promise<void> {
   await execute(
     db,
@@ -63,7 +63,7 @@ export async function tryEmailCode(client: TestClient, code: string) {
   return (await client.post('/api/account/email-confirm', { code })).body.data.emailConfirm
 }
 
-/** The entered address, the confirmed one, and where the entered one stands. */
+/** The entered address, the confirmed one, and the state of the entered one. */
 export async function addressState(client: TestClient) {
   const { email, confirmed_email, email_state } = (await client.get('/api/init')).body.data.customer
   return [email, confirmed_email, email_state]

@@ -21,7 +21,7 @@ export async function newCustomer(shop: TestShop, mobile?: string): Promise<Cust
   return Object.assign(client, { customerId: await shop.signIn(client, mobile) })
 }
 
-/** The same customer's session in another process. */
+/** A client of another process with this customer's session. */
 export async function inAnotherProcess(shop: TestShop, { cookie }: TestClient): Promise<TestClient> {
   const client = (await shop.anotherProcess())()
   client.cookie = cookie

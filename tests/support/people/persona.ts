@@ -11,7 +11,7 @@ import type { TestClient } from '../shop/client.ts'
 import { newestCode } from './sign-in-steps.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** A shopper whose every word can be found again wherever it ends up. */
+/** A shopper whose every word can be searched for wherever it is stored. */
 export const PERSONA = {
   mobile: '9873345511',
   firstname: 'Anbezhilan',
@@ -90,7 +90,7 @@ export async function writeAsPersona(client: TestClient, orderNumber: string): P
   await client.post('/api/address/add-family', {}, { 'Idempotency-Key': 'f' })
 }
 
-/** Has her change what can be changed: the visit, her details, family, address and consents; tells what was refused. */
+/** Has her change what can be changed: the visit, her details, family, address and consents; returns what was refused. */
 export async function changeAsPersona(client: TestClient, orderNumber: string): Promise<string[]> {
   const { firstname, lastname, email, father, street, landmark } = PERSONA
   const said: string[] = []
@@ -131,7 +131,7 @@ export async function erase(shop: TestShop, client: TestClient, mobile = PERSONA
 // Places of India, long lists that nobody writes: a name may well be a village.
 const PLACES = ['localities', 'pincodes']
 
-/** Where in the database any of some texts stands: `table: text`. */
+/** The tables of the database that contain any of some texts: `table: text`. */
 export async function tracesIn(db: Executor, texts: readonly string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     db,

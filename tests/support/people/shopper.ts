@@ -15,7 +15,7 @@ export type Shopper = {
 
 type Wishes = { skus?: string[]; pincode?: string; client?: TestClient; mobile?: string }
 
-/** An hour's slot in Chennai's first zone has three places at 14:00 on weekdays. */
+/** An hour's slot in Chennai's first zone has a capacity of three at 14:00 on weekdays. */
 export const CHENNAI = { pincode: '600001', areaId: 1101 }
 
 /** Makes a shopper at the step before the slot. */

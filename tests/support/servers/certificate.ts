@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-/** A certificate that signs itself, with its key: made anew, so that no key lies in the repository. */
+/** A self-signed certificate with its key, made each time, so that no key is in the repository. */
 export type Certificate = { key: string; cert: string }
 
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302'

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** A request as the provider's door saw it. */
+/** A request as the provider received it. */
 export type Seen = {
   method: string
   url: string

@@ -14,7 +14,7 @@ export type Ended = { code: number | null; said: string }
 export type RealServer = {
   url: string
   pid: number
-  /** Waits until it can serve; the milliseconds that this took when it was first asked for. */
+  /** Waits until it can serve; returns the milliseconds that this took at the first call. */
   ready(): Promise<number>
   /** Ends it without any warning. */
   kill(): Promise<Ended>

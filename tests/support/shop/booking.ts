@@ -1,6 +1,6 @@
 import type { Answering, TestClient } from './client.ts'
 
-/** What the steps need of a shop beside its calls: the codes it sent, and the payment provider's doors. */
+/** What the steps need of a shop beside its calls: the codes it sent, and the payment provider's endpoints. */
 export type ShopPorts = {
   outbox(mobile: string): Promise<{ code: string | null }[]>
   standIn: { app: Answering }
@@ -162,7 +162,7 @@ export async function press(
   return ((await pressed.json()) as { data: Proof }).data
 }
 
-/** The order's status, as the page that waits for it asks. */
+/** The order's status, as the page that waits for it reads it. */
 export async function statusOf(
   client: TestClient,
   { order_number }: Pick<OpenPayment, 'order_number'>,

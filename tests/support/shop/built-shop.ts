@@ -13,7 +13,7 @@ export async function openBuiltShop(parts: ShopParts, ...before: MiddlewareHandl
   return (await openShop(parts, before)).app
 }
 
-/** A built shop once its indexes are built: it asks the database for nothing of its own accord any more. */
+/** A built shop once its indexes are built: it sends no queries without a request any more. */
 export async function openWarmShop(parts: ShopParts): Promise<Hono> {
   const { app, warm } = await openShop(parts)
   await warm

@@ -41,7 +41,7 @@ export async function importChanged(db: Executor, change: Change, run = WHOLE): 
   return checked.ok ? importCatalogue(db, checked.value, run) : { kind: 'refused', problems: checked.refusal }
 }
 
-/** The lines that an import told. */
+/** The report lines of an import. */
 export function reportOf(outcome: ImportOutcome): string[] {
   return outcome.kind === 'refused' ? outcome.problems : outcome.report
 }

@@ -8,7 +8,7 @@ import { createTestShop } from './test-shop.ts'
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000
 
-/** On weekdays the area has ten places at 07:00 and at 08:00. */
+/** On weekdays the area has a capacity of ten at 07:00 and at 08:00. */
 export const SEVEN = '1101_2026-11-25_07:00'
 export const EIGHT = '1101_2026-11-25_08:00'
 
@@ -34,7 +34,7 @@ export async function openHoldingShop() {
     while (made.length < count) made.push(await shopper(wishes))
     return made
   }
-  /** How many places of a slot are held or booked now. */
+  /** How many units of a slot are held or booked now. */
   async function heldIn(slotId: string): Promise<number> {
     const counted = await one<{ count: number }>(
       shop.db,

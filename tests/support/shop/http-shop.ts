@@ -4,7 +4,7 @@ import { TestClient, type Answering } from './client.ts'
 /** A shop behind a port, for the same steps as the one in this process. */
 export type HttpShop = ShopPorts & { visitor(): TestClient }
 
-/** The shop that answers over HTTP, development's own doors included. */
+/** The shop over HTTP, with the development endpoints. */
 export function httpShop(answering: Answering): HttpShop {
   return {
     visitor: () => new TestClient(answering),

@@ -21,7 +21,7 @@ export async function ordered(shop: TestShop) {
   return { client, payment, number: String(payment.order_number), paid: Number(payment.amount) }
 }
 
-/** The same order, paid and confirmed. */
+/** An order that is paid and confirmed. */
 export async function paidOrder(shop: TestShop) {
   const order = await ordered(shop)
   await payAndConfirm(shop, order.client, order.payment)

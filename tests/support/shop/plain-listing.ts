@@ -17,7 +17,7 @@ export function indexOf({ entries, categories, names }: PlainCatalogue): Listing
   return listingIndex(entries, categories, names)
 }
 
-/** A page of a list found by looking at every product. */
+/** A page of a list, computed from every product. */
 export function plainPage(catalogue: PlainCatalogue, query: ListingQuery): { ids: number[]; total: number } {
   const rows = within(catalogue, query, ['category', 'concerns', 'price']).toSorted(
     inOrder(query.sort, catalogue),

@@ -4,7 +4,7 @@ import { PHRASE_KINDS, phraseHolders, phraseKey } from '../../../src/domains/sea
 import type { SearchIndex } from '../../../src/domains/search/search-index.ts'
 import { slipsApart, toWords } from '../../../src/domains/search/search-words.ts'
 
-/** How a product fits a word: the place of its best field, and how close the word is to what stands there. */
+/** How a product fits a word: the rank of its best field, and how close the word is to that field's text. */
 type Fit = { field: number; closeness: number }
 
 type Key = { tier: number; softMissed: number; far: number }
@@ -76,7 +76,7 @@ function fitsOf({ postings }: SearchIndex, { tokens }: QueryWord): Map<number, F
     for (const { from, to, worth } of toStretches(postings, new Map([[token, 1]]))) {
       const field = FIELDS.length - worth
       const least = FIELDS.length - 1 - field
-      // A worth is rounded where it is kept.
+      // A score is rounded where it is stored.
       const fit = { field, closeness: Math.fround(least + closeness) - least }
       for (const position of postings.positions.subarray(from, to))
         fits.set(position, better(fits.get(position), fit))

@@ -8,14 +8,14 @@ const SHOP = 'http://shop.test/api/payment/webhook'
 const ACCOUNT = { keyId: 'rzp_test_key', keySecret: 'secret' }
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A webhook as the shop's door saw it. */
+/** A webhook as the shop received it. */
 type ReceivedWebhook = { eventId: string; signature: string; body: Uint8Array; kind: string }
 
 /** What every order of these tests costs. */
 export const AMOUNT = paise(99_900)
 
 /**
- * The stand-in provider with a shop on the other end of its wire: our adapter asks it, webhooks are collected.
+ * The stand-in provider with a shop as its client: our adapter calls it, webhooks are collected.
  * `time` is the business clock of both.
  */
 export class StandInShop {
@@ -71,7 +71,7 @@ export class StandInShop {
     return paymentVerdict({ providerOrderId: orderId, amount: AMOUNT, currency: 'INR' }, payments.value).kind
   }
 
-  /** Lets the business clock run on and everything that is then due be told. */
+  /** Moves the business clock and delivers everything that is then due. */
   async later(milliseconds: number): Promise<void> {
     this.time += milliseconds
     await this.standIn.deliverDueWebhooks()

@@ -57,7 +57,7 @@ export type TestShop = {
   outbox(mobile: string): Promise<OutboxMessage[]>
   /** The mails to an address, newest first; jobs make them. */
   mails(address: string): Promise<OutboxMail[]>
-  /** Does every job that is due, as the processes of a shop do by themselves; tells how many. */
+  /** Does every job that is due, as the processes of a shop do by themselves; returns how many. */
   runJobs(): Promise<number>
   /** Tells of each statement that the shop runs. */
   listen: TestDatabase['listen']

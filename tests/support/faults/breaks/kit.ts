@@ -22,7 +22,7 @@ export const cartOf = (number: string) => sql`(select cart_id from orders where 
 export const payOf = (number: string) =>
   sql`(select payment_id from payments where order_id = ${idOf(number)})`
 
-/** A second row like one that stands, with other values in some of its columns. */
+/** A copy of an existing row, with other values in some of its columns. */
 export const again = (table: string, which: Sql, changed: Sql) =>
   sql`insert into ${sql.table(table)} overriding system value
       select (jsonb_populate_record(t, jsonb_build_object(${changed}))).* from ${sql.table(table)} t where ${which}`
