@@ -69,7 +69,7 @@ function quantile(sorted: number[], share: number): number {
 const TICK_MS = 10
 const USER_FIELD = 11
 
-/** User and system time of a process in ms, in steps of ten; null if it cannot be read, as on every system but Linux. */
+/** User and system time of a process in ms, in steps of ten; null if it cannot be read: only Linux has it. */
 export function cpuOf(pid: number | undefined): number | null {
   if (pid === undefined || process.platform !== 'linux') return null
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -18,7 +18,7 @@ const PAGES = {
 
 type Plan = { levels: readonly number[]; page: Bounds }
 
-/** Measures cached pages in brotli, from one process and from two on one database, and the same bytes from a bare server. */
+/** Measures cached pages in brotli from one process, from two on one database, and the same bytes from a bare server. */
 export async function measurePages(
   database: BenchDatabase,
   { levels, page: bounds }: Plan,

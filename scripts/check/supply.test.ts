@@ -39,7 +39,7 @@ test('SEC-36: a range, a package of git or of another server, and one without a 
   )
 })
 
-test('SEC-36: versions with known holes are named, the first without them is not', () => {
+test('SEC-36: versions with published vulnerabilities are named, the first without them is not', () => {
   expect(hono('4.12.24')).toEqual(['hono 4.12.24 is below 4.12.25'])
   expect(hono('3.99.99')).toHaveLength(1)
   expect(hono('4.12.25')).toEqual([])

@@ -41,7 +41,7 @@ test('an id that a source or a test names needs a rule', () => {
   expect(ruleFaults(bookOf(TEXT), named('APP-03'))).toEqual(['APP-03 has no rule, but src/a.ts names it'])
 })
 
-test('an id stands once', () => {
+test('an id is unique', () => {
   expect(ruleFaults(bookOf(`${TEXT}- **APP-01** An apple grows on a tree.\n`), named())).toEqual([
     'APP-01 stands twice',
   ])

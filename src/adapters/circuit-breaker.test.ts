@@ -17,7 +17,7 @@ function fail(breaker: ReturnType<typeof createCircuitBreaker>, times: number) {
   for (let i = 0; i < times; i += 1) breaker.failed()
 }
 
-test('after nine failures in a row it still asks, after the tenth it does not', () => {
+test('after nine failures in a row it still allows requests, after the tenth it does not', () => {
   const breaker = createCircuitBreaker(steppedClock())
   fail(breaker, 9)
   expect(breaker.admits()).toBe(true)
@@ -25,7 +25,7 @@ test('after nine failures in a row it still asks, after the tenth it does not', 
   expect(breaker.admits()).toBe(false)
 })
 
-test('one success in between starts the count anew', () => {
+test('one success in between resets the count', () => {
   const breaker = createCircuitBreaker(steppedClock())
   fail(breaker, 9)
   breaker.succeeded()
@@ -60,7 +60,7 @@ test('a failed probe waits another 15 seconds, a good one closes it', () => {
   expect(breaker.admits()).toBe(true)
 })
 
-test('being asked too often is no failure and no success: it neither opens it nor forgets the failures before', () => {
+test('a rate limit of the dependency is no failure and no success: it neither opens the breaker nor resets the count', () => {
   const breaker = createCircuitBreaker(steppedClock())
   for (let times = 0; times < 50; times += 1) breaker.throttled()
   expect(breaker.admits()).toBe(true)

@@ -24,7 +24,7 @@ test('a masked number shows its first two and last two digits', () => {
   expect(maskMobile('9845')).toBe('****')
 })
 
-test('a shown number has the +91 prefix', () => {
+test('a formatted number has the +91 prefix', () => {
   expect(formatMobile('9845012345')).toBe('+91 98450 12345')
   expect(formatMobile('98')).toBe('+91 98')
 })

@@ -35,7 +35,7 @@ describe('an amount of money', () => {
   })
 })
 
-describe('a shown amount', () => {
+describe('a formatted amount', () => {
   test('has Indian grouping', () => {
     expect(formatRupees(rupees(999), 0)).toBe('₹999')
     expect(formatRupees(rupees(1899), 0)).toBe('₹1,899')

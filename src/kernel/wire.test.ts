@@ -3,7 +3,7 @@ import { line } from './wire.ts'
 
 const read = (text: string, most = 10) => line(most).safeParse(text).data
 
-test('SEC-19: a line is kept in one spelling of its letters, and counted in it', () => {
+test('SEC-19: a line is stored in one normal form of its letters, and counted in it', () => {
   expect(read('Ame\u0301lie')).toBe('Am\u00E9lie')
   expect(read('e\u0301'.repeat(10))).toBe('\u00E9'.repeat(10))
   expect(read('e\u0301'.repeat(11))).toBeUndefined()

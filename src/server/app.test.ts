@@ -46,7 +46,7 @@ async function siteWithFiles(): Promise<Hono> {
 }
 
 describe('A file of the build', () => {
-  test('is kept by browsers for a year under its name, and is sent compressed to who takes it so', async () => {
+  test('is cached by browsers for a year under its name, and is sent compressed to clients that accept it', async () => {
     const plain = await app.request('/assets/app-1a2b.js')
     const small = await app.request('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
 
@@ -57,7 +57,7 @@ describe('A file of the build', () => {
     expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(SCRIPT)
   })
 
-  test('that is not there is not kept', async () => {
+  test('that does not exist is not cached', async () => {
     const answer = await app.request('/assets/app-0000.js')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
@@ -83,18 +83,18 @@ describe('Every answer', () => {
     expect((await app.request('/dev/none')).headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('SEC-26: that the shop cannot give now says when to come back, and is not kept', async () => {
+  test('SEC-26: that the shop cannot give now says when to retry, and is not cached', async () => {
     const { status, headers } = await app.request('/away')
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
   })
 
-  test('SEC-31: to what went wrong in the server tells nothing of it', async () => {
+  test('SEC-31: to an error in the server says nothing of it', async () => {
     const answer = await app.request('/fails')
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('secrets')
   })
 
-  test('to a strange question at development’s doors is none of the server’s errors', async () => {
+  test('to an odd request at the development endpoints is none of the server’s errors', async () => {
     const statuses = await Promise.all(
       ['/dev/outbox?to=%00', '/dev/outbox', '/dev/razorpay/checkout/preferences?order_id=%00'].map(
         async (path) => (await requestLocally(app, path)).status,

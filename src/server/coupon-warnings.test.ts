@@ -29,7 +29,7 @@ test('a database that was filled with active examples is warned of the one that 
   expect(await warnings()).toEqual([])
 })
 
-test('each active coupon without a maximum discount, or as large as the least it asks for, has a warning of its own', async () => {
+test('each active coupon without a maximum discount, or as large as its minimum amount, has its own warning', async () => {
   await execute(database.db, sql`update coupons set active = true where code = 'PAUSED10'`)
   await execute(
     database.db,

@@ -50,7 +50,7 @@ describe('A replica', () => {
     expect(failures()).toBe(1)
   })
 
-  test('is asked for nothing that belongs to somebody or decides something', async () => {
+  test('gets no read that belongs to somebody or decides something', async () => {
     const { post } = shopOn(away.db, shop.parts.db)
     const paths = ['/api/cart/add-to-diagnostic-cart', '/api/address/areaList']
     const bodies = [{ sku: 'LT-CBC', quantity: 1 }, { pincode: '560001' }]
@@ -72,7 +72,7 @@ describe('A replica', () => {
     expect(names.filter(([, name = '']) => personal.test(name))).toEqual([])
   })
 
-  test('is known by calls that anybody may make and that write nothing', () => {
+  test('is used by calls that anybody may make and that write nothing', () => {
     const paths = new Set<string>(handlersOf(shop.parts).map(({ endpoint }) => endpoint.path))
     expect(REPLICA_READS.map(({ path, who }) => [paths.has(path), who])).toEqual(
       REPLICA_READS.map(() => [true, 'visitor']),

@@ -108,7 +108,7 @@ describe('where messages go', () => {
     expect(await inOutbox()).toBe(0)
   })
 
-  test('an operator that is down leaves no code behind, and tells to come again', async () => {
+  test('an operator that is down leaves no code behind, and the reply says to retry', async () => {
     operator.answer((_request, response) => json(response, 503, {}))
     const { parts } = await shopWith(production())
     const answered = await clientOf(parts).post('/api/login', { email: OTHER_MOBILE })
@@ -170,7 +170,7 @@ test('while the webhook secret is being changed both are taken, blanks around th
   expect([isTaken('old'), isTaken('new'), isTaken('old '), isTaken('')]).toEqual([true, true, false, false])
 })
 
-describe('development’s own doors', () => {
+describe('the development endpoints', () => {
   const endpoints: [method: string, path: string][] = [
     ['GET', `/dev/outbox?to=${MOBILE}`],
     ['POST', '/dev/clock'],

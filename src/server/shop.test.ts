@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.close())
 
-describe('What a page asks of the shop', () => {
+describe('What a page reads from the shop', () => {
   test('is answered as a visitor is', async () => {
     const answer = await shop.ask(productDetail, { url_key: 'complete-blood-count' })
     expect(answer).toMatchObject({ product: { sku: 'LT-CBC' } })

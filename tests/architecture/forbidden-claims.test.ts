@@ -106,7 +106,7 @@ describe('The sex of a foetus', () => {
     expect(await sayingAgainst(await spokenData(), FOETAL_SEX)).toEqual([])
   })
 
-  test('stands in our texts only where we say that it is never told', async () => {
+  test('is in our texts only where we say that it is never revealed', async () => {
     const files = await filesIn('src', /\.(messages\.ts|tsx)$/)
     expect((await sayingAgainst(files, FOETAL_SEX)).map((said) => said.replaceAll('\\', '/'))).toEqual([
       'src/domains/catalogue/prenatal.messages.ts: sex of',
@@ -152,7 +152,7 @@ describe('A prenatal test', () => {
     expect(prenatal().map(({ sku }) => sku)).toEqual(['LT-DUALMARKER', 'LT-QUAD', 'LT-NIPT'])
   })
 
-  test('stands on no shelf of the landing page and in no list of the frequently booked', async () => {
+  test('is on no shelf of the landing page and in no list of the frequently booked', async () => {
     const client = shop.visitor()
     const shelves = (await client.post('/api/product/shelves', {})).body.data
     const frequent = (await client.post('/api/pdp/search-result', { q: '', pageSize: 50 })).body.data.products
@@ -192,7 +192,7 @@ describe('A prenatal test', () => {
   })
 })
 
-test('no page that law asks for breaks these rules, drafts and rules alike', async () => {
+test('no page that the law requires breaks these rules, nor do drafts', async () => {
   const client = shop.visitor()
   for (const page of POLICY_PAGES) {
     const { body } = await client.post('/api/content/page', { page })

@@ -212,11 +212,11 @@ beforeAll(() => {
 const foundIn = (files: Record<string, string[]>) =>
   found.filter(({ from }) => (files[from] ?? []).length > 0)
 
-test.each(WRONG)('$title is found', ({ rules, files }) => {
+test.each(WRONG)('$title is reported', ({ rules, files }) => {
   const broken = foundIn(files).map(({ rule }) => rule.name)
   expect(broken).toEqual(expect.arrayContaining(rules))
 })
 
-test('a feature that imports another feature is found, its own files are not', () => {
+test('a feature that imports another feature is reported, its own files are not', () => {
   expect(foundIn(FEATURES)).toHaveLength(1)
 })

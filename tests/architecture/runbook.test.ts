@@ -49,7 +49,7 @@ test('every alert has its part in the runbook, and the runbook names none that i
   expect(raised.filter((name) => !runbook?.includes(name))).toEqual([])
 })
 
-test('every command that the runbook tells to type is one, and the guide lists them all', async () => {
+test('every command of the runbook exists, and the guide lists them all', async () => {
   const runbook = await read('docs/runbook.md')
   const typed = found(runbook, /`labaya ([a-z][^`#]*)`/g)
   expect(typed.length).toBeGreaterThan(5)

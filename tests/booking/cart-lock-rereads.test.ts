@@ -83,7 +83,7 @@ test('an address that is refused neither comes on the cart nor renews its hold',
   expect(after.hold).toEqual(before.hold)
 })
 
-test('no place is taken for a cart that was closed meanwhile, and none for one whose test was taken out', async () => {
+test('no slot is reserved for a cart that was closed meanwhile, and none for one whose test was taken out', async () => {
   const shopper = await shopperAtSlots(shop)
   const submit = () => shopper.submit(SEVEN)
   expect(code(await held(shopper, submit, empty))).toBe('no_tests')
@@ -112,7 +112,7 @@ test('what is placed is what the cart holds when its turn comes', async () => {
   expect(answer.body.data.grand_total.value).toBe((await cartOf(shopper.client)).prices.grand_total.value)
 })
 
-test('a slot that filled up while the cart was waited for gets neither place nor patients, and costs none of those before', async () => {
+test('a slot that filled up while the cart was locked gets no reservation and no patients, and removes none of those before', async () => {
   const shopper = await shopperAtSlots(shop)
   const choice = { memberId: await shopper.member('Female') }
   const EIGHT = '1101_2026-11-25_08:00'

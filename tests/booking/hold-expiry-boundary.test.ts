@@ -66,12 +66,12 @@ function renewed(now: Date) {
 }
 
 describe('In the last millisecond of a hold', () => {
-  test('its place can be booked, and at the end of it no more', async () => {
+  test('its slot can be booked, and at the end of it no more', async () => {
     expect(await undone((tx) => bookReservation(tx, held.cartId, before))).toBe(true)
     expect(await undone((tx) => bookReservation(tx, held.cartId, at))).toBe(false)
   })
 
-  test('it can be kept for an order to be paid, and at the end of it no more', async () => {
+  test('it can be extended for an order to be paid, and at the end of it no more', async () => {
     const payUntil = new Date(at.getTime() + 60_000)
     expect(await undone((tx) => extendReservation(tx, held.cartId, payUntil, before))).toBe(true)
     expect(await undone((tx) => extendReservation(tx, held.cartId, payUntil, at))).toBe(false)
@@ -82,7 +82,7 @@ describe('In the last millisecond of a hold', () => {
     expect(await renewed(at)).toEqual(at)
   })
 
-  test('nobody else gets the last place, and at the end of it somebody does', async () => {
+  test('nobody else gets the last reservation, and at the end of it somebody does', async () => {
     const other = await readyCart(shop)
     const { cart } = (await other.post('/api/cart/get-cart')).body.data
     await execute(shop.db, sql`delete from slot_places where cart_id = ${cart.id}`)

@@ -17,7 +17,7 @@ const { shop, shopper, heldIn, minute } = await openHoldingShop()
 afterAll(() => shop.close())
 
 describe('SEC-10: 60 minutes of holding the same slot', () => {
-  test('bind over holds that ended: after the fourth a pause of 15 minutes, told in a sentence', async () => {
+  test('count holds that ended: after the fourth a pause of 15 minutes, explained in a sentence', async () => {
     const her = await shopper()
     for (const at of [0, 15.5, 31, 46.5]) {
       minute(at)

@@ -58,7 +58,7 @@ async function leaveOnePlace(slotId: string): Promise<void> {
 }
 
 describe('a paid visit', () => {
-  test('is moved: the new place is taken, the old one free, the timeline and a message tell it', async () => {
+  test('is moved: the new slot is reserved, the old one released, the timeline and a message report it', async () => {
     const booked = await paid()
     const [old, next] = [await slotAt(booked.client, 0), await slotAt(booked.client, 1, '2026-11-26')]
     const before = await takenIn(old.SlotId)
@@ -87,7 +87,7 @@ describe('a paid visit', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('told to move to the same slot five times at once, moves once', async () => {
+  test('with five requests at once to move to one slot, moves once', async () => {
     const booked = await paid()
     const next = await slotAt(booked.client, 2)
     const before = await takenIn(next.SlotId)
@@ -98,7 +98,7 @@ describe('a paid visit', () => {
     expect(timeline.filter(({ status }: { status: string }) => status === 'rescheduled')).toHaveLength(1)
   })
 
-  test('is moved three times and then no more, though the last move may be told again', async () => {
+  test('is moved three times and then no more, though the last request may be repeated', async () => {
     const booked = await paid()
     const slots = await listed(booked.client)
     for (const index of [3, 4, 5]) await move(booked, slots[index] as ListedSlot)
@@ -163,7 +163,7 @@ describe('a paid visit', () => {
   })
 })
 
-test('an unpaid visit is moved with its time to pay, and paid in its new place', async () => {
+test('an unpaid visit is moved with its time to pay, and paid in its new slot', async () => {
   const client = await readyCart(shop)
   const { payment } = (await startPayment(client)).body.data
   const booked = { client, order_number: String(payment.order_number) }
@@ -181,7 +181,7 @@ test('an unpaid visit is moved with its time to pay, and paid in its new place',
 })
 
 describe('in a race', () => {
-  test('two orders for one last place: one moves there, the other keeps its own', async () => {
+  test('two orders for one last reservation: one moves there, the other keeps its own', async () => {
     const [one, two] = [await paid(), await paid()]
     const other = (await shop.anotherProcess())()
     other.cookie = two.client.cookie
@@ -197,7 +197,7 @@ describe('in a race', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('orders that change places with each other, move and are cancelled, end in places that add up', async () => {
+  test('orders that swap slots, move and are cancelled, end with reservations that add up', async () => {
     const booked = [await paid(), await paid(), await paid()]
     const slots = (await listed(shop.visitor(), '2026-11-30')).slice(0, 3)
     for (const [index, order] of booked.entries()) await move(order, slots[index] as ListedSlot)

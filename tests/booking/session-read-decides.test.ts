@@ -23,7 +23,7 @@ beforeEach(() => shop.clock.set(NOW))
 
 const heardOf = (pattern: RegExp) => heard.filter((text) => pattern.test(text)).length
 
-test('whoever asks for a slot that is full is told by the read of the session alone', async () => {
+test('a customer who wants a full slot is refused by the read of the session alone', async () => {
   const first = await readyCart(shop)
   const second = await readyCart(shop)
   const { area, slots } = await slotsAtHome(second)
@@ -74,7 +74,7 @@ test('an order that is placed without paying has no payment that nobody began', 
   expect(await one(shop.db, payments)).toEqual({ count: 1 })
 })
 
-test('what a confirmation goes by is read with the session, and the order is told as it was written', async () => {
+test('what a confirmation needs is read with the session, and the reply has the order as it was written', async () => {
   const { client, payment } = await openPayment(shop)
   heard = []
   const { body } = await payAndConfirm(shop, client, payment)

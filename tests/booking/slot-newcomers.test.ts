@@ -25,7 +25,7 @@ async function takeAll(at: number, address: string) {
 }
 
 describe('SEC-10: half of a slot is for those who are new to it', () => {
-  test('four numbers with two carts each, at once over two processes, hold no more than six of ten places', async () => {
+  test('four numbers with two carts each, at once over two processes, hold no more than six of a slot of ten', async () => {
     const carts: Shopper[] = []
     for (let number = 0; number < 4; number += 1) {
       const mobile = newMobile()
@@ -40,7 +40,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     await hold(await shopper(), SEVEN)
   })
 
-  test('who held it unpaid for 15 minutes gets it again while fewer than half of its places are held, and is told', async () => {
+  test('who held it unpaid for 15 minutes gets it again while less than half of its capacity is held, and is informed', async () => {
     const late = await shopper()
     await late.submit(SEVEN)
     minute(15.5)
@@ -60,7 +60,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     await hold(await shopper(), SEVEN)
   })
 
-  test('half is counted of the places that are not booked, and a full slot is told as full', async () => {
+  test('half is counted of the capacity that is not booked, and a full slot is reported as full', async () => {
     const late = await shopper()
     const slot = '1101_2026-11-25_14:00'
     await late.submit(slot)
@@ -74,7 +74,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     expect(refusalOf(await late.submit(slot))).toMatchObject({ status: 409, code: 'slot_full' })
   })
 
-  test('an order that is not paid is moved to a slot only while fewer than half of its places are held', async () => {
+  test('an order that is not paid is moved to a slot only while less than half of its capacity is held', async () => {
     const one = await shopper()
     const { order_number } = await unpaidOrder(one, EIGHT)
     const others = await shoppers(5)
@@ -91,7 +91,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     expect((await move()).body.data.rescheduleOrder.slot.slot_time).toBe('07:00 - 08:00')
   })
 
-  test('a customer who has paid may take any free place', async () => {
+  test('a customer who has paid may take any free capacity', async () => {
     const mobile = newMobile()
     const payer = await shopper({ mobile })
     await payAndConfirm(shop, payer.client, await unpaidOrder(payer, EIGHT))

@@ -131,7 +131,7 @@ describe('Placing is refused and takes nothing', () => {
     expect(refused.body.message?.[0]?.code).toBe('cart_empty')
   })
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor has to sign in', async () => {
     expect((await shop.visitor().post('/api/cart/checkout-login', {})).status).toBe(401)
   })
 })
@@ -214,7 +214,7 @@ describe('Paying', () => {
     ])
   })
 
-  test('at 30 minutes unpaid the order reads as failed and its place is free, just before it is not', async () => {
+  test('at 30 minutes unpaid the order reads as failed and its slot is free, just before it is not', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
     const now = shop.clock.now()

@@ -150,7 +150,7 @@ describe('The origin of a write', () => {
 })
 
 describe('A page of another site', () => {
-  test('SEC-18: may send no call whatever, and is not told that it might read one', async () => {
+  test('SEC-18: may send no call at all, and gets no header that would let it read one', async () => {
     const json = { 'Content-Type': 'application/json' }
     for (const { path, method } of declared) {
       const asked = await shop.visitor().send(path, {
@@ -183,7 +183,7 @@ describe('A page of another site', () => {
 })
 
 describe('The session', () => {
-  test('SEC-02: is one HttpOnly, SameSite=Lax cookie, made when something has to be kept', async () => {
+  test('SEC-02: is one HttpOnly, SameSite=Lax cookie, made when something has to be stored', async () => {
     const looking = await shop.visitor().post('/api/cart/get-cart')
     const adding = await shop
       .visitor()

@@ -36,7 +36,7 @@ describe('the texts of the specification, word for word', () => {
     ])
   })
 
-  test('ERR-16, ERR-17: the place of a pincode', () => {
+  test('ERR-16, ERR-17: the locality of a pincode', () => {
     const state = { kind: 'state-wrong', postcode: '560034', state: 'Karnataka' } as const
     expect(addressMessage(state, 'add')).toBe(
       'The state for pincode 560034 is Karnataka. Please enter a valid state.',

@@ -41,7 +41,7 @@ async function rename(name: string): Promise<string> {
 }
 
 describe('a page that is the same for everybody', () => {
-  test('is made once: the next visitor asks the database for nothing but the counter', async () => {
+  test('is made once: for the next visitor only the counter is read from the database', async () => {
     for (const path of PAGES) {
       const first = await textOf(path)
       statements.length = 0
@@ -76,7 +76,7 @@ describe('a page that is the same for everybody', () => {
     expect(shown.headers.get('Cache-Control')).toBe('public, no-cache')
   })
 
-  test('that nobody asked for before shows a change within a second, of a product as of the content', async () => {
+  test('that nobody requested before shows a change of a product or of the content within a second', async () => {
     const anew = (to: number) => textOf(`${LIST}?from=1&to=${to}&sort=name`)
     await Promise.all([anew(70_000), textOf(HOME)])
     await execute(shop.db, sql`update products set name = 'A count of today' where sku = 'LT-CBC'`)
@@ -91,7 +91,7 @@ describe('a page that is the same for everybody', () => {
     expect(await textOf(HOME)).toContain('+911800999999')
   })
 
-  test('that nobody asked for before asks the database for nothing that is known of the catalogue', async () => {
+  test('that nobody requested before reads nothing from the database that is cached of the catalogue', async () => {
     await Promise.all(PAGES.map((path) => textOf(path)))
     await textOf(`${LIST}?to=60000`)
     statements.length = 0
@@ -105,7 +105,7 @@ describe('a page that is the same for everybody', () => {
     expect(await fifthPage('87653')).toBe(rendered)
   })
 
-  test('is told of by a counter whichever of its tables changes', async () => {
+  test('is outdated by a counter whichever of its tables changes', async () => {
     const fresh = await openBuiltShop(shop.parts)
     // The words of the search are read when it is warmed up, and by no page that is kept.
     await textOf('/search?q=cbc', fresh)
@@ -143,7 +143,7 @@ describe('SEC-26: while the database is away', () => {
     expect(told).toEqual(asked.map((path) => [path, 503, '2', 'no-store']))
   })
 
-  test('pages that are kept are sent on for a while', async () => {
+  test('cached pages are still sent for a while', async () => {
     let isAway = false
     const cut = new Proxy(shop.parts.db, {
       get: (db, name) => {
@@ -162,7 +162,7 @@ describe('SEC-26: while the database is away', () => {
   })
 })
 
-describe('SEC-21: nothing personal is kept', () => {
+describe('SEC-21: nothing personal is cached', () => {
   test('a customer gets the same bytes as a visitor, and no cookie', async () => {
     const customer = shop.visitor()
     await shop.signIn(customer)
@@ -189,7 +189,7 @@ describe('SEC-21: nothing personal is kept', () => {
   })
 })
 
-describe('SEC-20: a page that is kept', () => {
+describe('SEC-20: a cached page', () => {
   test.each(PAGES)(
     '%s has no nonce, which may be used once only, and names the hashes of its scripts',
     async (path) => {

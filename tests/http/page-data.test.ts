@@ -35,7 +35,7 @@ describe('a page', () => {
     }
   })
 
-  test('cannot run a script that stands in the name of a product, cached or not', async () => {
+  test('cannot run a script that is in the name of a product, cached or not', async () => {
     const name = 'Count </script><script>alert("a")</script><!-- \u2028 & \\" {{'
     await execute(shop.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
     const fresh = await openBuiltShop(shop.parts)

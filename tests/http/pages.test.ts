@@ -74,7 +74,7 @@ test('a page beyond the last leads to the last', async () => {
   expect(await outcome(beyond)).toBe('/products/health-check/packages?sort=name&page=2')
 })
 
-test('SRCH-05: the search page shows what is found', async () => {
+test('SRCH-05: the search page shows the results', async () => {
   const { found, frequent } = await load(search, '/search?q=thyroid')
   expect(found?.products[0]?.name).toBe('Thyroid Profile Total (T3 T4 TSH)')
   expect(frequent).toEqual([])
@@ -90,7 +90,7 @@ test('SRCH-02, SRCH-04: without a query the page lists six packages, or six test
   expect(tests.every(({ sku }) => sku.startsWith('LT-'))).toBe(true)
 })
 
-test('SRCH-03, SRCH-05: where nothing is found, the popular searches and the frequently booked stand there', async () => {
+test('SRCH-03, SRCH-05: without a result, the page shows the popular searches and the frequently booked', async () => {
   const { found, frequent, tags } = await load(search, '/search?q=zzzzqqq')
   expect(found).toEqual({ query: 'zzzzqqq', products: [], total: 0, notice: null })
   expect(frequent).toHaveLength(6)
@@ -103,7 +103,7 @@ test('SRCH-03, SRCH-05: where nothing is found, the popular searches and the fre
   })
 })
 
-test('a search for what must not be told shows the line of the law, and nothing else', async () => {
+test('a search for what the law forbids to reveal shows the line of the law, and nothing else', async () => {
   const { found, frequent, tags } = await load(search, '/search?q=boy+or+girl')
   expect(found).toEqual({
     query: 'boy or girl',
@@ -120,7 +120,7 @@ test('a query that is longer than any, or holds control characters, is searched 
   expect((await load(search, '/search?q=vitamin%00d')).query).toBe('vitamin d')
 })
 
-test('a list tells search engines its products, and never of a prenatal test', async () => {
+test('a list gives search engines its products, and never a prenatal test', async () => {
   const pregnancy = await load(listing, '/products/health-check/pregnancy', { categoryUrl: 'pregnancy' })
   const shown = pregnancy.products.items.map(({ name }) => name)
   expect(shown).toContain('Dual Marker Test (First Trimester)')

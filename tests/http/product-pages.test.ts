@@ -91,7 +91,7 @@ describe('what search engines read of a product', () => {
     expect(JSON.stringify(head)).not.toMatch(/"offers"|₹/)
   })
 
-  test('is no structured data of a prenatal test, and nothing stands beside it', async () => {
+  test('is no structured data of a prenatal test, and nothing is recommended with it', async () => {
     const { head, product } = await load('health-check', 'non-invasive-prenatal-test')
     expect(product?.is_prenatal).toBe(true)
     expect(product?.recommended).toEqual([])
@@ -99,7 +99,7 @@ describe('what search engines read of a product', () => {
   })
 })
 
-test('a retired product answers 410 with what comes closest, and asks not to be listed', async () => {
+test('a retired product answers 410 with the closest products, and noindex', async () => {
   await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-TFT'`)
   const { product, retired, status, head } = await load('health-check', 'thyroid-profile-total')
   expect([product, status]).toEqual([null, 410])

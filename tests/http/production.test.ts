@@ -70,14 +70,14 @@ async function statuses({ app }: { app: Hono }, request: Ask = locally): Promise
   return Promise.all(answers)
 }
 
-test('SEC-35: in production every door of development answers 404, and the shop itself answers', async () => {
+test('SEC-35: in production every development endpoint answers 404, and the shop itself answers', async () => {
   const site = await siteWith(PRODUCTION)
 
   expect(await statuses(site)).toEqual(DOORS.map(() => 404))
   expect(await (await site.app.request('/')).text()).toBe('a page')
 })
 
-test('in development the same doors are open to this machine', async () => {
+test('in development these endpoints are open to this machine', async () => {
   const site = await siteWith(DEVELOPMENT)
   expect(await statuses(site)).not.toContain(404)
   for (const host of ['127.0.0.1:3000', '[::1]:3000', 'localhost']) {
@@ -101,7 +101,7 @@ test('SEC-35: in development they answer 404 to another machine, another Host an
   }
 })
 
-test('/readyz says 503 from the moment the shop is told to stop, and answers close their connections', async () => {
+test('/readyz says 503 from the moment the shop receives the stop signal, and responses close their connections', async () => {
   const site = await siteWith(DEVELOPMENT)
   const before = await site.app.request('/readyz')
   site.stopping()

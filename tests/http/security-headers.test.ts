@@ -97,7 +97,7 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
     expect([...seen, known].flatMap(faults)).toEqual([])
   })
 
-  test('files, what search engines read, what watches the shop, what is missing, and development’s own doors', async () => {
+  test('files, what search engines read, what watches the shop, what is missing, and the development endpoints', async () => {
     const [asset = ''] = await readdir(ASSETS)
     const paths = [
       `/assets/${asset}`,

@@ -32,7 +32,7 @@ async function places() {
 }
 
 describe('a paid order', () => {
-  test('is cancelled with its whole price given back once, its place freed and the customer told', async () => {
+  test('is cancelled with its whole price refunded once, its slot released and the customer notified', async () => {
     const before = await places()
     const { client, order_number } = await paid()
     const detail = await client.post('/api/order/detail', { order_number })

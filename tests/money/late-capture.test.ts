@@ -51,7 +51,7 @@ function refundsOf({ order_number }: OpenPayment) {
 
 const REFUNDED = [{ reason: 'late', status: 'processed' }]
 
-test('SEC-17: the reconciler asks for longer than the provider may capture a payment by itself', () => {
+test('SEC-17: the reconciler queries for longer than the provider may capture a payment by itself', () => {
   expect(PROVIDER_CAPTURE_WINDOW_MS).toBe(5 * DAY_MS)
   expect(RECONCILIATION_WINDOW_MS).toBeGreaterThan(PROVIDER_CAPTURE_WINDOW_MS)
 })
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('SEC-17: the provider is asked less and less often, once more after the window, and then no more', async () => {
+test('SEC-17: the provider is queried less and less often, once more after the window, and then no more', async () => {
   await openPayment(shop)
   const claimedAt = (at: number, which: 'due' | 'all' = 'due') =>
     reconcile(shop.db, which, new Date(NOW + at))
@@ -90,7 +90,7 @@ test('SEC-17: the provider is asked less and less often, once more after the win
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 
-test('SEC-17: a shop that was stopped for a week asks about its unpaid orders before verify reports them', async () => {
+test('SEC-17: a shop that was stopped for a week looks up its unpaid orders before verify reports them', async () => {
   const { payment } = await openPayment(shop)
   await press(shop, payment, 'late')
   await runJobsAt(HOUR_MS)

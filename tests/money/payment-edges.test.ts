@@ -36,7 +36,7 @@ async function bookOf({ order_number }: OpenPayment) {
 }
 
 describe('Money that comes too late', () => {
-  test('revives no order, goes back once, and its place may be another’s', async () => {
+  test('revives no order, is refunded once, and its slot may be another’s', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
     await press(shop, payment, 'late')
@@ -49,7 +49,7 @@ describe('Money that comes too late', () => {
     expect(await bookOf(payment)).toMatchObject({ order: 'payment_failed', payment: 'late', place: null })
   })
 
-  test('in the last half minute still pays the order and books its place for good', async () => {
+  test('in the last half minute still pays the order and books its slot', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
     const confirmed = await payAndConfirm(shop, client, payment)
@@ -58,7 +58,7 @@ describe('Money that comes too late', () => {
     expect(await bookOf(payment)).toMatchObject({ order: 'processing', payment: 'captured', place: null })
   })
 
-  test('handed over by the browser after the time is told as a failed order', async () => {
+  test('handed over by the browser after the time is reported as a failed order', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(30.5)
     const confirmed = await payAndConfirm(shop, client, payment)
@@ -68,7 +68,7 @@ describe('Money that comes too late', () => {
   })
 })
 
-test('a paisa too much or too little fulfils nothing and ends the order, whoever tells of it', async () => {
+test('a paisa too much or too little fulfils nothing and ends the order, whatever the source of the report', async () => {
   const { client, payment } = await openPayment(shop)
   await execute(
     shop.db,
@@ -142,7 +142,7 @@ describe('While the provider is away', () => {
     expect(confirmed.body.data.salesOrder.order_status).toBe('processing')
   })
 
-  test('the status of an order is told from our own books', async () => {
+  test('the status of an order comes from our own books', async () => {
     const { client, payment } = await openPayment(shop)
     const lonely = reaching(away, client)
     expect(await statusOf(lonely, payment)).toBe('pending')
@@ -180,7 +180,7 @@ describe('An order', () => {
     expect(started.body.message?.[0]?.code).toBe('not_payable')
   })
 
-  test('of somebody else cannot be asked for, paid or confirmed', async () => {
+  test('of somebody else cannot be read, paid or confirmed', async () => {
     const { payment } = await openPayment(shop)
     const stranger = shop.visitor()
     await shop.signIn(stranger)
@@ -209,7 +209,7 @@ describe('An order', () => {
       [0, 1],
     ])
   })
-  test('stands with nineteen others on a page of the list', async () => {
+  test('is listed with nineteen others on one page', async () => {
     const { client, payment } = await openPayment(shop)
     await execute(
       shop.db,

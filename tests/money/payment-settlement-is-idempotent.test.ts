@@ -39,7 +39,7 @@ async function toldAgain({ provider_order_id }: OpenPayment, paymentId: string):
   return locks()
 }
 
-test('being told again of what paid an order changes nothing and takes no lock', async () => {
+test('a repeated report of the payment of an order changes nothing and takes no lock', async () => {
   const { client, payment } = await openPayment(shop)
   heard = []
   await payAndConfirm(shop, client, payment)
@@ -51,7 +51,7 @@ test('being told again of what paid an order changes nothing and takes no lock',
   expect(await booksOf(payment)).toEqual(before)
 })
 
-test('so does being told again of money that came too late, or did not match', async () => {
+test('so does a repeated report of money that arrived too late, or did not match', async () => {
   const late = await openPayment(shop)
   const short = await openPayment(shop)
   await execute(
@@ -75,7 +75,7 @@ test('so does being told again of money that came too late, or did not match', a
   }
 })
 
-test('a second payment of a paid order, told of together with the first, still takes the lock and goes back', async () => {
+test('a second payment of a paid order, reported with the first, still takes the lock and is refunded', async () => {
   const { client, payment } = await openPayment(shop)
   await payAndConfirm(shop, client, payment)
   await shop.standIn.deliverDueWebhooks()

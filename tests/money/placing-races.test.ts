@@ -56,7 +56,7 @@ test('20 confirmations, polls and webhooks at once pay an order once', async () 
   expect(order.body.data.order.timeline).toHaveLength(2)
 })
 
-test('one Idempotency-Key sent 20 times at once is answered once and otherwise asked to wait', async () => {
+test('one Idempotency-Key sent 20 times at once is executed once and otherwise gets a reply to wait', async () => {
   const client = await readyCart(shop)
   const before = await count('orders')
 

@@ -49,7 +49,7 @@ function jobsWith(fetch: (url: string) => Promise<Response>) {
 }
 
 describe('money that comes after the half hour', () => {
-  test('is given back once however often it is told, and the customer is told once', async () => {
+  test('is refunded once however often it is reported, and the customer is notified once', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
     await press(shop, payment, 'late')
@@ -103,7 +103,7 @@ describe('money that comes after the half hour', () => {
   })
 })
 
-test('money that does not match ends the order and goes back as it came', async () => {
+test('money that does not match ends the order and is refunded in full', async () => {
   const { client, payment } = await openPayment(shop)
   await execute(
     shop.db,
@@ -115,7 +115,7 @@ test('money that does not match ends the order and goes back as it came', async 
   expect((await messagesOf(payment)).map(({ kind }) => kind)).toEqual(['order_refunded'])
 })
 
-test('a second payment of a paid order goes back, and the order stands', async () => {
+test('a second payment of a paid order is refunded, and the order stays paid', async () => {
   const { client, payment } = await openPayment(shop)
   await payAndConfirm(shop, client, payment)
   await execute(shop.db, sql`drop index standin_payments_captured`)
@@ -134,8 +134,8 @@ test('a second payment of a paid order goes back, and the order stands', async (
   ])
 })
 
-describe('an order nobody asks after', () => {
-  test('is found paid by the reconciler at fifteen minutes, not before', async () => {
+describe('an order that nobody checks', () => {
+  test('is settled by the reconciler at fifteen minutes, not before', async () => {
     const { client, payment } = await openPayment(shop)
     await press(shop, payment, 'pay')
     minutesLater(14.9)
@@ -147,7 +147,7 @@ describe('an order nobody asks after', () => {
     expect((await messagesOf(payment)).map(({ kind }) => kind)).toEqual(['order_confirmed'])
   })
 
-  test('ends in the books when its half hour is over, once, and its place is free', async () => {
+  test('ends in the books when its half hour is over, once, and its slot is free', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(29.9)
     await shop.runJobs()
@@ -203,7 +203,7 @@ test('no second charge begins while the first may still succeed: it is refused u
   expect(again.body.data.payment.provider_order_id).toBe(payment.provider_order_id)
 })
 
-test('a payment that arrived unheard is found when the customer wants to pay again', async () => {
+test('a payment without a webhook is settled when the customer wants to pay again', async () => {
   const { client, payment } = await openPayment(shop)
   await press(shop, payment, 'pay')
   const refused = await client.post('/api/payment/start', { order_number: payment.order_number })

@@ -65,7 +65,7 @@ describe('SEC-05: no message leaves for an order that was never paid', () => {
     expect(await messages()).toBe(before)
   })
 
-  test('but the customer of a paid one is told that it is cancelled, and of money that came too late', async () => {
+  test('but the customer of a paid one is notified that it is cancelled, and of money that arrived too late', async () => {
     const { client, payment, order_number } = await unpaid()
     await payAndConfirm(shop, client, payment)
     const confirmed = await messages()

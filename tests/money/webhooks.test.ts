@@ -44,7 +44,7 @@ function shopWith(fetch: (url: string, init: RequestInit) => Promise<Response>) 
 }
 
 describe('A webhook', () => {
-  test('told five times at once is one reason to look, and each time it is answered 200', async () => {
+  test('delivered five times at once causes one lookup, and each delivery is answered 200', async () => {
     const { payment } = await openPayment(shop)
     const told = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_1' }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tell(told, 'five-times')))
@@ -52,7 +52,7 @@ describe('A webhook', () => {
     expect(await looksPut('five-times')).toEqual({ events: 1, jobs: 1 })
   })
 
-  test('told again when its work is done and forgotten, up to its very last delivery, is no reason to look anew', async () => {
+  test('delivered again when its job is done and deleted, up to its very last delivery, causes no new lookup', async () => {
     const { payment } = await openPayment(shop)
     const told = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_3' }
     await tell(told, 'long-ago')
@@ -85,7 +85,7 @@ describe('A webhook', () => {
     expect(await looksPut('settlement')).toEqual({ events: 1, jobs: 0 })
   })
 
-  test('that tells of a failed attempt leaves the order to be paid again', async () => {
+  test('that reports a failed attempt leaves the order to be paid again', async () => {
     const { client, payment } = await openPayment(shop)
     await press(shop, payment, 'fail')
     await shop.standIn.deliverDueWebhooks()
@@ -144,7 +144,7 @@ describe('A webhook about a refund', () => {
     expect(await refund()).toEqual({ status: 'processed', job: 'done', owed: 0 })
   })
 
-  test('told again under its id hurries nothing: one delivery is one look', async () => {
+  test('delivered again under its id causes nothing: one event is one lookup', async () => {
     const dueAt = async () =>
       (await one<{ at: Date }>(shop.db, sql`select run_at as at from jobs where key = ${paid}`))?.at
     await about('refund.processed', `of ${paid}`)

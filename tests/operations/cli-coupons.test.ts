@@ -167,7 +167,7 @@ describe('coupons import', () => {
     expect(await stored('NEWYEAR1')).toMatchObject({ active: true, amount_paise: 10_000, uses: 0 })
   })
 
-  test('tells in a dry run what would change, field by field, and writes nothing', async () => {
+  test('reports in a dry run what would change, field by field, and writes nothing', async () => {
     const [one] = await readCoupons('SAVE25OVER599')
     const changed = { ...one, description: 'Less', rule: { ...one.rule, value: 20, max_discount: null } }
     const before = await stored('SAVE25OVER599')

@@ -37,7 +37,7 @@ async function paidOrder() {
 }
 
 describe('a catalogue that comes in while people shop', () => {
-  test('AMB-65: tells a changed price in the carts that hold the test, and orders keep theirs', async () => {
+  test('AMB-65: reports a changed price in the carts that hold the test, and orders keep theirs', async () => {
     const { client, number } = await paidOrder()
     const other = shop.visitor()
     await other.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -53,7 +53,7 @@ describe('a catalogue that comes in while people shop', () => {
     expect(order.grand_total.value).toBe(417)
   })
 
-  test('retires what it does not have: carts tell it, lists and search have it no longer, orders still name it', async () => {
+  test('retires what it does not have: carts report it, lists and search have it no longer, orders still name it', async () => {
     const { client, number } = await paidOrder()
     const other = shop.visitor()
     await other.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })

@@ -38,7 +38,7 @@ describe('labaya seed', () => {
     expect(await seed()).toMatchObject({ code: 0, out: ['The starting data is there'] })
   })
 
-  test('SEC-37: gives a slot so many places and a coupon so many uses', async () => {
+  test('SEC-37: sets the capacity of a slot and adds uses to a coupon', async () => {
     const area = await one<{ id: number }>(
       shop.db,
       sql`select area_id as id from service_area_ranges where '560034' between from_pincode and to_pincode`,

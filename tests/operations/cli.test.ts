@@ -21,7 +21,7 @@ const contentNow = async (client = shop.visitor()) =>
   (await client.post('/api/content/shop', {})).body.data.content
 
 describe('a command', () => {
-  test('is explained by --help, wherever it stands, and by none at all', async () => {
+  test('is explained by --help at any position, and without arguments', async () => {
     for (const args of [['--help'], ['import', 'catalogue', '-h']]) {
       const { code, out } = await labaya(shop, args)
       expect(code).toBe(0)
@@ -30,7 +30,7 @@ describe('a command', () => {
     expect((await labaya(shop, [])).code).toBe(2)
   })
 
-  test('that is not there, or is called the wrong way, is told with exit code 2', async () => {
+  test('that does not exist, or is called the wrong way, is reported with exit code 2', async () => {
     const wrong = [
       ['import', 'nothing'],
       ['import', 'content'],
@@ -59,12 +59,12 @@ describe('a command', () => {
     expect(err.join('\n')).toContain('DATABASE_URL: must be a postgresql:// address')
   })
 
-  test('tells in one line what broke, and that nothing was changed', async () => {
+  test('reports in one line what broke, and that nothing was changed', async () => {
     const { code, err } = await labaya(shop, ['orders', 'list'], { open: noDatabase })
     expect([code, err]).toEqual([1, ['Nothing was changed: the database is away']])
   })
 
-  test('asks to stop the shop where it runs on the embedded database', async () => {
+  test('requires the shop to be stopped if it runs on the embedded database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'labaya-taken-'))
     const shopProcess = await lockDataFolder(folder, process.ppid)
     const { code, err } = await labaya(shop, ['orders', 'list'], {
@@ -137,7 +137,7 @@ describe('an import of content', () => {
       .toEqual({ ...before, ...content, empty_cart: undefined, empty_cart_text: 'Nothing here yet' })
   })
 
-  test('is only told in a dry run, and told as nothing where it is nothing', async () => {
+  test('is only reported in a dry run, and an empty change as none', async () => {
     const content = { support_phone: '+911800555555' }
     const tried = await labayaImport(shop, 'content', { content, flags: ['--dry-run'] })
     expect(tried.code).toBe(0)
@@ -187,7 +187,7 @@ describe('an import of content', () => {
     ])
   })
 
-  test('that is no JSON is told by its line', async () => {
+  test('that is no JSON is reported with its line', async () => {
     const { code, err } = await labayaImport(shop, 'content', { content: '{\n"banner": null,\n}' })
     expect(code).toBe(1)
     expect(err[0]).toBe('content.json:3: not JSON: expected a name in double quotes')
@@ -203,14 +203,14 @@ describe('an import of popular tags', () => {
     sort: 1,
   }
 
-  test('SRCH-03: puts the tags of the search in place of those that stood', async () => {
+  test('SRCH-03: replaces the tags of the search', async () => {
     const { code, out } = await labayaImport(shop, 'tags', { content: { tags: [heart] } })
     expect([code, out[0]]).toEqual([0, 'popular tags: Heart first'])
     const { body } = await shop.visitor().post('/api/search-header/category-tags', { search: '' })
     expect(body.data.getCatagoryTags.response).toMatchObject([{ category_name: 'Heart first' }])
   })
 
-  test('refuses a category that is not there, is addressed otherwise, stands twice or sells nothing', async () => {
+  test('refuses a category that does not exist, has another address, is listed twice or sells nothing', async () => {
     const tags = [
       { ...heart, category_id: '999' },
       { ...heart, category_url: 'hearts' },

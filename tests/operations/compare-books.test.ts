@@ -39,7 +39,7 @@ test('an order that was acknowledged as paid and is pending again is lost, with 
   ])
 })
 
-test('money that the provider has still to tell of is not lost', () => {
+test('money that the provider has still to report is not lost', () => {
   const orders = [{ number: 'B', cartId: 'c2', total: 41_700, status: 'pending' }]
   const untold = {
     ...books,
@@ -50,7 +50,7 @@ test('money that the provider has still to tell of is not lost', () => {
   expect(compareBooks(acknowledged, untold)).toEqual(nothing)
 })
 
-test('a missing line and a missing place are lost', () => {
+test('a missing line and a missing reservation are lost', () => {
   expect(compareBooks(acknowledged, { ...books, items: [], places: [] }).lost).toEqual([
     'item 1 with LT-CBC',
     'the place of cart c1 in s1',
@@ -72,7 +72,7 @@ test('a second order of a cart, payment of an order or capture of a charge is do
   ])
 })
 
-test('a slot that counts other than its places, or more than it has, is miscounted', () => {
+test('a slot that counts other than its reservations, or more than its capacity, is miscounted', () => {
   const slots = [
     { id: 's1', taken: 2, capacity: 8, places: 1 },
     { id: 's2', taken: 9, capacity: 8, places: 9 },

@@ -32,7 +32,7 @@ const refund = (number: string, ...words: string[]) => refundBy(shop, number, ..
 const inRupees = (amount: number) => (amount / 100).toFixed(2)
 
 describe('labaya order refund', () => {
-  test('gives a part back, tells the customer, and leaves the order and its invoice as they are', async () => {
+  test('refunds a part, notifies the customer, and leaves the order and its invoice unchanged', async () => {
     const order = await paidOrder(shop)
     await execute(
       shop.db,
@@ -158,7 +158,7 @@ describe('labaya order refund', () => {
     await expectBooksHold(shop)
   })
 
-  test('leaves the rest for a cancelling, whoever cancels', async () => {
+  test('leaves the rest for a cancellation by anyone', async () => {
     const [own, staff] = [await paidOrder(shop), await paidOrder(shop)]
     for (const { number } of [own, staff]) await refund(number, '--amount', '100')
     await own.client.post('/api/order/cancel', { order_number: own.number })
@@ -218,7 +218,7 @@ describe('labaya order refund', () => {
     await expectBooksHold(shop)
   })
 
-  test('follows a refund of a part as soon as the provider tells of the payment', async () => {
+  test('follows a refund of a part as soon as the provider reports the payment', async () => {
     const order = await paidOrder(shop)
     await refund(order.number, '--amount', '100')
     const payment = await one<{ id: string }>(

@@ -89,7 +89,7 @@ test('SEC-32: consents that are given and taken back, and money that fulfils not
   expect(events()).toEqual(['consent_given', 'consent_withdrawn', 'payment_not_fulfilled'])
 })
 
-test('SEC-32: whoever asks for what is another’s, or from another site, is logged', async () => {
+test('SEC-32: a request for what is another’s, or from another site, is logged', async () => {
   const [owner, thief] = [shop.visitor(), shop.visitor()]
   const customer_id = await shop.signIn(owner)
   await shop.signIn(thief)
@@ -128,7 +128,7 @@ test('SEC-32: signatures that are wrong, and a total or a fee that is not ours, 
   ])
 })
 
-test('SEC-32: what is looked at or taken out of what is kept of a customer is logged', async () => {
+test('SEC-32: every access to and export of a customer’s stored data is logged', async () => {
   const client = shop.visitor()
   await shop.signIn(client)
   await client.post('/api/privacy/export')

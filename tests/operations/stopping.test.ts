@@ -52,7 +52,7 @@ describe('A running shop', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('SEC-21: pages about a customer are kept by nobody, and hold nothing of her until they have come alive', async () => {
+  test('SEC-21: pages about a customer are not cached, and hold nothing of her until they are hydrated', async () => {
     const cookie = await signedIn(server)
     const personal = [
       '/login',

@@ -54,7 +54,7 @@ describe('Search, judged by what people ask', () => {
     expect((await missed(blind.queries)).length).toBeLessThanOrEqual(5)
   })
 
-  test('whoever asks for the sex of an unborn child gets no product and the line of the Act, in all words of the list', async () => {
+  test('a search for the sex of an unborn child gets no product and the line of the Act, in all words of the list', async () => {
     const answers = await Promise.all(list.never.map(search))
     const told = list.never.filter((_, at) => answers[at]?.notice === null || answers[at]?.items.length !== 0)
     expect(told).toEqual([])
@@ -64,7 +64,7 @@ describe('Search, judged by what people ask', () => {
     expect(await missed(list.not_meant_by_never)).toEqual([])
   })
 
-  test('no query of the list stands as a text in the code', async () => {
+  test('no query of the list is a text in the code', async () => {
     const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))
     expect(files.length).toBeGreaterThan(200)
     const texts = new Set<string>()

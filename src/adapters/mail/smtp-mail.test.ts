@@ -74,7 +74,7 @@ describe('a mail that is taken', () => {
     expect(text).toMatch(/Date: Sat, 21 Nov 2026/)
   })
 
-  test('is asked for with the name and password where the server has them', async () => {
+  test('is requested with the name and password if the server has them', async () => {
     await mail({ login: { user: 'labaya', pass: 'p:w' } }).send(MAIL)
     const plain = Buffer.from('\u0000labaya\u0000p:w').toString('base64')
     expect(server.commands).toContain(`AUTH PLAIN ${plain}`)
@@ -166,7 +166,7 @@ describe('a server that is slow or breaks the line', () => {
 })
 
 describe('the circuit breaker around the mail server', () => {
-  test('SEC-25: a server that limits rates is asked on', async () => {
+  test('SEC-25: a server that limits rates still gets requests', async () => {
     const port = mail()
     answersTo('RCPT', '451 4.7.1 too many mails for now')
     for (let count = 0; count < 11; count += 1) await port.send(MAIL)

@@ -101,7 +101,7 @@ describe('SEC-25: an answer of Google', () => {
     expect(billed()).toBe(3)
   })
 
-  test('is stored for a day where Google found nothing', async () => {
+  test('is stored for a day if Google has no result', async () => {
     google.answer((_request, response) => json(response, 200, noResults))
     expect(await maps().geocode('560034', caller())).toBeNull()
     time = START + DAY_MS - 1
@@ -122,7 +122,7 @@ describe('SEC-25: an answer of Google', () => {
     expect(await query(database.db, sql`select key from map_answers`)).toEqual([])
   })
 
-  test('is asked for anew where what is stored is of another shape', async () => {
+  test('is requested again if the stored answer has another shape', async () => {
     await maps().geocode('560034', caller())
     await execute(database.db, sql`update map_answers set answer = '[{"old": true}]'`)
     expect(await maps().geocode('560034', caller())).toMatchObject({ city: 'Bangalore' })

@@ -67,7 +67,7 @@ async function expectOurs(ours = maps()) {
 }
 
 describe('ADR-14, API-52: a pincode that Google looks up', () => {
-  test('is asked for in India alone, with the key', async () => {
+  test('is requested for India alone, with the key', async () => {
     answers(geocodeAnswer())
     await maps().geocode('560034')
 
@@ -82,7 +82,7 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
     })
   })
 
-  test('AMB-40: has its place, its state as we write it, and the localities of both directories', async () => {
+  test('AMB-40: has its location, its state as we write it, and the localities of both directories', async () => {
     answers(geocodeAnswer())
     const ours = await embedded().geocode('560034')
     const geocode = await maps().geocode('560034')
@@ -102,7 +102,7 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
     expect(geocode?.localities).toEqual(expect.arrayContaining(ours?.localities ?? []))
   })
 
-  test('is known though our directory has none of it', async () => {
+  test('is returned though our directory does not have it', async () => {
     answers(geocodeAnswer({ postal_code: '110050' }))
     expect(await embedded().geocode('110050')).toBeNull()
     expect(await maps().geocode('110050')).toMatchObject({ postcode: '110050', state: 'Karnataka' })
@@ -113,7 +113,7 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
     expect(await maps().geocode('751001')).toMatchObject({ state: 'Odisha' })
   })
 
-  test('is none where Google finds nothing, another pincode, no pincode, or a place in another country', async () => {
+  test('is none if Google returns nothing, another pincode, no pincode, or a locality in another country', async () => {
     expect(await geocodeFrom(noResults)).toBeNull()
     expect(await geocodeFrom(geocodeAnswer({ postal_code: '560095' }))).toBeNull()
     expect(await geocodeFrom(geocodeAnswer({ postal_code: '' }))).toBeNull()
@@ -123,7 +123,7 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
 })
 
 describe('ADR-02, API-53: localities that Google finds', () => {
-  test('are asked for in India alone, eight at most; the key goes in a header', async () => {
+  test('are requested for India alone, eight at most; the key goes in a header', async () => {
     answers({ places: [] })
     await maps().places('koramangala')
 
@@ -158,7 +158,7 @@ describe('ADR-02, API-53: localities that Google finds', () => {
     expect(others).toEqual((await embedded().places('koramangala')).slice(0, 7))
   })
 
-  test('are left out without a pincode or outside India, and never told twice', async () => {
+  test('are left out without a pincode or outside India, and never listed twice', async () => {
     const [ours] = await embedded().places('koramangala')
     const twice = searchResult(ours?.locality ?? '', { postal_code: ours?.postcode ?? '' })
     const nowhere = searchResult('Somewhere', { postal_code: '' })
@@ -188,7 +188,7 @@ describe('ADR-02, API-53: localities that Google finds', () => {
   })
 })
 
-describe('where Google cannot be asked, our directory answers', () => {
+describe('if Google is unavailable, our directory answers', () => {
   test('after two seconds', async () => {
     google.answer(() => undefined)
     await expectOurs(maps(50))
@@ -214,7 +214,7 @@ describe('where Google cannot be asked, our directory answers', () => {
     await expectOurs()
   })
 
-  test('and after ten failures in a row it is not asked for 15 seconds', async () => {
+  test('and after ten failures in a row it gets no request for 15 seconds', async () => {
     answers({}, 503)
     const tired = maps()
     for (let at = 0; at < 10; at += 1) await tired.geocode('560034')
@@ -244,7 +244,7 @@ describe('where Google cannot be asked, our directory answers', () => {
     expect(google.seen).toHaveLength(11)
   })
 
-  test('and the log tells of it without the key or what was asked', async () => {
+  test('and the log reports it without the key or the query', async () => {
     answers({ error: { message: `bad key ${KEY}` } }, 500)
     await maps().geocode('560034')
     await maps().places('14, 2nd Cross, Koramangala')

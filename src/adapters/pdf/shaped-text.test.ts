@@ -43,7 +43,7 @@ describe('a name in a script of India', () => {
     expect(outlines('कष')).toHaveLength(2)
   })
 
-  test('a vowel sign that is written before its letter stands before it', () => {
+  test('a vowel sign that is written before its letter is drawn before it', () => {
     const [sign, letter] = outlines('कि')
     expect(outlines('क')).toEqual([letter])
     expect(sign).not.toBe(letter)
@@ -64,7 +64,7 @@ test('a letter that no font has is written in Latin', () => {
   expect(shapedLine('Анна').text).toBe('Анна')
 })
 
-test('lines break between words, and a word wider than a line stands alone', () => {
+test('lines break between words, and a word wider than a line has its own line', () => {
   const name = 'कृष्णमूर्ति कृष्णमूर्ति'
   const { width } = shapedLine(name)
   expect(shapeText(name, { width: width + 0.1, size: 10 })).toHaveLength(1)

@@ -37,7 +37,7 @@ function sized(bytes: number): string {
 }
 
 describe('answers that are no answers', () => {
-  test('silence ends at the time limit and is not asked again', async () => {
+  test('silence ends at the time limit and the request is not repeated', async () => {
     provider.answer(() => undefined)
     expect(await waiting(300).get('/x', anything)).toEqual({ ok: false, refusal: { kind: 'timeout' } })
     expect(provider.seen.length).toBeLessThanOrEqual(1)
@@ -61,7 +61,7 @@ describe('answers that are no answers', () => {
     expect(await client.get('/x', anything)).toMatchObject({ refusal: { kind: 'malformed' } })
   })
 
-  test('a page in place of JSON is malformed', async () => {
+  test('a page instead of JSON is malformed', async () => {
     provider.answer((_request, response) => void response.end('<html>'))
     expect(await client.get('/x', anything)).toMatchObject({ refusal: { kind: 'malformed' } })
   })
@@ -81,7 +81,7 @@ describe('answers that are no answers', () => {
 })
 
 describe('the circuit breaker around the provider', () => {
-  test('after ten failures it is not asked, 15 seconds later once, and a good answer ends that', async () => {
+  test('after ten failures it gets no request, 15 seconds later one, and a good answer ends that', async () => {
     provider.answer((_request, response) => json(response, 500, {}))
     for (let call = 0; call < 10; call += 1) await client.post('/x', {}, anything)
     expect(provider.seen).toHaveLength(10)
@@ -96,7 +96,7 @@ describe('the circuit breaker around the provider', () => {
     expect(await client.post('/x', {}, anything)).toMatchObject({ ok: true })
   })
 
-  test('SEC-25: a provider that is asked too often is not asked a second time at once, and goes on being asked later', async () => {
+  test('SEC-25: a provider that limits rates gets no immediate second request, and still gets later ones', async () => {
     provider.answer((_request, response) => void response.writeHead(429, { 'retry-after': '7' }).end('{}'))
     const throttled = { ok: false, refusal: { kind: 'throttled', retryAfterSeconds: 7 } }
     for (let call = 0; call < 12; call += 1) expect(await client.get('/x', anything)).toEqual(throttled)

@@ -91,7 +91,7 @@ describe('API-54: opening an order at the provider', () => {
     })
   })
 
-  test('a broken connection is told, never tried twice: nobody knows whether the order exists', async () => {
+  test('a broken connection is reported, never retried: nobody knows whether the order exists', async () => {
     provider.answer((_request, response) => void response.destroy())
     expect(await razorpay.createOrder(NEW_ORDER)).toMatchObject({ refusal: { kind: 'unreachable' } })
     expect(provider.seen).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('reading orders and payments', () => {
     expect(provider.seen[0]?.url).toBe('/v1/orders/..%2Fpayments%3Fx%3D')
   })
 
-  test('what the provider refuses is told with its code and sentence, and not asked again', async () => {
+  test('a refusal of the provider is reported with its code and sentence, and not retried', async () => {
     provider.answer((_request, response) => json(response, 400, wireError('The id provided does not exist')))
     expect(await razorpay.fetchOrder('order_X')).toEqual({
       ok: false,
@@ -185,7 +185,7 @@ function wireError(description: string) {
   return { error: { ...error, reason: 'input_validation_failed', metadata: {} } }
 }
 
-test('SEC-17: a refund is asked for under our key, in the head that has the provider give it back once', async () => {
+test('SEC-17: a refund is requested with our key, in the header that makes the provider refund once', async () => {
   const answer = {
     id: 'rfnd_1',
     entity: 'refund',

@@ -45,7 +45,7 @@ function answersStatus(status: number) {
 const refused = (kind: string) => ({ ok: false, refusal: { kind } })
 
 describe('what the operator answers', () => {
-  test('any status from 200 to 299 is success where nothing else is asked for', async () => {
+  test('any status from 200 to 299 is success unless another is configured', async () => {
     for (const status of [200, 202, 299]) {
       answersStatus(status)
       expect(await sms().send(CODE)).toEqual(ok(undefined))
@@ -59,7 +59,7 @@ describe('what the operator answers', () => {
     expect(await sms().send(CODE)).toMatchObject(refused('rejected'))
   })
 
-  test('a busy operator tells to wait: as long as it says, 15 seconds where it says nothing, an hour at most', async () => {
+  test('a busy operator causes a wait: as long as it says, 15 seconds if it says nothing, an hour at most', async () => {
     const instants = { date: 'Mon, 23 Nov 2026 04:00:00 GMT', 'retry-after': 'Mon, 23 Nov 2026 04:01:30 GMT' }
     const waits = [
       [429, {}, 'throttled', 15],
@@ -163,7 +163,7 @@ describe('the circuit breaker around the operator', () => {
     expect(await port.send(CODE)).toEqual(ok(undefined))
   })
 
-  test('SEC-25: an operator that is asked too often is asked on: a stranger who causes that stops nobody’s codes', async () => {
+  test('SEC-25: an operator that limits rates still gets requests: a stranger who causes that stops nobody’s codes', async () => {
     const port = sms()
     answersStatus(429)
     for (let call = 0; call < 30; call += 1) await port.send(CODE)

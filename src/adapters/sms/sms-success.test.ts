@@ -9,7 +9,7 @@ const answered = (setting: string, answer: unknown) => {
 }
 
 describe('the setting that says which answer means success', () => {
-  test('is a path of names and places in a list, and a value', () => {
+  test('is a path of names and list indexes, and a value', () => {
     expect(parseSuccess('type=success')).toEqual({ path: ['type'], value: 'success' })
     expect(parseSuccess('messages.0.status=0')).toEqual({ path: ['messages', '0', 'status'], value: '0' })
     expect(parseSuccess('data.state=a=b')).toEqual({ path: ['data', 'state'], value: 'a=b' })
@@ -29,7 +29,7 @@ describe('an answer with a good status', () => {
     expect(answered('messages.0.status=0', { messages: [{ status: 0 }] })).toEqual(ok(undefined))
   })
 
-  test('refuses with another value, without one, or with something else in its place', () => {
+  test('refuses with another value, without one, or with another type', () => {
     const rejected = { ok: false, refusal: { kind: 'rejected', detail: 'data.status is not OK' } }
     for (const answer of [
       { data: { status: 'FAILED' } },

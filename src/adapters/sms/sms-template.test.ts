@@ -23,7 +23,7 @@ describe('a filled template', () => {
     expect(new URLSearchParams(body).get('Body')).toBe(values.text)
   })
 
-  test('what stands in a value is not filled again, nor is a dollar sign special', () => {
+  test('a placeholder inside a value is not filled, and a dollar sign is not special', () => {
     const values = { ...VALUES, text: '{to} $& {sender}' }
     expect(fillTemplate('{text}', values, 'json')).toBe('{to} $& {sender}')
   })
@@ -33,7 +33,7 @@ describe('a filled template', () => {
   })
 })
 
-test('the names of a template are found in JSON too, each once', () => {
+test('the names of a template are listed from JSON too, each once', () => {
   expect(namedIn('{"a":{"to":"{to}","b":"{phone} {to}"},"c":{}}')).toEqual(['to', 'phone'])
 })
 

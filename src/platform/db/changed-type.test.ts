@@ -56,7 +56,7 @@ async function onAllConnections(work: (tx: Executor) => Promise<unknown>): Promi
 const ALTERED = sql`alter table changing alter column amount type bigint, alter column word type text`
 
 describe('SEC-26: after a column has changed its type under the running process', () => {
-  test('reads that several calls send together answer, each with its own rows', async () => {
+  test('reads that several calls send in one batch return, each with its own rows', async () => {
     await onAllConnections((tx) => query(tx, read.query({ id: 1 })))
     await execute(db, ALTERED)
     const reads = await Promise.all(Array.from({ length: 40 }, (_, id) => query(db, read.query({ id }))))

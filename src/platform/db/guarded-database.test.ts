@@ -48,7 +48,7 @@ describe('an error with parameters leaves the connection usable', () => {
 })
 
 describe('the outer database inside a transaction', () => {
-  test('throws in place of waiting for ever, and the transaction is undone', async () => {
+  test('throws instead of waiting for ever, and the transaction is rolled back', async () => {
     const mistaken = transaction(db, async (tx) => {
       await note(tx, 2)
       await asNumber(db, '1')

@@ -74,7 +74,7 @@ if (SERVER !== '') {
       },
     )
 
-    test('ends a transaction as an outage where its connection breaks, whatever it asks next', async () => {
+    test('ends a transaction as an outage if its connection breaks, whatever statement is next', async () => {
       for (const wait of [0, 1, 5, 20]) {
         const broken = transaction(silent.db, async (tx) => {
           await query(tx, halfOf.query({ of: 2, by: 2 }))

@@ -71,7 +71,7 @@ test('a replica that failed, does not answer or has become a primary is not read
   expect(isRead()).toBe(false)
 })
 
-test('while the primary is away the replica is read for a minute after it was known to hold everything', async () => {
+test('while the primary is away the replica is read for a minute after its last check as complete', async () => {
   const { at, lookAt, isRead } = watched()
   await lookAt(0)
   at.written = null

@@ -15,7 +15,7 @@ test('a statement that takes as long as the setting says is logged without its v
   ])
 })
 
-test('an open database tells whoever listens what it ran, good or failed', async () => {
+test('an open database reports each statement to its listeners, successful or failed', async () => {
   const database = await openTestDatabase()
   const heard: RunStatement[] = []
   database.listen((statement) => heard.push(statement))

@@ -31,7 +31,7 @@ test('the long work of a start has no time limits, and the calls after it have t
   expect(after).toEqual([before, before, before])
 })
 
-test('what lost the connection is told, not that it could not be set back', async () => {
+test('the reason of a lost connection is reported, not that it could not be reset', async () => {
   const why = new Error('the server went away')
   const lost = withoutLimits(database.db, async (connection) => {
     await execute(connection, sql`begin`)

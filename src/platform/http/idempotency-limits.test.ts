@@ -81,7 +81,7 @@ test('SEC-07: visitors of one address make six calls under a key in an hour, of 
   expect(await statuses(strangers, 1, '203.0.113.8')).toEqual([200])
 })
 
-test('SEC-07: a customer, and a browser that is known for a number, are not counted for their address', async () => {
+test('SEC-07: a customer, and a browser that is trusted for a number, are not counted for their address', async () => {
   await statuses(() => shop.visitor(), PER_ADDRESS)
   const customer = shop.visitor()
   await shop.signIn(customer)
@@ -96,7 +96,7 @@ test('SEC-07: a customer, and a browser that is known for a number, are not coun
   expect((await send(shop.visitor(), 'of a stranger')).status).toBe(429)
 })
 
-test('SEC-30: an answer of 64 KiB is kept and given again, a longer one is not: its repeat hears that it was done', async () => {
+test('SEC-30: a reply of 64 KiB is stored and given again, a longer one is not: a repeat gets the reply that the call was done', async () => {
   const envelope = JSON.stringify({ error: false, data: { run: 10, text: '' } }).length
   const customer = shop.visitor()
   await shop.signIn(customer)

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 const caching = () =>
   new TestClient(createApi({ ...shop.parts, cachesResponses: true }, handlersOf(shop.parts)))
 
-test('a public reply is made once, whoever asks and however the body is written', async () => {
+test('a public reply is made once, for every caller and every spelling of the body', async () => {
   const client = caching()
   const first = await client.post(DETAIL, CBC)
   const customer = shop.visitor()
@@ -57,7 +57,7 @@ test('a change is seen within a second, in every process', async () => {
   }
 })
 
-test('a counter tells of a change of whatever table these answers are made of', async () => {
+test('a counter grows with a change of every table that these replies read', async () => {
   const client = caching()
   statements.length = 0
   for (const [path, body] of SHARED) expect((await client.post(path, body)).status).toBe(200)
@@ -110,7 +110,7 @@ test('a reply of an index that is still being built is not cached', async () => 
   expect(await ask(true)).toContain('now')
 })
 
-test('where the cache is full, what is asked for once is not cached, and removes nothing', async () => {
+test('if the cache is full, what is requested once is not cached, and removes nothing', async () => {
   const cache = cacheOfShop()
   const large = 'x'.repeat(3_000_000)
   const made: string[] = []

@@ -223,7 +223,7 @@ describe('a process', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  test('that is told to stop ends what it is doing and takes nothing more', async () => {
+  test('that is stopped ends its current job and takes no more', async () => {
     const { promise, resolve } = Promise.withResolvers<JobEnd>()
     end = () => promise
     await put('l')

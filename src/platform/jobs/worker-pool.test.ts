@@ -92,7 +92,7 @@ test('a look that fails comes back for each that it was for', async () => {
   await runner.stop()
 })
 
-test('jobs that are put together are taken in one go, and where that was all nobody looks again', async () => {
+test('jobs that are enqueued at once are taken at once, and nobody looks again if that was all', async () => {
   let takes = 0
   database.listen(({ text }) => void (takes += text.includes("set state = 'running'") ? 1 : 0))
   const quickly = doJob(quick, () => Promise.resolve(done))

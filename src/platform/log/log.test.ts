@@ -30,7 +30,7 @@ describe('a line of the log', () => {
     expect(Date.parse(entry?.['time'])).toBeLessThanOrEqual(Date.now())
   })
 
-  test('SEC-32: is one line, whatever stands in it', () => {
+  test('SEC-32: is one line, whatever is in it', () => {
     const { log, lines } = logged()
     log.warn('refused', { code: 'a"\nb\r{"event":"forged"}' })
     expect(lines).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('a line of the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'refused', code: 'a"\nb\r{"event":"forged"}' })
   })
 
-  test('tells of an error its type, text, place and cause', () => {
+  test('reports an error with its type, text, location and cause', () => {
     const { log, entries } = logged()
     log.error('crashed', new TypeError('no such thing', { cause: new Error('deeper') }), { path: '/api/x' })
     log.error('crashed', 'only a word')

@@ -83,14 +83,14 @@ test('a bar says how far it is after two seconds, every two from then on, and at
   ])
 })
 
-test('a bar for what is done within two seconds is not shown', async () => {
+test('work that ends within two seconds has no bar', async () => {
   const at = progressBar(progress, 'Making', { total: 10, unit: 'rows' })
   await vi.advanceTimersByTimeAsync(1_999)
   at(10)
   expect(lines).toEqual([])
 })
 
-test('steps whose number is known once the work has begun are shown like any others', async () => {
+test('steps whose number is set once the work has begun are displayed like any others', async () => {
   const at = stepsBar(progress, 'Preparing', 'migrations')
   at(1, 4)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -102,7 +102,7 @@ test('steps whose number is known once the work has begun are shown like any oth
   ])
 })
 
-test('at a terminal a bar takes the place of the one before it; in a file each is a line', () => {
+test('in a terminal a bar replaces the one before it; in a file each is a line', () => {
   const sentences = [
     'Making [#...] 25 % of 4 rows',
     'Making [##..] 50 % of 4 rows',

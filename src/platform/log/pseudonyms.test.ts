@@ -14,7 +14,7 @@ test('SEC-32: an address is the same in every process for a day of India, and an
   expect(at('2026-11-24T00:00:00+05:30').address(ADDRESS)).not.toBe(first.address(ADDRESS))
 })
 
-test('SEC-32: a process that runs over midnight begins anew', () => {
+test('SEC-32: a process that runs over midnight changes its pseudonyms', () => {
   let now = '2026-11-23T23:59:59+05:30'
   const running = new Pseudonyms(KEY, () => new Date(now))
   const before = [running.address(ADDRESS), running.account(7)]

@@ -110,7 +110,7 @@ test('SEC-32: a subject is stored as a keyed hash only, another one under anothe
   for (const hex of made) expect(hex).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('SEC-32: what is counted is deleted once no limit asks for it, not a second earlier', async () => {
+test('SEC-32: a count is deleted once no limit reads it, not a second earlier', async () => {
   await deleteExpiredCounts(database.db, after(100 * 3600), 1_000)
   await count([oneUse('swept')])
   await deleteExpiredCounts(database.db, after(3899), 1_000)

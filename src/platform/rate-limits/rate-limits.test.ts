@@ -66,7 +66,7 @@ describe('a use that is given back', () => {
   })
 })
 
-test('no hour has more uses than its limit, and whoever waits as told gets through', () => {
+test('no hour has more uses than its limit, and a caller who waits the given time gets through', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 20 }), (pauses, limit) => {

@@ -162,7 +162,7 @@ describe('the limit of new sessions', () => {
   })
 })
 
-describe('a browser that is known by a code', () => {
+describe('a browser that a code made trusted', () => {
   test('SEC-05: is served where strangers of its network are not', async () => {
     const client = await trustedBrowser()
     await visitors(PER_ADDRESS)
@@ -181,7 +181,7 @@ describe('a browser that is known by a code', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('SEC-02: signing out of a session that is over writes nothing, and the browser stays known', async () => {
+  test('SEC-02: signing out of a session that is over writes nothing, and the browser stays trusted', async () => {
     const client = await trustedBrowser()
     const [before, { cookie }] = [await rowsStored(), client]
     expect((await ask(client, ['/api/logout', {}])).status).toBe(200)

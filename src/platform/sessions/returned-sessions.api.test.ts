@@ -47,7 +47,7 @@ test('SEC-05: a session that comes back after its hour gives nothing back', asyn
   expect(await visitors(1, 0)).toEqual([429])
 })
 
-test('a session is known as returned from its first later request on, also within a minute', async () => {
+test('a session is marked as returned from its first later request on, also within a minute', async () => {
   const client = shop.visitor()
   await client.post('/api/cart/add-to-diagnostic-cart', TEST)
   expect(await returnedAt()).toBeNull()

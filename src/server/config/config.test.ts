@@ -83,13 +83,13 @@ describe('wrong values', () => {
     }
   })
 
-  test('all are told at once, each once', () => {
+  test('all are reported at once, each once', () => {
     const names = parseNames(problems(wrong))
     expect(names).toHaveLength(Object.keys(wrong).length)
     expect(new Set(names)).toEqual(new Set(Object.keys(wrong)))
   })
 
-  test('beside wrong values, what production lacks is told too', () => {
+  test('settings that production lacks are reported with the wrong values', () => {
     const faults = problems({ LABAYA_MODE: 'production', PORT: 'x', PUBLIC_URL: 'y', OTP_SENDS_PER_DAY: '0' })
     expect(parseNames(faults)).toEqual([
       'PORT',

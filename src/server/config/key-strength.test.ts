@@ -39,7 +39,7 @@ test('SEC-35: a key in sequence is refused, between other characters too', () =>
   expect(typed.filter((key) => !isGuessableKey(key))).toEqual([])
 })
 
-test('SEC-35: a key of words is refused, whatever stands between them', () => {
+test('SEC-35: a key of words is refused, whatever is between them', () => {
   const typed = [
     'changemechangemechangeme12345678',
     'password-password-password-2026!',

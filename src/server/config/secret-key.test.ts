@@ -14,7 +14,7 @@ afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('without a setting a key is made once and kept', async () => {
+test('without a setting a key is made once and stored', async () => {
   const made = await secretKey(undefined, folder)
   expect(made).toMatch(/^[\w-]{43}$/)
   expect(await secretKey(undefined, folder)).toBe(made)
@@ -31,7 +31,7 @@ test('only its owner may read it', async () => {
   expect(await modeOf(folder)).toBe('700')
 })
 
-test('a kept key of 31 characters is made anew, one of 32 stays', async () => {
+test('a stored key of 31 characters is replaced, one of 32 stays', async () => {
   await secretKey(undefined, folder)
   await writeFile(join(folder, 'secret-key'), 'x'.repeat(31))
   expect(await secretKey(undefined, folder)).toHaveLength(43)

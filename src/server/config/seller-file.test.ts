@@ -48,7 +48,7 @@ test('the seller is read from the file that SELLER_FILE names', async () => {
   })
 })
 
-test('a file that is not there and one that is no JSON are told apart', async () => {
+test('a missing file and one that is no JSON have different errors', async () => {
   const missing = readConfig({ SELLER_FILE: join(folder, 'none.json') })
   expect(missing.ok ? [] : missing.problems).toEqual([
     `SELLER_FILE: ${join(folder, 'none.json')} cannot be read`,

@@ -17,7 +17,7 @@ describe('the operator that the settings describe', () => {
     expect(read.ok && smsOperator(read.config)).toBeNull()
   })
 
-  test('is asked with POST unless something else is said; header names lose their case', () => {
+  test('is called with POST unless another method is set; header names lose their case', () => {
     const read = readConfig({ ...GOOD, SMS_HEADERS: '{"AuthKey":"KEY"}', SMS_OK: 'data.status=OK' })
     expect(read.ok && smsOperator(read.config)).toEqual({
       url: SMS_URL,
@@ -53,7 +53,7 @@ describe('the ids of the registered texts', () => {
     expect(problems(one)).toEqual([])
   })
 
-  test('are told where they are no such list, or name a message that is never sent', () => {
+  test('are reported if they are no such list, or name a message that is never sent', () => {
     const one = { ...env, SMS_DLT_TEMPLATE_ID: '1' }
     expect(problems({ ...one, SMS_DLT_TEMPLATES: '1107' })).toEqual([
       'SMS_DLT_TEMPLATES: must be a JSON object of messages and the ids of their templates',
@@ -91,7 +91,7 @@ describe('settings that could never send a code are refused', () => {
     ])
   })
 
-  test('an unknown placeholder is told beside what else is wrong', () => {
+  test('an unknown placeholder is reported with every other problem', () => {
     expect(problems({ SMS_URL: 'sms.example', SMS_BODY: 'to={phone}' })).toEqual([
       'SMS_URL: must be an http(s) address',
       'SMS_BODY: {phone} is no placeholder',

@@ -46,7 +46,7 @@ describe('the programs of PostgreSQL', () => {
     PGDATABASE: 'labaya',
   }
 
-  test('are told the address in their environment', () => {
+  test('get the address in their environment', () => {
     expect(libpqEnvironment(URL_OF_ALL)).toEqual(plain)
     expect(libpqEnvironment('postgresql://shop@[::1]/labaya')).toMatchObject({
       PGHOST: '::1',

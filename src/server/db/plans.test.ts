@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what refers to rows that are deleted is found by an index', async () => {
+test('every reference to rows that are deleted has an index', async () => {
   const blind = await query<{ reference: string }>(
     shop.db,
     sql`select c.conrelid::regclass || '.' || a.attname as reference

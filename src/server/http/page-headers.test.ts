@@ -57,12 +57,12 @@ test('SEC-20: what a page was not allowed to load is reported to us, in the old 
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"')
 })
 
-test('SEC-20: by https the browser asks for nothing over http, by http it may', () => {
+test('SEC-20: by https the browser requests nothing over http, by http it may', () => {
   expect(policyOf(headersOf(true)).has('upgrade-insecure-requests')).toBe(true)
   expect(policyOf(headersOf(false)).has('upgrade-insecure-requests')).toBe(false)
 })
 
-test('SEC-20: addresses are not told to others, windows and devices kept apart', () => {
+test('SEC-20: addresses are not sent to other sites, windows and devices are isolated', () => {
   const headers = headersOf(false)
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')

@@ -139,7 +139,7 @@ describe('SEC-20: the security headers', () => {
   })
 })
 
-describe('SEC-30: whoever asks for much and does not read it', () => {
+describe('SEC-30: a client that requests much and does not read it', () => {
   test('is cut off when nothing has moved for that long, while others are served', async () => {
     const port = await open(large)
     const { socket, closed } = await openConnection(port, GET)
@@ -153,7 +153,7 @@ describe('SEC-30: whoever asks for much and does not read it', () => {
     expect((await closed()).length).toBeLessThan(LARGE.length)
   })
 
-  test('is cut off too where it asks again and again before it reads', async () => {
+  test('is cut off too if it repeats requests before it reads', async () => {
     const port = await open((_request, response) => void response.end(LARGE.subarray(0, LARGE.length / 64)))
     const { socket, closed } = await openConnection(port)
     socket.pause().write(GET.repeat(64))
@@ -184,7 +184,7 @@ function connectionsOf(opened: Server | undefined): Promise<number> {
 describe('SEC-30: of one address', () => {
   const tooMany = 'Too many connections come from your network. Please try again in a moment.'
 
-  test('as many connections as the limit are served, one more is told to come back and closed', async () => {
+  test('as many connections as the limit are served, one more gets a reply to retry later and is closed', async () => {
     const events: string[] = []
     const port = await openLimited({ max: 3, logRefused: () => void events.push('refused') })
     const open3 = await Promise.all([1, 2, 3].map(() => openConnection(port, GET)))

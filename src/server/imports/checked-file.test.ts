@@ -32,7 +32,7 @@ test('a name that nobody knows is refused at its line, with the row beside it', 
   ])
 })
 
-test('of many faults the first 25 are told, and how many more there are', async () => {
+test('of many faults the first 25 are reported, and how many more there are', async () => {
   const rows = Array.from({ length: 30 }, () => '{"sku": 1}')
   const refusal = await read(`{"rows": [\n${rows.join(',\n')}]}`)
   expect(refusal).toHaveLength(26)

@@ -35,7 +35,7 @@ describe('the line of a value', () => {
     expect(lineAt('{"a": 1,\n"a": 2}', ['a'])).toBe(2)
   })
 
-  test('is found whatever the values are', () => {
+  test('is correct whatever the values are', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), (values) => {
         const written = `[${values.map((value) => JSON.stringify(value)).join(',\n')}]`
@@ -48,7 +48,7 @@ describe('the line of a value', () => {
 })
 
 describe('a text that is no JSON', () => {
-  test('is told with its line', () => {
+  test('is reported with its line', () => {
     expect(brokenPath('[1,\n,2]')).toEqual({ line: 2, message: 'expected a value' })
     expect(brokenPath('{"a": 1\n"b": 2}')).toEqual({ line: 2, message: 'expected a comma or }' })
     expect(brokenPath('{\n"a" 1}')).toEqual({ line: 2, message: 'expected a colon' })
@@ -60,7 +60,7 @@ describe('a text that is no JSON', () => {
     expect(brokenPath('["\\x"]')?.message).toContain('an escape')
   })
 
-  test('is told exactly where JSON.parse refuses it', () => {
+  test('is reported exactly if JSON.parse refuses it', () => {
     const scrap = fc.string({ unit: fc.constantFrom(...'{}[]",:\\ \n-1e0.tnull'.split('')), maxLength: 12 })
     fc.assert(
       fc.property(scrap, (written) => {

@@ -46,7 +46,7 @@ async function count(table: 'enquiries' | 'grievances' | 'access_log'): Promise<
   return counted?.count
 }
 
-test('SEC-33: closed enquiries are kept to the end of the day twelve months later, all others on', async () => {
+test('SEC-33: closed enquiries are retained to the end of the day twelve months later, all others longer', async () => {
   await writeEnquiries(1)
   await writeEnquiries(1, 'new')
   await writeEnquiries(1, 'contacted')
@@ -57,7 +57,7 @@ test('SEC-33: closed enquiries are kept to the end of the day twelve months late
   await execute(shop.db, sql`delete from enquiries`)
 })
 
-test('SEC-33: answered complaints are kept to the end of the day 36 months later, all others on', async () => {
+test('SEC-33: answered complaints are retained to the end of the day 36 months later, all others longer', async () => {
   await writeComplaint('G-AAAAA-AAAAA', SETTLED)
   await writeComplaint('G-AAAAA-AAAAB', null)
   await deleteAnsweredGrievances(shop.db, new Date('2029-11-23T23:59:59.999+05:30'), 10)
@@ -66,7 +66,7 @@ test('SEC-33: answered complaints are kept to the end of the day 36 months later
   expect(await query(shop.db, sql`select ticket from grievances`)).toEqual([{ ticket: 'G-AAAAA-AAAAB' }])
 })
 
-test('SEC-33: it is kept for 36 months who looked at a customer’s data', async () => {
+test('SEC-33: the record of who looked at a customer’s data is retained for 36 months', async () => {
   await execute(
     shop.db,
     sql`insert into access_log (customer_id, actor, action, at)

@@ -35,7 +35,7 @@ async function taken() {
   return counted?.taken ?? 0
 }
 
-test('a held place is swept and counted out once its time is over, not before', async () => {
+test('a held reservation is swept and no longer counted once it has expired, not before', async () => {
   await at(0)
   const before = await taken()
   await readyCart(shop)
@@ -45,7 +45,7 @@ test('a held place is swept and counted out once its time is over, not before', 
   expect([await count('slot_places'), await taken()]).toEqual([0, before])
 })
 
-test('codes, answers under a key and sessions are forgotten when nothing asks for them any more', async () => {
+test('codes, stored replies and sessions are deleted when nothing reads them any more', async () => {
   await at(0)
   const client = shop.visitor()
   await client.post(
@@ -71,7 +71,7 @@ async function cartsOf(client: TestClient): Promise<number> {
   return (await client.post('/api/cart/get-cart')).body.data.cart.items.length
 }
 
-test('a visitor’s session that never came back is forgotten with its cart after a day, one that did lives on', async () => {
+test('a visitor’s session that never returned is deleted with its cart after a day, one that did lives on', async () => {
   await at(0)
   const test = { sku: 'LT-CBC', quantity: 1 }
   const [away, back] = [shop.visitor(), shop.visitor()]
@@ -91,7 +91,7 @@ test('a visitor’s session that never came back is forgotten with its cart afte
   expect(await cartsOf(back)).toBe(0)
 })
 
-test('whoever comes back within the hour in which the session would be forgotten keeps the cart', async () => {
+test('a visitor who returns within the hour in which the session would be deleted keeps the cart', async () => {
   await at(0)
   const client = shop.visitor()
   await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -101,7 +101,7 @@ test('whoever comes back within the hour in which the session would be forgotten
   expect(await cartsOf(client)).toBe(1)
 })
 
-test('a session that signed in, and one of a known browser, are not forgotten after a day', async () => {
+test('a session that signed in, and one of a trusted browser, are not deleted after a day', async () => {
   await at(0)
   const [customer, trusted] = [shop.visitor(), shop.visitor()]
   await shop.signIn(customer)
@@ -117,7 +117,7 @@ test('a session that signed in, and one of a known browser, are not forgotten af
   await at(40 * DAY_MS)
 })
 
-test('sessions that an enquiry came from stay', async () => {
+test('sessions that sent an enquiry stay', async () => {
   await execute(shop.db, sql`delete from enquiries`)
   shop.clock.set(new Date(NINE))
   await shop.visitor().post('/api/cart/submit-enquire-form', {

@@ -190,7 +190,7 @@ async function runOver(backlog: number, goesOn: (batches: number) => boolean) {
   return { end: (await sweeper.run({}, work)).kind, batches }
 }
 
-test('a sweep ends with the batch in which its process is asked to stop, and comes back for the rest', async () => {
+test('a sweep ends with the batch in which its process is stopped, and comes back for the rest', async () => {
   expect(await runOver(9, (batches) => batches < 3)).toEqual({ end: 'later', batches: 3 })
   expect(await runOver(3, () => true)).toEqual({ end: 'done', batches: 3 })
 })

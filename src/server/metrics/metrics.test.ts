@@ -42,7 +42,7 @@ describe('a request', () => {
     }
   })
 
-  test('has one of a fixed set of names, whatever address is asked for', () => {
+  test('has one of a fixed set of names, whatever address is requested', () => {
     const strange = Array.from({ length: 500 }, (_, at) => [
       `/${at}`,
       `/api/${at}`,
@@ -67,7 +67,7 @@ describe('a request', () => {
 })
 
 describe('the figures of the shop', () => {
-  test('tell orders, payments, held places and messages that wait, and name nobody', async () => {
+  test('report orders, payments, held slots and messages that wait, and name nobody', async () => {
     const client = await readyCart(shop)
     await startPayment(client)
     const mobile = '9845099999'
@@ -147,7 +147,7 @@ describe('/metrics', () => {
     expect(await status(null, { host, 'x-forwarded-for': '127.0.0.1' })).toBe(404)
   })
 
-  test('with a token answers whoever has it, from anywhere, and nobody else', async () => {
+  test('with a token answers its holders, from anywhere, and nobody else', async () => {
     const token = 'a token of some length'
     expect(await status(token, { authorization: `Bearer ${token}` }, '10.0.0.7')).toBe(200)
     expect(await status(token, { authorization: `Bearer ${token}x` })).toBe(404)

@@ -12,7 +12,7 @@ const sizeOf = async (page: CachedPage) =>
   Number((await sentTo(page, 'gzip, br')).headers.get('Content-Length'))
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a page that is asked for again is compressed as far as brotli can, with the same text and tag', async () => {
+test('a page that is requested again is compressed as far as brotli can, with the same text and tag', async () => {
   const page = pageOf(CARDS)
   const first = await sentTo(page, 'gzip, br')
   expect(first.headers.get('Content-Encoding')).toBe('br')
@@ -27,7 +27,7 @@ test('a page that is asked for again is compressed as far as brotli can, with th
   expect(brotliDecompressSync(body).toString()).toBe(CARDS)
 })
 
-test('one that is asked for once only is sent quickly, and plain and gzip stay what they are', async () => {
+test('one that is requested once only is sent quickly, and plain and gzip stay unchanged', async () => {
   const page = pageOf(CARDS)
   const once = await sizeOf(page)
   for (const encoding of ['identity', 'gzip']) {

@@ -32,7 +32,7 @@ test.each([
   '/product/../my-profile',
   '/product/%2e%2e/x',
   '//other.example/',
-])('%s is not kept', (path) => {
+])('%s is not cached', (path) => {
   expect(addressOf(path)).toBeNull()
 })
 
@@ -43,7 +43,7 @@ test('what the server makes no use of is left out, so that nobody fills the memo
   expect(addressOf('/terms?page=2')).toBe('/terms')
 })
 
-test('an address of 300 letters is kept, a longer one is not', () => {
+test('an address of 300 letters is cached, a longer one is not', () => {
   const start = '/product?concern='
   const longest = `${start}${'a'.repeat(300 - start.length)}`
   expect(addressOf(longest)).toBe(longest)

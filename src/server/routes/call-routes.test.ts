@@ -35,7 +35,7 @@ describe('A call that fails', () => {
     expect(answers[0]?.body.message?.[0]?.code).toBe('unavailable')
   })
 
-  test('is 500 for a bug, and tells nothing but the request’s id', async () => {
+  test('is 500 for a bug, and contains nothing but the request’s id', async () => {
     const answer = await shop.visitor().post(CALL, { code: '23505' })
 
     expect(answer.status).toBe(500)

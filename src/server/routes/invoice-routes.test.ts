@@ -41,7 +41,7 @@ const seller = {
 }
 
 describe('the invoice of an order', () => {
-  test('SEC-01, SEC-21: is a PDF for its customer alone, kept by nobody in between', async () => {
+  test('SEC-01, SEC-21: is a PDF for its customer alone, cached by nobody in between', async () => {
     const { client, number } = await paidOrder()
     const own = await ask(client.cookie, number)
     expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
@@ -61,7 +61,7 @@ describe('the invoice of an order', () => {
     expect((await ask('', number)).headers.get('location')).toBe('/login')
   })
 
-  test('is issued once with the next number, however often and at once it is asked for', async () => {
+  test('is issued once with the next number, however often and at once it is requested', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
     const now = shop.clock.now()
     const issue = async (number: string) =>
@@ -83,7 +83,7 @@ describe('the invoice of an order', () => {
     })
   })
 
-  test('is issued by a job once the order is paid, whether or not anybody asks for it', async () => {
+  test('is issued by a job once the order is paid, whether or not anybody requests it', async () => {
     const { number } = await paidOrder()
     const issued = () =>
       query(
@@ -95,7 +95,7 @@ describe('the invoice of an order', () => {
     expect(await issued()).toHaveLength(1)
   })
 
-  test('is not issued for an order that is unpaid, and a credit note not for one that stands', async () => {
+  test('is not issued for an order that is unpaid, and a credit note not for one that is not cancelled', async () => {
     const client = await readyCart(shop)
     const unpaid = (await startPayment(client)).body.data.payment.order_number as string
     expect((await ask(client.cookie, unpaid)).status).toBe(404)
@@ -160,7 +160,7 @@ describe('an order that is cancelled before its invoice was issued', () => {
     expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
   })
 
-  test('has none where it was not paid, or where its money came after its end', async () => {
+  test('has none if it was not paid, or if its money arrived after its end', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
     const number = String(payment.order_number)
@@ -177,7 +177,7 @@ describe('an order that is cancelled before its invoice was issued', () => {
 })
 
 describe('the visit of an order for a calendar', () => {
-  test('is a file for its customer alone, with the place and the time of the visit', async () => {
+  test('is a file for its customer alone, with the address and the time of the visit', async () => {
     const { client, number } = await paidOrder()
     const own = await ask(client.cookie, number, 'visit.ics')
     const file = await own.text()

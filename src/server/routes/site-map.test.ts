@@ -50,7 +50,7 @@ describe('the sitemap', () => {
     expect(paths.filter((path) => /^\/(login|my-profile|payment|search|api|checkout)/.test(path))).toEqual([])
   })
 
-  test('is XML that may be kept for an hour, in the one part there is', async () => {
+  test('is XML that may be cached for an hour, in a single part', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers.get('content-type')).toContain('application/xml')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -82,7 +82,7 @@ describe('robots.txt', () => {
     expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
   })
 
-  test('of a development installation says so and names the address that was asked', async () => {
+  test('of a development installation says so and names the requested address', async () => {
     const text = await (await get('/robots.txt', null)).text()
     expect(text).toMatch(/^# A development installation/)
     expect(text).toContain('Sitemap: http://127.0.0.1:4000/sitemap.xml')

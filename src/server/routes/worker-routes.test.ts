@@ -14,7 +14,7 @@ const worker = async (parts = {}) => {
   return { headers: answer.headers, text: await answer.text() }
 }
 
-test('the worker is asked for anew each time, and may reach the shop alone', async () => {
+test('the worker is requested each time, and may reach the shop alone', async () => {
   const { headers, text } = await worker()
   expect(text).toBe('built')
   expect(headers.get('Cache-Control')).toBe('no-cache')
@@ -24,7 +24,7 @@ test('the worker is asked for anew each time, and may reach the shop alone', asy
 test.each([
   ['switched off', { isOn: false }],
   ['not built', { isBuilt: false }],
-])('a worker that is %s ends in every browser that has one, with all it kept', async (_, parts) => {
+])('a worker that is %s ends in every browser that has one, with all its caches', async (_, parts) => {
   const { headers, text } = await worker(parts)
   expect(text).toContain('registration.unregister()')
   expect(text).toContain('caches.delete(name)')

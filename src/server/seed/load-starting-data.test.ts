@@ -88,7 +88,7 @@ test('production loads the coupons of the files paused, with nothing else of the
   expect(loaded).toEqual(Array.from({ length: 12 }, () => ({ active: false })))
 })
 
-test('an everyday name stands before the post office of the same name, once', async () => {
+test('an everyday name comes before the post office of the same name, once', async () => {
   const adyar = await query(
     database.db,
     sql`select source, place_rank from localities where pincode = '600020' and name = 'Adyar'`,

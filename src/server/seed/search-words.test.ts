@@ -15,7 +15,7 @@ test('what is meant is sold', () => {
   expect(searchWords.means.flatMap(({ skus }) => skus).filter((sku) => !sold.has(sku))).toEqual([])
 })
 
-test('the rules of what must not be told name lists that there are', () => {
+test('the rules of what must not be said name existing lists', () => {
   const { words, rules } = searchWords.sex_questions
   expect(rules.flatMap(({ all }) => all).filter((name) => words[name] === undefined)).toEqual([])
 })

@@ -17,7 +17,7 @@ export async function patternOrder(shop: TestShop): Promise<Pattern> {
   return { client, number: payment.order_number, amount: payment.amount }
 }
 
-/** Makes pending orders like the pattern, numbered from..to: each with its cart, its slot reservation, and its provider's order. */
+/** Makes pending orders like the pattern, numbered from..to: each with cart, slot reservation and provider order. */
 export async function ordersLike(
   db: Executor,
   pattern: string,

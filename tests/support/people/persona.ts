@@ -90,7 +90,7 @@ export async function writeAsPersona(client: TestClient, orderNumber: string): P
   await client.post('/api/address/add-family', {}, { 'Idempotency-Key': 'f' })
 }
 
-/** Has her change what can be changed: the visit, her details, family, address and consents; returns what was refused. */
+/** Has her change the visit, her details, family, address and consents; returns what was refused. */
 export async function changeAsPersona(client: TestClient, orderNumber: string): Promise<string[]> {
   const { firstname, lastname, email, father, street, landmark } = PERSONA
   const said: string[] = []

@@ -39,7 +39,7 @@ async function preferences(key: string) {
   return response.json()
 }
 
-describe('what the checkout window asks', () => {
+describe('what the checkout window requests', () => {
   test('its script is served as a script and defines the provider’s class', async () => {
     const response = await app.request('/dev/razorpay/checkout.js')
     expect(response.headers.get('content-type')).toContain('javascript')

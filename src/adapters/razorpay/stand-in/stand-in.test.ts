@@ -91,7 +91,7 @@ describe('how a payment ends', () => {
     expect(await shop.verdict(orderId)).toBe('paid')
   })
 
-  test('late: 59 seconds later still waiting, at 60 captured and told', async () => {
+  test('late: 59 seconds later still waiting, at 60 captured and reported', async () => {
     const orderId = await shop.openOrder('LB-late')
     await shop.press(orderId, 'late')
     await shop.later(59_000)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   orderId = await shop.openOrder(`LB-${tests}`)
 })
 
-test('a payment is told by three webhooks, each signed and with an id of its own', async () => {
+test('three webhooks report a payment, each signed and with its own id', async () => {
   const { body } = await shop.press(orderId, 'pay')
   await shop.later(0)
 
@@ -39,13 +39,13 @@ test('a payment is told by three webhooks, each signed and with an id of its own
   })
 })
 
-test('a declined payment is told by one', async () => {
+test('one webhook reports a declined payment', async () => {
   await shop.press(orderId, 'fail')
   await shop.later(0)
   expect(shop.webhooks.map((webhook) => webhook.kind)).toEqual(['payment.failed'])
 })
 
-test('a shop that answers an error is told the very same 5 seconds later, and no more once it has heard', async () => {
+test('a shop that answers an error gets an identical webhook 5 seconds later, and none after a success', async () => {
   await shop.press(orderId, 'fail')
   shop.answers = 503
   await shop.later(0)
@@ -86,7 +86,7 @@ test('after a day of silence it gives up', async () => {
   expect(shop.webhooks).toEqual([])
 })
 
-test('what was not told before the process died is told by the next one', async () => {
+test('the next process delivers the webhooks that a dead one left', async () => {
   await shop.press(orderId, 'late')
   shop.restart()
   await shop.later(60_000)
@@ -94,7 +94,7 @@ test('what was not told before the process died is told by the next one', async 
   expect(await shop.verdict(orderId)).toBe('paid')
 })
 
-test('once started it tells by itself', async () => {
+test('once started it delivers by itself', async () => {
   shop.provider.start()
   await shop.press(orderId, 'pay')
   await expect.poll(() => shop.webhooks.length, { timeout: 10_000 }).toBe(3)

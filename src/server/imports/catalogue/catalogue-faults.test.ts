@@ -32,7 +32,7 @@ const below = (id: number, parent_id: number) =>
     categories: seed.categories.map((row) => (row.category_id === id ? { ...row, parent_id } : row)),
   })
 
-test('the starting catalogue fits together', () => {
+test('the starting catalogue is consistent', () => {
   expect(wrongIn(seed)).toEqual([])
 })
 
@@ -77,7 +77,7 @@ describe('a product', () => {
     )
   })
 
-  test('stands among the tests if it is one, and not twice in a category', () => {
+  test('is in the category of tests if it is one, and not twice in a category', () => {
     expect(wrongWith({ category_ids: [601] })).toContain(
       'products.0.category_ids: a test stands in category 576',
     )
@@ -157,7 +157,7 @@ describe('a package', () => {
 })
 
 describe('a prenatal test', () => {
-  test('stands in no popular list and no package, is recommended nowhere, and names no sex', () => {
+  test('is in no popular list and no package, is recommended nowhere, and names no sex', () => {
     expect(wrongWith({ rank: 3 }, 'LT-QUAD').join('\n')).toContain('stands in no popular list: 0')
     expect(wrongWith({ prenatal: true, rank: 0 }).join('\n')).toContain(
       'LT-CBC is a prenatal test, which no package holds',

@@ -64,7 +64,7 @@ test('the starting catalogue imported again is no change', async () => {
 })
 
 describe('a change', () => {
-  test('is told field by field: added, changed and retired, and stands afterwards', async () => {
+  test('is reported field by field: added, changed and retired, and is stored afterwards', async () => {
     const outcome = await imported((catalogue) => {
       const changed = withProduct(catalogue, 'LT-CBC', { price: 349, aliases: ['CBC', 'Blood Count'] })
       const { products } = without(changed, 'LT-NIPT')
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is only told in a dry run', async () => {
+  test('is only reported in a dry run', async () => {
     const before = await everything()
     const outcome = await imported((catalogue) => without(catalogue, 'LT-NIPT'), { ...WHOLE, isDryRun: true })
     expect(outcome.kind).toBe('tried')

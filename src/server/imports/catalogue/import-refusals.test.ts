@@ -41,7 +41,7 @@ describe('what does not fit', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('may be the database in the last row: nothing of the import stands', async () => {
+  test('may be the database in the last row: nothing of the import is stored', async () => {
     await execute(database.db, sql`alter table products add constraint odd check (price_paise <> 77700)`)
     const before = await everything()
     const broken = imported((catalogue) => {
@@ -53,7 +53,7 @@ describe('what does not fit', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is a reference to nothing, told at its line', async () => {
+  test('is a reference to nothing, reported at its line', async () => {
     const outcome = await imported(recommendsNothing)
     const [problem = ''] = reportOf(outcome)
     expect(problem).toMatch(/products\.0\.recommended_skus \(LT-CBC\): there is no product LT-NONE$/)
@@ -62,7 +62,7 @@ describe('what does not fit', () => {
     expect(text.split('\n')[line - 1]).toContain('"recommended_skus"')
   })
 
-  test('is another id for a known product, or a known id for another product', async () => {
+  test('is another id for an existing product, or an existing id for another product', async () => {
     const moved = await imported((catalogue) => withProduct(catalogue, 'LT-CBC', { id: 9001 }))
     expect(reportOf(moved)[0]).toContain('LT-CBC has the id 1001 in the shop, which stays')
     const taken = await imported((catalogue) => {

@@ -27,7 +27,7 @@ describe('the coordinates of a post office', () => {
     ])
   })
 
-  test('are turned round where latitude and longitude changed places', () => {
+  test('are corrected if latitude and longitude are swapped', () => {
     expect(locations(office(87.32, 22.42))).toEqual([['22.42', '87.32']])
   })
 
@@ -52,7 +52,7 @@ describe('the coordinates of a post office', () => {
   })
 })
 
-describe('the middle of places', () => {
+describe('the middle of locations', () => {
   test('counts a head office four times', () => {
     const head = { lat: 10, lng: 80, weight: 4 }
     const branches = [11, 12, 13].map((lat) => ({ lat, lng: 80, weight: 1 }))
@@ -77,7 +77,7 @@ describe('the middle of places', () => {
     ).toBe(2)
   })
 
-  test('leaves out what is far from the first middle, and is nowhere without places', () => {
+  test('leaves out what is far from the first middle, and is null without locations', () => {
     const near = [10, 10.1, 10.2].map((lat) => ({ lat, lng: 80, weight: 1 }))
     expect(robustMedian([...near, { lat: 12, lng: 80, weight: 1 }], 40)).toEqual({ lat: 10.1, lng: 80 })
     expect(medianPoint([])).toBeNull()

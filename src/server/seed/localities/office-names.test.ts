@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { districtName } from './district-names.ts'
 import { localityName, withCapitals } from './office-names.ts'
 
-test('the kind of a post office, and what was put behind it to tell two apart, is no part of the place', () => {
+test('the kind of a post office, and a suffix that distinguishes two, is no part of the locality', () => {
   const listed = [
     'Koramangala S.O',
     'Kothimir B.O',

@@ -34,7 +34,7 @@ describe('the directory of pincodes', () => {
     expect(directory.offices.filter(({ pincode }) => !byPincode.has(pincode))).toEqual([])
   })
 
-  test('has every known place within 3 km of where it is, half of them within 1 km', () => {
+  test('has every listed locality within 3 km of its location, half of them within 1 km', () => {
     const distances = Object.entries(EXPECTED_LOCALITIES).map(([pincode, location]) =>
       kmOff(pincode, location),
     )
@@ -80,7 +80,7 @@ describe('the directory of pincodes', () => {
     expect(differing).toEqual([])
   })
 
-  test('tells how far it is, from nothing to all', () => {
+  test('reports its progress, from nothing to all', () => {
     const fractions = heard.map(([, fraction]) => fraction)
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
     expect([fractions.at(0), fractions.at(-1)]).toEqual([0, 1])
