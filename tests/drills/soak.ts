@@ -22,7 +22,7 @@ export const soak: Drill = {
 
 const leak = {
   from: 'const started = performance.now()',
-  to: 'const started = performance.now(); (globalThis.kept ??= []).push(Buffer.alloc(20_000, 1));',
+  to: 'const started = performance.now(); (globalThis.leaked ??= []).push(Buffer.alloc(20_000, 1));',
 }
 
 type Look = { minute: number; mebibytes: number }

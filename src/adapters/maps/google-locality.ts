@@ -17,7 +17,7 @@ type Component = { name: string; short: string; types: readonly string[] }
 export function geocodeFrom(
   result: GeocodeResult,
   pincode: string,
-  { states, embedded: embedded }: { states: States; embedded: Geocode | null },
+  { states, embedded }: { states: States; embedded: Geocode | null },
 ): Geocode | null {
   const parts = result.address_components.map(({ long_name, short_name, types }) => ({
     name: long_name,

@@ -85,9 +85,9 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
   test('AMB-40: has its location, its state as we write it, and the localities of both directories', async () => {
     answers(geocodeAnswer())
     const ours = await embedded().geocode('560034')
-    const geocode = await maps().geocode('560034')
+    const theirs = await maps().geocode('560034')
 
-    expect(geocode).toMatchObject({
+    expect(theirs).toMatchObject({
       postcode: '560034',
       city: 'Bangalore',
       district: 'Bangalore Urban',
@@ -96,10 +96,10 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
       lat: 12.9279,
       lng: 77.6271,
     })
-    expect(geocode?.localities).toEqual(
+    expect(theirs?.localities).toEqual(
       expect.arrayContaining(['Jakkasandra', 'Bangalore Urban', 'Bengaluru']),
     )
-    expect(geocode?.localities).toEqual(expect.arrayContaining(ours?.localities ?? []))
+    expect(theirs?.localities).toEqual(expect.arrayContaining(ours?.localities ?? []))
   })
 
   test('is returned though our directory does not have it', async () => {
@@ -164,22 +164,18 @@ describe('ADR-02, API-53: localities that Google finds', () => {
     const nowhere = searchResult('Somewhere', { postal_code: '' })
     const abroad = searchResult('Kathmandu', { country: 'Nepal' })
     answers({ places: [nowhere, abroad, twice] })
-    const localities = await maps().places('koramangala')
+    const rows = await maps().places('koramangala')
 
-    expect(localities[0]?.placeId).toBe(twice.id)
-    expect(localities.map(({ locality }) => locality)).not.toContain('Somewhere')
-    expect(localities.map(({ locality }) => locality)).not.toContain('Kathmandu')
-    expect(
-      localities.filter((locality) => locality.description.startsWith(`${ours?.locality},`)),
-    ).toHaveLength(1)
+    expect(rows[0]?.placeId).toBe(twice.id)
+    expect(rows.map(({ locality }) => locality)).not.toContain('Somewhere')
+    expect(rows.map(({ locality }) => locality)).not.toContain('Kathmandu')
+    expect(rows.filter((row) => row.description.startsWith(`${ours?.locality},`))).toHaveLength(1)
   })
 
   test('are eight at most, all of them Google’s where it has so many', async () => {
     answers({ places: Array.from({ length: 9 }, (_, at) => searchResult(`Place ${at}`)) })
-    const localities = await maps().places('koramangala')
-    expect(localities.map(({ locality }) => locality)).toEqual(
-      Array.from({ length: 8 }, (_, at) => `Place ${at}`),
-    )
+    const rows = await maps().places('koramangala')
+    expect(rows.map(({ locality }) => locality)).toEqual(Array.from({ length: 8 }, (_, at) => `Place ${at}`))
   })
 
   test('are our directory’s where Google has none', async () => {

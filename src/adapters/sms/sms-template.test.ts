@@ -28,7 +28,7 @@ describe('a filled template', () => {
     expect(fillTemplate('{text}', values, 'json')).toBe('{to} $& {sender}')
   })
 
-  test('one placeholder may stand twice, an unknown one stays', () => {
+  test('one placeholder may occur twice, an unknown one stays', () => {
     expect(fillTemplate('{to}-{to}-{phone}', VALUES, 'form')).toBe('9845012345-9845012345-{phone}')
   })
 })

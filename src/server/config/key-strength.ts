@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 
 /**
- * What people type where a random key is asked for. A part of the key that stands here costs a reference of about two
+ * What people type instead of a random key. A part of the key that is in this list costs a reference of about two
  * bytes, whatever its length.
  */
 const COMMONLY_TYPED = Buffer.from(
@@ -20,7 +20,7 @@ const COMMONLY_TYPED = Buffer.from(
 
 /** The fewest bytes to which a random key compresses. 16 random bytes in hex keep 26 and more, 32 bytes 40 and more. */
 const LEAST_BYTES = 24
-/** The least length of a key that is made of words, whose letters are far easier to guess than random ones. */
+/** The fewest bytes to which a key of words compresses: its letters are far easier to guess than random ones. */
 const LEAST_BYTES_OF_WORDS = 48
 
 /**

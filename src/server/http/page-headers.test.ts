@@ -21,7 +21,7 @@ describe('what a page may load', () => {
     expect(policy.get('script-src')).toEqual(["'self'", "'nonce-n0nce'"])
   })
 
-  test('SEC-20: the payment provider’s hosts stand in the policy of the page that pays, and in no other', () => {
+  test('SEC-20: the payment provider’s hosts are in the policy of the page that pays, and in no other', () => {
     const paying = policyOf(headersOf(true, true))
     expect(paying.get('script-src')).toEqual(["'self'", "'nonce-n0nce'", 'https://checkout.razorpay.com'])
     expect(headersOf(true, true).get('permissions-policy')).toContain(

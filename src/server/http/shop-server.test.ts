@@ -102,7 +102,7 @@ describe('SEC-20: the security headers', () => {
     'two lengths': ['GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   } as const
 
-  test('stand on every answer, with the transport rule where the shop’s address is https', async () => {
+  test('are on every response, with the transport rule if the shop’s address is https', async () => {
     for (const isHttps of [false, true]) {
       const port = await open(hello, { isHttps })
       const { status, headers } = headOf(await rawAnswer(port, GET.replace('1.1', '1.0')))
@@ -123,7 +123,7 @@ describe('SEC-20: the security headers', () => {
   })
 
   for (const [what, [text, expected]] of Object.entries(badRequests)) {
-    test(`stand on what the server answers by itself: ${what}`, async () => {
+    test(`are on what the server answers by itself: ${what}`, async () => {
       const { status, headers } = headOf(await rawAnswer(await open(hello, { isHttps: true }), text))
       expect(status).toBe(expected)
       expect(headers).toMatchObject({ ...https, connection: 'close' })

@@ -43,7 +43,7 @@ test('a new database holds the whole catalogue with prices in paise', async () =
   })
 })
 
-test('coupons, fees, slots and settings stand as the files say', async () => {
+test('coupons, fees, slots and settings are stored as in the files', async () => {
   const flat = await one(
     database.db,
     sql`select amount_paise, percent, min_subtotal_paise, first_order_only from coupons where code = 'WELCOME100'`,

@@ -141,10 +141,10 @@ class Razorpay {
   async #showAmount() {
     const { key, order_id: orderId } = this.#options
     const query = new URLSearchParams({ key, order_id: orderId ?? '' })
-    const told = await ask(`checkout/preferences?${query}`).catch(lost)
+    const preferences = await ask(`checkout/preferences?${query}`).catch(lost)
     if (this.#parts === null) return
-    if (told.error) this.#show(told.error.description)
-    else this.#parts.amount.textContent = money(told.order.amount, told.order.currency)
+    if (preferences.error) this.#show(preferences.error.description)
+    else this.#parts.amount.textContent = money(preferences.order.amount, preferences.order.currency)
   }
 
   async #act(action) {
@@ -163,12 +163,12 @@ class Razorpay {
     this.#setBusy(false)
     this.#show(error.description)
     this.#parts?.pay.focus()
-    if (error.metadata?.payment_id) this.#tell('payment.failed', { error })
+    if (error.metadata?.payment_id) this.#emit('payment.failed', { error })
     if (this.#options.retry?.enabled === false) this.#dismiss()
   }
 
-  #tell(event, told) {
-    for (const listener of this.#listeners.get(event) ?? []) listener(told)
+  #emit(event, payload) {
+    for (const listener of this.#listeners.get(event) ?? []) listener(payload)
   }
 
   #show(text) {

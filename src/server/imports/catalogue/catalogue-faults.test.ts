@@ -37,7 +37,7 @@ test('the starting catalogue is consistent', () => {
 })
 
 describe('ids, names and addresses', () => {
-  test('stand once', () => {
+  test('are unique', () => {
     const [cbc] = seed.products
     if (cbc === undefined) throw new Error('no product')
     const twin = { ...cbc, name: cbc.name.toUpperCase() }

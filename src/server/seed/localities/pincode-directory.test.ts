@@ -87,7 +87,7 @@ describe('the directory of pincodes', () => {
   })
 })
 
-test('without India Post’s directory the served pincodes still stand in their city and state', () => {
+test('without India Post’s directory the served pincodes still have their city and state', () => {
   const { pincodes, offices } = servedPincodes(startingData)
   const row = pincodes.find(({ pincode }) => pincode === '560034')
   expect(row).toMatchObject({ city: 'Bengaluru', regionId: 549, lat: 12.97, lng: 77.59 })
