@@ -8,7 +8,7 @@ export type BenchDatabase = {
   name: 'PostgreSQL' | 'embedded'
   shop: Record<string, string>
   floors: Record<string, string>
-  /** Copies the database while nobody uses it; null where it can only be opened by one process. */
+  /** Copies the database while nobody uses it; null if it can only be opened by one process. */
   copies: ((count: number) => Promise<string[]>) | null
   remove(): Promise<void>
 }

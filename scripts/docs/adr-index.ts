@@ -17,7 +17,7 @@ const MOST_LINES = 60
 
 const HEADING = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\. Status: ([^\n]+?)\.(?:\s|$)/
 
-/** The head of a record; null where it has no number, date or status, or is longer than 60 lines. */
+/** The head of a record; null if it has no number, date or status, or is longer than 60 lines. */
 export function readDecision(text: string): Decision | null {
   if (text.trimEnd().split('\n').length > MOST_LINES) return null
   const heading = HEADING.exec(text)

@@ -37,7 +37,7 @@ export function parseRules(file: string, text: string): Rule[] {
   return rules
 }
 
-/** Where a rule is read, relative to `docs/rules`. */
+/** The location of a rule, relative to `docs/rules`. */
 export function ruleLink({ file, heading }: Rule): string {
   const anchor = heading
     .toLowerCase()

@@ -6,7 +6,7 @@ import { DataFolderTaken } from '../server/open-database.ts'
 import type { Command, Job, Outcome, SettingsJob, Typed } from './command.ts'
 import { helpText, toUsage } from './help.ts'
 
-/** Where a command reads its settings, where it speaks, and how it opens the database. */
+/** Where a command reads its settings and writes its output, and how it opens the database. */
 export type World = {
   env: Record<string, string | undefined>
   now: () => Date

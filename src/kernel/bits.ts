@@ -52,7 +52,7 @@ export function countBoth(first: Bits, second: Bits, { from, to }: BitRange): nu
   return count
 }
 
-/** The least number that is in both sets, null where none is. */
+/** The least number that is in both sets, null if none is. */
 export function firstOfBoth(first: Bits, second: Bits): number | null {
   for (let at = 0; at < first.length; at += 1) {
     const both = (first[at] ?? 0) & (second[at] ?? 0)

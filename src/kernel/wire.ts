@@ -57,7 +57,7 @@ export function looseId() {
   return z.union([z.int(), digits]).pipe(z.int().positive())
 }
 
-/** One line of text that clients may send as a number or leave out as null; undefined where it is not sent. */
+/** One line of text that clients may send as a number or leave out as null; undefined if it is not sent. */
 export function looseLine(most: number) {
   return z
     .union([z.string(), z.number()])

@@ -55,7 +55,7 @@ export type ShopParts = CallParts & {
   catalogue: CatalogueCache
   /** The host name that a code's SMS is bound to. */
   host: string
-  /** Where the links of messages lead, without a slash at its end. */
+  /** The base address of links in messages, without a slash at its end. */
   siteUrl: string
   sms: SmsPort
   /** Null in production without a mail server. */

@@ -31,7 +31,7 @@ export type GoogleFailure = { kind: 'paused' | 'over-limit' } | { kind: 'failed'
 /** What Google answers, as far as we read it. */
 export type GoogleAnswer<T> = Promise<Result<T[], GoogleFailure>>
 
-/** Counts a request that Google will bill; false where a limit forbids it. */
+/** Counts a request that Google will bill; false if a limit forbids it. */
 export type Permit = () => Promise<boolean>
 
 /** The two calls of Google Maps that we make, for India alone. Each takes a permit first. */

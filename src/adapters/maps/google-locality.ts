@@ -11,7 +11,7 @@ type Component = { name: string; short: string; types: readonly string[] }
 /**
  * What Google knows of a pincode, with what our directory has of it beside: either's names count.
  *
- * @returns null where the result is not this pincode, or not in India
+ * @returns null if the result is not this pincode, or not in India
  * @see ADR-14, AMB-40
  */
 export function geocodeFrom(

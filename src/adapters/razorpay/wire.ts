@@ -109,7 +109,7 @@ export const webhookBody = z
     return { kind: event, orderId, payment: payment, refundOf: payload.refund?.entity.paymentId ?? null }
   })
 
-/** JSON text through a schema; null where it is not JSON or not of the shape. */
+/** JSON text through a schema; null if it is not JSON or not of the shape. */
 export function parseJson<T>(schema: z.ZodType<T>, text: string): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(text))

@@ -6,7 +6,7 @@ export type SmsSuccess = { path: string[]; value: string }
 
 const FORM = /^([\w-]+(?:\.[\w-]+)*)=(.+)$/
 
-/** Reads `data.status=OK` or `messages.0.status=0`; null where it has not that form. */
+/** Reads `data.status=OK` or `messages.0.status=0`; null if it has not that form. */
 export function parseSuccess(setting: string): SmsSuccess | null {
   const [, path = '', value = ''] = FORM.exec(setting.trim()) ?? []
   return path === '' ? null : { path: path.split('.'), value }

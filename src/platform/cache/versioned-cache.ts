@@ -16,7 +16,7 @@ export type VersionedCacheParts = {
 /** A value that knows the bytes it takes. */
 type Sized = { readonly size: number }
 
-/** Makes a value, of the one before it where there is one; null where the result is not to be cached. */
+/** Makes a value, from the one before it if there is one; null if the result is not to be cached. */
 export type MakeValue<Value> = (before: Value | undefined) => Promise<Value | null>
 
 type Entry<Value> = { value: Value; version: number; at: number }

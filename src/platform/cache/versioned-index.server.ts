@@ -22,7 +22,7 @@ export class VersionedIndex<T> {
   }
 
   /**
-   * The index of the current rows; several callers at once share one build. Where building takes long, the index before
+   * The index of the current rows; several callers at once share one build. If building takes long, the index before
    * it is returned, and `skipCache` is called: what is made of it must not be cached.
    *
    * @param seenVersion the version that the caller has just read; without it the database is read

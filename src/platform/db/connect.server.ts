@@ -13,7 +13,7 @@ export type Database = {
   kind: 'embedded' | 'postgresql'
   /** The whole embedded database as one file; a server has tools of its own for that. */
   dump: (() => Promise<Blob>) | null
-  /** How many connections there are, wait for work, and are waited for; null where there is one alone. */
+  /** How many connections there are, wait for work, and are waited for; null if there is one alone. */
   pool: (() => { total: number; idle: number; waiting: number }) | null
   /** Tells of each statement that was run from now on. */
   listen: (listener: StatementListener) => void

@@ -11,7 +11,7 @@ import { isInTransaction } from './transaction.server.ts'
 export class GuardedDatabase extends Kysely<unknown> implements BatchingExecutor {
   readonly #batcher: Pick<ReadBatcher, 'read'> | null
 
-  /** @param batcher sends the reads outside of transactions; null where they are sent one by one */
+  /** @param batcher sends the reads outside of transactions; null if they are sent one by one */
   constructor(config: KyselyConfig, batcher: Pick<ReadBatcher, 'read'> | null = null) {
     super(config)
     this.#batcher = batcher

@@ -11,7 +11,7 @@ export type Replica = {
   failed(): void
 }
 
-/** Positions in the log of changes, as bytes; `replayed` is null where the server is no replica. */
+/** Positions in the log of changes, as bytes; `replayed` is null if the server is no replica. */
 export type ReplicaPositions = { written: () => Promise<number>; replayed: () => Promise<number | null> }
 
 type WatchParts = { db: Executor; positions: ReplicaPositions; log: Log; tick: () => number }

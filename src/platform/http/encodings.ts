@@ -20,7 +20,7 @@ const ENCODINGS = {
 /** How a response's bytes may be encoded on their way. */
 export type Encoding = keyof typeof ENCODINGS
 
-/** The first of these encodings that a request's `Accept-Encoding` lets us use; null where none. */
+/** The first of these encodings that a request's `Accept-Encoding` lets us use; null if none. */
 export function encodingFor(
   accepted: string,
   offered: readonly Encoding[] = ['br', 'gzip'],

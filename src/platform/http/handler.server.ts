@@ -9,27 +9,27 @@ import type { Result } from '../../kernel/result.ts'
 export type Session<W extends Who = Who> = {
   /** The session's row, null for a visitor who has none yet. */
   id: W extends 'customer' ? number : number | null
-  /** The signed-in customer; never null where the endpoint demands one. */
+  /** The signed-in customer; never null if the endpoint demands one. */
   customerId: W extends 'customer' ? number : number | null
   /** Non-secret marker of the signed-in session, null for a visitor. */
   marker: string | null
   /** The browser, if a correct code has ever verified a number in it; null for any other. */
   browserId: number | null
   /**
-   * Makes the visitor's session if there is none and gives its id; a refusal where too many come from the same network.
+   * Makes the visitor's session if there is none and gives its id; a refusal if too many come from the same network.
    * It is to be called in the transaction that stores what hangs on the session, which `admit` runs.
    */
   begin(tx: Executor): Promise<Result<number, Refusal>>
   /**
    * Runs a transaction that may begin a session. Of one network only a few run at once, so that a flood of new visitors
-   * leaves connections to the database to everybody else; a refusal where too many wait.
+   * leaves connections to the database to everybody else; a refusal if too many wait.
    */
   admit<T>(work: () => Promise<T>): Promise<T | Refusal>
   /** Deletes a session that this call began, once nothing hangs on it any more; any other stays. */
   discard(tx: Executor): Promise<void>
   /**
    * Signs the customer in: the session's row stays (the visitor's cart hangs on it), its cookie is new.
-   * Where another customer is signed in, she is signed out first.
+   * If another customer is signed in, she is signed out first.
    */
   signIn(db: Executor, customerId: number): Promise<void>
   /** Ends the session on the server; the next visitor here starts with nothing, under a new cookie or none. */
@@ -87,7 +87,7 @@ export type Preload<Preloaded = unknown, Row extends object = object> = {
   write(value: (name: string) => RawBuilder<unknown>): PreloadSql
   /** What goes into it; the body is as it was sent, unchecked. */
   values(now: Date, body: unknown): Record<string, unknown>
-  /** What comes of the first row, which may be the only one; undefined where the call is to read by itself. */
+  /** What comes of the first row, which may be the only one; undefined if the call is to read by itself. */
   parse(row: Row, isOnly: boolean): Preloaded | undefined
 }
 

@@ -14,7 +14,7 @@ export type KeyedReply = { status: number; text: string }
 /** What a key was used for before; `status` and `text` are null while that call runs, `text` where it was too long. */
 export type EarlierCall = { isSameCall: boolean; status: number | null; text: string | null }
 
-/** Claims a key for a call; false where another call has it. */
+/** Claims a key for a call; false if another call has it. */
 export async function claimKey(db: Executor, keyed: KeyedCall): Promise<boolean> {
   const { sessionId, key, path, now } = keyed
   const expired = new Date(now.getTime() - STORED_MS)
@@ -34,7 +34,7 @@ export async function claimKey(db: Executor, keyed: KeyedCall): Promise<boolean>
 
 type KeyRow = { path: string; body_hash: Buffer; status: number | null; answer: string | null }
 
-/** What the key of a call was used for before; undefined where that call has given it free meanwhile. */
+/** What the key of a call was used for before; undefined if that call has released it meanwhile. */
 export async function findEarlierCall(db: Executor, keyed: KeyedCall): Promise<EarlierCall | undefined> {
   const row = await one<KeyRow>(
     db,

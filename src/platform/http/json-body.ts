@@ -67,7 +67,7 @@ function isJson(contentType: string): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** The bytes of a request's body; null where they are more than so many, announced or not. */
+/** The bytes of a request's body; null if they are more than so many, announced or not. */
 export async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > limit) return null

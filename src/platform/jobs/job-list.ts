@@ -36,7 +36,7 @@ export async function jobsListed(
   return { jobs, total: counted?.total ?? 0 }
 }
 
-/** Lets a job that became a dead letter run again; false where there is none of that number. */
+/** Lets a job that became a dead letter run again; false if there is none of that number. */
 export async function retryJob(db: Executor, id: number, now: Date): Promise<boolean> {
   const written = await execute(
     db,

@@ -53,7 +53,7 @@ export type JobEnd =
 /** The end of a job that did its work. */
 export const done: JobEnd = { kind: 'done' }
 
-/** A kind of job with what does it; `everyMs` is null where it runs only when it was put. */
+/** A kind of job with what does it; `everyMs` is null if it runs only when it was put. */
 export type JobHandler = Omit<JobKind<unknown>, 'payload'> & {
   everyMs: number | null
   run: (payload: unknown, work: Work) => Promise<JobEnd>
@@ -151,7 +151,7 @@ export function jobRow<Payload>(
     ${given} on conflict (kind, key) do nothing`
 }
 
-/** Makes a waiting job due now; false where none waits under that key. */
+/** Makes a waiting job due now; false if none waits under that key. */
 export async function runNow<Payload>(
   tx: Executor,
   kind: JobKind<Payload>,

@@ -45,7 +45,7 @@ export class WorkerPool {
     this.#poll()
   }
 
-  /** Runs the job that is due longest, whether the pool is open or not; false where no job is due. */
+  /** Runs the job that is due longest, whether the pool is open or not; false if no job is due. */
   async runNext(): Promise<boolean> {
     const { jobs } = await this.#takeAtMost(1)
     for (const job of jobs) await this.#run([job])

@@ -15,7 +15,7 @@ export class Admission {
     this.#size = size
   }
 
-  /** Runs work in its turn; null, and it is not run, where too much of its key waits already. */
+  /** Runs work in its turn; null, and it is not run, if too much of its key waits already. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T | null> {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [] }
     this.#queues.set(key, queue)

@@ -6,7 +6,7 @@ export type Network = { address: string; subnet: string }
 const MOST_CHARACTERS = 60
 
 /**
- * Where a request comes from: an IPv4 address in its /24, an IPv6 network of /64 (one connection) in its /48.
+ * The network of a request: an IPv4 address in its /24, an IPv6 network of /64 (one connection) in its /48.
  * What is no address counts as itself.
  *
  * @see SEC-05

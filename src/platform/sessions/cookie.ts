@@ -7,7 +7,7 @@ export function cookiePolicy(publicUrl: string | null, maxAgeSeconds: number): C
   return { name: isSecure ? '__Host-labaya_session' : 'labaya_session', isSecure, maxAgeSeconds }
 }
 
-/** The token a request carries, null where there is none or it cannot be one of ours. */
+/** The token a request carries, null if there is none or it cannot be one of ours. */
 export function readToken(header: string | null, policy: CookiePolicy): string | null {
   const pair = header?.split(';').find((part) => part.trim().startsWith(`${policy.name}=`))
   const token = pair?.slice(pair.indexOf('=') + 1).trim() ?? ''

@@ -12,7 +12,7 @@ import { deleteSession, endSession, insertSession, newToken, signInSession } fro
 /** Whose session it is, as its row says. */
 export type Identity = Pick<Session, 'id' | 'customerId' | 'marker' | 'browserId'>
 
-/** Where a request comes from, and by which kind of device. */
+/** The origin of a request, and its kind of device. */
 export type RequestOrigin = { device: string | null; address: string }
 
 type Parts = { policy: SessionPolicy; clock: Clock }
@@ -23,7 +23,7 @@ export class RequestSession implements Session {
   customerId: number | null
   marker: string | null
   browserId: number | null
-  /** The value of `Set-Cookie`, null where the browser's cookie stays as it is. */
+  /** The value of `Set-Cookie`, null if the browser's cookie stays as it is. */
   cookie: string | null = null
   readonly #origin: RequestOrigin
   readonly #parts: Parts

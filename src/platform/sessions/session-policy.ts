@@ -10,7 +10,7 @@ export type SessionPolicy = {
   life: SessionLife
   limits: NewSessionLimits
   keyLimits: KeyLimits
-  /** Has the new visitors of one subnet wait for each other; null where their number is not limited. */
+  /** Has the new visitors of one subnet wait for each other; null if their number is not limited. */
   admission: Admission | null
   /** Keys the hashes of network addresses; the same in every process. */
   secretKey: string

@@ -15,7 +15,7 @@ export type SessionRow = {
   /** Whether it was used again after the request that began it. */
   has_returned: boolean
   is_live: boolean
-  /** What was preloaded with it; undefined where it is over. */
+  /** What was preloaded with it; undefined if it is over. */
   preloaded?: unknown
 }
 
@@ -99,7 +99,7 @@ export async function touchSession(db: Executor, id: number, now: Date): Promise
   await execute(db, sql`update sessions set seen_at = ${now} where id = ${id}`)
 }
 
-/** Notes that a session is used for the first time since the request that began it; false where it was before. */
+/** Notes that a session is used for the first time since the request that began it; false if it was before. */
 export async function markReturned(db: Executor, id: number, now: Date): Promise<boolean> {
   const marked = await execute(
     db,

@@ -36,7 +36,7 @@ async function write(dump: Blob, path: string, say: Progress): Promise<void> {
   }
 }
 
-/** Makes the embedded database out of a file; a refusal where there is one already. */
+/** Makes the embedded database out of a file; a refusal if there is one already. */
 export async function fillEmbedded(config: Config, file: string, say: Progress): Promise<string | null> {
   const folder = join(config.DATA_DIR, 'database')
   const taken = await lockDataFolder(config.DATA_DIR)

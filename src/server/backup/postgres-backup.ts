@@ -27,7 +27,7 @@ export async function dumpPostgres(url: string, file: string, say: Progress): Pr
   bar(total)
 }
 
-/** Fills an empty PostgreSQL database from such a file, in one transaction; a refusal where it is not empty. */
+/** Fills an empty PostgreSQL database from such a file, in one transaction; a refusal if it is not empty. */
 export async function fillPostgres(url: string, file: string, say: Progress): Promise<string | null> {
   if (await hasTables(url))
     return 'The database has tables already: make an empty one, and name it in DATABASE_URL'

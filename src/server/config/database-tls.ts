@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { oneOf, postgresAddress, type Problem } from './config-values.ts'
 import { isLoopbackHost } from '../loopback.ts'
 
-/** Where the database is, and how it is reached. */
+/** The location of the database, and how it is reached. */
 export const databaseSettings = {
   DATABASE_URL: postgresAddress.optional(),
   /** A streaming replica for reads of the catalogue. */

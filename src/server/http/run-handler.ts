@@ -29,7 +29,7 @@ export function runHandler(handler: OwnHandler): HonoHandler<CallEnv> {
   }
 }
 
-/** What a public call is answered with; `cache` is null where no response is cached. */
+/** What a public call is answered with; `cache` is null if no response is cached. */
 export type PublicParts = { db: Executor; cache: ResponseCache | null }
 
 /** Answers a public call with the cached response, or runs its handler. */

@@ -15,7 +15,7 @@ export function lineAt(text: string, path: JsonPath): number {
   return lineOf(text, at)
 }
 
-/** Where a text stops being JSON; null where it is JSON. */
+/** Where a text stops being JSON; null if it is JSON. */
 export function brokenPath(text: string): BrokenJson | null {
   try {
     const end = skipSpace(text, endOf(text, skipSpace(text, 0)))

@@ -16,7 +16,7 @@ export type PageCacheParts = {
   db: Executor
   clock: Clock
   log: Log
-  /** The shop's own address, whatever a request calls it; null where each request says. */
+  /** The shop's own address, whatever a request calls it; null if each request says. */
   publicUrl: string | null
   /** Renders a page that belongs to nobody, of the catalogue as it stood when its counters were read last at least. */
   render: (request: Request, versions?: CatalogueVersions) => Promise<Response>
@@ -65,7 +65,7 @@ export class PageCache {
     return path === null ? null : (this.#ownOrigin ?? url.origin) + path
   }
 
-  /** The page at an address; null where it is not to be cached, or could not be rendered. */
+  /** The page at an address; null if it is not to be cached, or could not be rendered. */
   #pageAt(address: string): Promise<CachedPage | null> {
     const make = async (before: CachedPage | undefined) => {
       const page = await this.#render(address)

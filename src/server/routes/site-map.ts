@@ -4,7 +4,7 @@ import { POLICY_PAGES, POLICY_PATHS } from '../../domains/policies/policies.ts'
 import { readPolicies } from '../../domains/policies/policies.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 
-/** An address that search engines may list; `changedOn` is YYYY-MM-DD, null where nobody wrote it down. */
+/** An address that search engines may list; `changedOn` is YYYY-MM-DD, null if nobody wrote it down. */
 type Entry = { path: string; changedOn: string | null }
 
 // No sitemap may hold more than 50,000 addresses.

@@ -17,7 +17,7 @@ export function setCapacity(db: Executor, { capacity, ...key }: WantedSlot): Pro
   })
 }
 
-/** Lets a coupon be used so many times more, from now on for a month; false where there is none of that code. */
+/** Lets a coupon be used so many times more, from now on for a month; false if there is none of that code. */
 export async function setUsesLeft(
   db: Executor,
   { code, uses }: { code: string; uses: number },

@@ -11,7 +11,7 @@ export async function isLoaded(db: Executor, name: SeedName = 'starting-data'): 
   return row !== undefined
 }
 
-/** Writes down that a part was loaded; false where another process was first. */
+/** Writes down that a part was loaded; false if another process was first. */
 export async function claimLoad(tx: Executor, name: SeedName): Promise<boolean> {
   const claimed = await execute(
     tx,

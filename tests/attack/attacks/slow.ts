@@ -52,7 +52,7 @@ async function stillOpen(clients: Promise<boolean>[]): Promise<number> {
   return (await Promise.all(clients)).filter((isOpen) => isOpen).length
 }
 
-/** Says one letter after the other; true where the server still listens after so long. */
+/** Sends one letter after the other; true if the server still reads after so long. */
 function dripping(port: number, begin: string, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(begin))

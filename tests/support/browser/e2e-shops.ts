@@ -4,7 +4,7 @@ export const SHOP_PORT = Number(process.env['E2E_PORT'] ?? 4174)
 /** Where the shop is whose codes may follow each other at once. */
 export const QUICK_CODES_PORT = SHOP_PORT + 100
 
-/** Where the shop is whose clock is set, by the one journey at a time that holds the lock of this name. */
+/** The address of the shop whose clock is set, by the one journey at a time that holds the lock of this name. */
 export const OWN_CLOCK_PORT = SHOP_PORT + 200
 export const OWN_CLOCK = 'the clock of a shop'
 

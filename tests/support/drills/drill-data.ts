@@ -3,7 +3,7 @@ import { openEmbedded, type Database } from '../../../src/platform/db/connect.se
 import { newDataFolder } from '../database/prepared-folder.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 
-/** Where a real server of a test keeps its data: its settings, and a way to look into its books afterwards. */
+/** The data of a test's real server: its settings, and a way to read its books afterwards. */
 export type DrillData = {
   kind: Database['kind']
   settings: Record<string, string>

@@ -9,7 +9,7 @@ import {
 import type { Executor } from '../../../src/platform/db/query.server.ts'
 import { GuardedDatabase } from '../../../src/platform/db/guarded-database.server.ts'
 
-/** Where a process dies: at its so-manieth write, before it took effect or after. */
+/** The point at which a process dies: its n-th write, before or after it takes effect. */
 export type Death = { atWrite: number; when: 'before' | 'after' }
 
 /** A database as a process sees it that may die. */

@@ -1,6 +1,6 @@
 import type { FaultCase, Ran } from './fault-case.ts'
 
-/** What is wrong with a cell's end, a sentence each; empty where the payment ended as an order or a refund, once. */
+/** What is wrong with a cell's end, a sentence each; empty if the payment ended as an order or a refund, once. */
 export function wrongsOf({ fault, fate }: FaultCase, { end, hasDied }: Ran, amount: number): string[] {
   const captured = amount - (fault.paidShort ?? 0)
   const isShort = captured !== amount

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const MAIN = join(ROOT, 'build/server/main.js')
 const LOOK_EVERY_MS = 50
 
-/** How a process ended: its code, or null where a signal ended it, and what it had said to the terminal. */
+/** How a process ended: its code, or null if a signal ended it, and what it had said to the terminal. */
 export type Ended = { code: number | null; said: string }
 
 /** The shop in a process of its own, as `npm start` runs it. */

@@ -73,7 +73,7 @@ export async function startSmtpDouble(encryption: Encryption | null = null): Pro
 
 type Books = Pick<SmtpDouble, 'taken' | 'commands'> & {
   reply: Reply
-  /** Encrypts the line at STARTTLS; null where that is not offered. */
+  /** Encrypts the line at STARTTLS; null if that is not offered. */
   secure: ((socket: Socket) => Socket) | null
 }
 

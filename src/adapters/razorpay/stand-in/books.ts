@@ -13,7 +13,7 @@ const refundColumns = sql.raw('id, payment_id, amount, receipt, idempotency_key,
 /** What is written when an order is opened. */
 export type NewOrder = Pick<OrderRow, 'id' | 'receipt' | 'amount' | 'currency' | 'notes' | 'created_at'>
 
-/** Opens an order; false where its receipt is taken. */
+/** Opens an order; false if its receipt is taken. */
 export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
   const written = await execute(
     db,
@@ -51,7 +51,7 @@ export async function insertPayment(
   await pipeline(tx, [written, counted, ...others], { commit: true })
 }
 
-/** Ends a payment that was still open; false where another process has ended it. */
+/** Ends a payment that was still open; false if another process has ended it. */
 export async function endPayment(tx: Executor, id: string, status: 'captured' | 'failed'): Promise<boolean> {
   const ended = await execute(
     tx,
@@ -100,7 +100,7 @@ export function duePayments(db: Executor, now: Date): Promise<PaymentRow[]> {
   )
 }
 
-/** Writes a refund; false where its key is taken. */
+/** Writes a refund; false if its key is taken. */
 export async function insertRefund(tx: Executor, refund: RefundRow): Promise<boolean> {
   const written = await execute(
     tx,

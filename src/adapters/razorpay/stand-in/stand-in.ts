@@ -8,7 +8,7 @@ import { createCheckout, createScriptedPayments } from './checkout.ts'
 import { createRest } from './rest.ts'
 import { deliverWebhooks } from './webhooks.ts'
 
-/** Where the stand-in answers: its REST API under `/v1`, its window's script next to it. */
+/** The addresses of the stand-in: its REST API under `/v1`, its window's script next to it. */
 export const STAND_IN_PATH = '/dev/razorpay'
 
 /** What the stand-in provider needs: its own tables, and the address that receives its webhooks. */

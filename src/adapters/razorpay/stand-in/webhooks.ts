@@ -62,7 +62,7 @@ function claim(db: Executor, now: Date): Promise<Delivery[]> {
   )
 }
 
-// Tells the shop of one; null where it did not take it.
+// Delivers one webhook to the shop; null if the shop did not accept it.
 async function deliver(target: WebhookTarget, delivery: Delivery): Promise<string | null> {
   const answer = await boundedFetch(target.fetch, target.url, {
     method: 'POST',

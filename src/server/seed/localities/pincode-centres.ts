@@ -5,7 +5,7 @@ import type { LocatedOffice } from './office-locations.ts'
 import { isInState } from './state-boxes.ts'
 import { groupBy, mostFrequent, tallyBy } from '../tally.ts'
 
-/** Where a pincode lies: its state, district and middle. */
+/** The location of a pincode: its state, district and middle. */
 export type PincodeCentre = { pincode: string; stateCode: string; district: string } & PincodeLocation
 
 /** An office counts as often as a letter for the town is likely to pass it. */

