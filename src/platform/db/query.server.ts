@@ -14,7 +14,7 @@ export type PendingQuery<Row> = { compile(executor: Executor): CompiledQuery<Row
 /** A statement that may be sent in one batch with those of other calls: it writes and locks nothing. */
 export type ReadQuery<Row> = CompiledQuery<Row> & { isRead: true }
 
-/** A database that may send reads of several calls over one connection; null if it does not. A transaction never does. */
+/** A database that may send reads of several calls over one connection, else null. A transaction never does. */
 export type BatchingExecutor = { batchRead<Row>(query: CompiledQuery<Row>): Promise<Row[]> | null }
 
 /** Runs a statement and returns its rows, in its order. */
