@@ -37,8 +37,8 @@ export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersP
 // A bookable choice is stored as it is made, and displayed before that: nothing moves when the reply arrives.
 function visibleRows({ kind, rows, patients, family }: Booking) {
   if (kind === 'diagnostic' && patients.refusal === null) return rowsOfChoice(patients.choice, family)
-  const chosen = patients.choice.map(keyOf)
+  const chosen = patients.choice.map(toChoiceKey)
   return rows.filter((row) =>
-    chosen.includes(keyOf({ memberId: String(row.member_id), itemId: row.item_id })),
+    chosen.includes(toChoiceKey({ memberId: String(row.member_id), itemId: row.item_id })),
   )
 }
