@@ -11,10 +11,10 @@ export const listedColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key as "urlK
 const byIds = statement<{ ids: readonly number[] }, ListedProduct>(
   (value) => sql`
     select ${listedColumns}
-    from unnest(${value('ids')}::int[]) with ordinality asked(id, place)
-    join products p on p.id = asked.id
+    from unnest(${value('ids')}::int[]) with ordinality requested(id, position)
+    join products p on p.id = requested.id
     where not p.is_retired
-    order by asked.place`,
+    order by requested.position`,
 )
 
 /** Products on sale by id, in the order of the ids. */

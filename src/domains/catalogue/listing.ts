@@ -89,7 +89,7 @@ export function isConcern({ id, parentId }: Pick<Category, 'id' | 'parentId'>): 
 /**
  * Parses the filters of an address; invalid values are ignored, and a reversed price range is swapped.
  *
- * @param known the url keys of the concerns in the catalogue's order
+ * @param concernKeys the url keys of the concerns in the catalogue's order
  */
 export function readFilters(query: URLSearchParams, concernKeys: readonly string[]): ListingFilters {
   const requested = query.getAll('concern')

@@ -6,7 +6,7 @@ import type { NumberHistory, OtpSettings } from './identity.ts'
 export type LiveCode = { id: number; codeHash: Uint8Array; sentAt: Date; wrongTries: number }
 
 /** The codes of a session for a try: the live one, and whether any was ever requested. */
-export type RequestedCode = { hasAsked: boolean; live: LiveCode | null }
+export type RequestedCode = { hasRequested: boolean; live: LiveCode | null }
 
 /** A counted send, so that it can be uncounted. */
 export type CountedSend = { challengeId: number; eventId: number }
@@ -39,7 +39,7 @@ export async function lockForTry(tx: Executor, asking: Asking): Promise<NumberHi
   return readHistory(tx, asking, row?.wrong ?? 0)
 }
 
-type Times = { sent: Date[]; wrong: Date[]; isKnown: boolean; ownSent: Date[]; ownWrong: Date[] }
+type Times = { sent: Date[]; wrong: Date[]; isRecognized: boolean; ownSent: Date[]; ownWrong: Date[] }
 
 // A separate statement: it must see the writes of the transaction that held the lock before.
 async function readHistory(
@@ -58,14 +58,14 @@ async function readHistory(
     tx,
     sql`select ${times('sent', mostSent)} as sent, ${times('wrong', mostWrong)} as wrong,
                exists (select 1 from browser_numbers where browser_id = ${browserId}::bigint and mobile = ${mobile}
-                         and wrong_since_success < ${WRONG_UNTIL_FORGOTTEN}) as "isKnown",
+                         and wrong_since_success < ${WRONG_UNTIL_FORGOTTEN}) as "isRecognized",
                ${times('sent', mostSent, own)} as "ownSent", ${times('wrong', mostWrong, own)} as "ownWrong"`,
   )
   return {
     sentAt: row?.sent ?? [],
     wrongAt: row?.wrong ?? [],
     wrongSinceSuccess,
-    own: row?.isKnown === true ? { sentAt: row.ownSent, wrongAt: row.ownWrong } : null,
+    own: row?.isRecognized === true ? { sentAt: row.ownSent, wrongAt: row.ownWrong } : null,
   }
 }
 
@@ -108,25 +108,25 @@ export async function takeBackSend(tx: Executor, { challengeId, eventId }: Count
 /** The code that a session can try for a number and purpose. */
 export async function readRequestedCode(
   tx: Executor,
-  asked: Omit<CodeFacts, 'sentAt'>,
+  facts: Omit<CodeFacts, 'sentAt'>,
 ): Promise<RequestedCode> {
-  const { sessionId, mobile, purpose } = asked
+  const { sessionId, mobile, purpose } = facts
   const row = await one<RequestedRow>(
     tx,
-    sql`select asked.has_asked as "hasAsked", live.id, live.code_hash as "codeHash",
+    sql`select requested.is_any as "hasRequested", live.id, live.code_hash as "codeHash",
                live.sent_at as "sentAt", live.wrong_tries as "wrongTries"
         from (select exists (select 1 from otp_challenges
-                             where session_id = ${sessionId} and mobile = ${mobile}) as has_asked) asked
+                             where session_id = ${sessionId} and mobile = ${mobile}) as is_any) requested
         left join otp_challenges live
           on live.session_id = ${sessionId} and live.mobile = ${mobile} and live.purpose = ${purpose}
          and live.ended_at is null`,
   )
-  if (row === undefined || row.id === null) return { hasAsked: row?.hasAsked ?? false, live: null }
-  const { hasAsked, ...live } = row
-  return { hasAsked, live }
+  if (row === undefined || row.id === null) return { hasRequested: row?.hasRequested ?? false, live: null }
+  const { hasRequested, ...live } = row
+  return { hasRequested, live }
 }
 
-type RequestedRow = { hasAsked: boolean } & (LiveCode | { id: null })
+type RequestedRow = { hasRequested: boolean } & (LiveCode | { id: null })
 
 /** A try in progress: it counts as wrong before anything is compared. */
 export type Try = {

@@ -11,7 +11,7 @@ export type SmsKind =
   | 'order_refunded'
   | 'order_canceled'
 
-/** A message to a ten-digit mobile. `code` repeats the code in `text`, null where there is none. */
+/** A message to a ten-digit mobile. `code` repeats the code in `text`, null if it has none. */
 export type SmsMessage = { to: string; kind: SmsKind; text: string; code: string | null }
 
 /**

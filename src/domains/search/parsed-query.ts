@@ -23,9 +23,9 @@ export function parseQuery(
   said: readonly string[],
 ): ParsedQuery | null {
   const { language, wordIndex } = index
-  const words = apart(
+  const words = splitCompounds(
     wordIndex,
-    joined(wordIndex, spelt(wordIndex, withAges(language, said.slice(0, MOST_WORDS)))),
+    joinSplitWords(wordIndex, joinLetters(wordIndex, withAges(language, said.slice(0, MOST_WORDS)))),
   )
   const read = words.map((word, at) => index.readings[at === words.length - 1 ? 'last' : 'inside'](word))
   const whole = folded(language, read)
@@ -64,7 +64,7 @@ function isNumber(word: string): boolean {
 }
 
 // 'c b c' is spelt letter by letter.
-function spelt({ all }: WordIndex, words: string[]): string[] {
+function joinLetters({ all }: WordIndex, words: string[]): string[] {
   const result: string[] = []
   for (let at = 0; at < words.length;) {
     const end = words.findIndex((word, position) => position >= at && word.length > 1)
@@ -80,7 +80,7 @@ const SHORT = 2
 
 // 'hb a1c' and 'thy roid': two words are joined if the result is indexed and the two are not, or are very short
 // and are neighbours in no name, as those of 'vitamin e' are.
-function joined({ all, pairs }: WordIndex, words: string[]): string[] {
+function joinSplitWords({ all, pairs }: WordIndex, words: string[]): string[] {
   const result: string[] = []
   for (const word of words) {
     const before = result.at(-1)
@@ -95,17 +95,18 @@ function joined({ all, pairs }: WordIndex, words: string[]): string[] {
   return result
 }
 
-function apart(wordIndex: WordIndex, words: string[]): string[] {
+function splitCompounds(wordIndex: WordIndex, words: string[]): string[] {
   return words.flatMap((word, at) => {
-    const isKnown = wordIndex.all.has(word) || begun(wordIndex, word, at === words.length - 1).length > 0
-    return isKnown ? [word] : (splitCompound(wordIndex, word) ?? [word])
+    const isIndexed =
+      wordIndex.all.has(word) || prefixWords(wordIndex, word, at === words.length - 1).length > 0
+    return isIndexed ? [word] : (splitCompound(wordIndex, word) ?? [word])
   })
 }
 
 const LEAST_BEGINNING = 3
 
 // The user may still be typing the last word.
-function begun(wordIndex: WordIndex, word: string, isLast: boolean): Like[] {
+function prefixWords(wordIndex: WordIndex, word: string, isLast: boolean): Like[] {
   return isLast || word.length >= LEAST_BEGINNING ? begunWords(wordIndex, word) : []
 }
 
@@ -113,7 +114,7 @@ function likeWords(wordIndex: WordIndex, word: string, isLast: boolean): Like[] 
   if (wordIndex.all.has(word)) {
     return [{ word, closeness: 1 }, ...(isLast ? begunWords(wordIndex, word) : [])]
   }
-  const begins = begun(wordIndex, word, isLast)
+  const begins = prefixWords(wordIndex, word, isLast)
   if (begins.length > 0) return begins
   const slipped = slippedWords(wordIndex, word)
   return slipped.length > 0 || !isLast ? slipped : begunSounds(wordIndex, word)

@@ -76,9 +76,9 @@ async function searchEntries(db: Executor, ids: number[], names: Names): Promise
     sql`
       select p.id, p.sku, p.name, p.aliases, p.concerns, p.kind = 'package' as "isPackage",
         p.analyte_ids as "analyteIds", p.component_skus as "componentSkus"
-      from unnest(${ids}::int[]) with ordinality wanted(id, place)
+      from unnest(${ids}::int[]) with ordinality wanted(id, position)
       join products p on p.id = wanted.id
-      order by wanted.place`,
+      order by wanted.position`,
   )
   return products.map(({ analyteIds, componentSkus, ...product }) => ({
     ...product,

@@ -11,7 +11,7 @@ function shelf(...sketches: Sketch[]): SearchEntry[] {
   return sketches.map((sketch, position) => ({ ...empty, id: position + 1, sku: sketch.name, ...sketch }))
 }
 
-function found(entries: SearchEntry[], query: string, words: Partial<SearchVocabulary> = {}): string[] {
+function resultsOf(entries: SearchEntry[], query: string, words: Partial<SearchVocabulary> = {}): string[] {
   const index = buildSearchIndex(entries, { ...NO_VOCABULARY, ...words })
   const answer = searchProducts(index, query, 50)
   const ids = answer.kind === 'found' ? answer.ids : []
@@ -32,7 +32,7 @@ describe('API-07: the order of results', () => {
 
   test('is exact name, exact alias, vocabulary meaning, beginning of the name, its words, analyte, package', () => {
     const means = [{ terms: ['iron'], skus: ['Red Cells'] }]
-    expect(found(entries, 'iron', { means })).toEqual([
+    expect(resultsOf(entries, 'iron', { means })).toEqual([
       'Iron',
       'Ferrum',
       'Red Cells',
@@ -44,12 +44,12 @@ describe('API-07: the order of results', () => {
   })
 
   test('among equals is the order of the index', () => {
-    expect(found(shelf({ name: 'Iron B' }, { name: 'Iron A' }), 'iron')).toEqual(['Iron B', 'Iron A'])
+    expect(resultsOf(shelf({ name: 'Iron B' }, { name: 'Iron A' }), 'iron')).toEqual(['Iron B', 'Iron A'])
   })
 
   test('follows the vocabulary among the products that are meant', () => {
     const means = [{ terms: ['tired'], skus: ['Lipid Profile', 'Iron', 'retired product'] }]
-    expect(found(entries, 'tired', { means })).toEqual(['Lipid Profile', 'Iron'])
+    expect(resultsOf(entries, 'tired', { means })).toEqual(['Lipid Profile', 'Iron'])
   })
 
   test('puts matches of a soft word first, and includes the others', () => {
@@ -58,8 +58,8 @@ describe('API-07: the order of results', () => {
       ['women', 'ladies'],
       ['men', 'gents'],
     ]
-    expect(found(people, 'fertility gents', { soft })).toEqual(['Fertility Men', 'Fertility Women'])
-    expect(found(people, 'gents', { soft })).toEqual(['Men Wellness', 'Fertility Men'])
+    expect(resultsOf(people, 'fertility gents', { soft })).toEqual(['Fertility Men', 'Fertility Women'])
+    expect(resultsOf(people, 'gents', { soft })).toEqual(['Men Wellness', 'Fertility Men'])
   })
 
   test('ends after the requested number', () => {
@@ -80,62 +80,62 @@ describe('API-07: results', () => {
   )
 
   test('match the brackets of a name, and the name without them', () => {
-    expect(found(entries, 'cbc')[0]).toBe('Complete Blood Count (CBC)')
-    expect(found(entries, 'complete blood count')[0]).toBe('Complete Blood Count (CBC)')
+    expect(resultsOf(entries, 'cbc')[0]).toBe('Complete Blood Count (CBC)')
+    expect(resultsOf(entries, 'complete blood count')[0]).toBe('Complete Blood Count (CBC)')
   })
 
   test('do not depend on case, accents, hyphens, gaps or the order of words', () => {
     const ways = ['HBA1C', 'hb a1c', 'Hb-A1c', ' hba1c ']
-    expect(ways.map((query) => found(entries, query)[0])).toEqual(
+    expect(ways.map((query) => resultsOf(entries, query)[0])).toEqual(
       ways.map(() => 'HbA1c (Glycated Haemoglobin)'),
     )
-    expect(found(entries, 'sugar fasting')[0]).toBe('Glucose Fasting (FBS)')
-    expect(found(entries, 'c b c')[0]).toBe('Complete Blood Count (CBC)')
-    expect(found(entries, 'vitamind')[0]).toBe('Vitamin D 25-Hydroxy')
-    expect(found(entries, 'bloodcount')[0]).toBe('Complete Blood Count (CBC)')
+    expect(resultsOf(entries, 'sugar fasting')[0]).toBe('Glucose Fasting (FBS)')
+    expect(resultsOf(entries, 'c b c')[0]).toBe('Complete Blood Count (CBC)')
+    expect(resultsOf(entries, 'vitamind')[0]).toBe('Vitamin D 25-Hydroxy')
+    expect(resultsOf(entries, 'bloodcount')[0]).toBe('Complete Blood Count (CBC)')
   })
 
   test('match a word that is still being typed', () => {
-    expect(found(entries, 'thyro')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
-    expect(found(entries, 'complete bl')[0]).toBe('Complete Blood Count (CBC)')
-    expect(found(entries, 'g')).toContain('Glucose Fasting (FBS)')
+    expect(resultsOf(entries, 'thyro')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
+    expect(resultsOf(entries, 'complete bl')[0]).toBe('Complete Blood Count (CBC)')
+    expect(resultsOf(entries, 'g')).toContain('Glucose Fasting (FBS)')
   })
 
   test('tolerate a slip, and two in a long word', () => {
-    expect(found(entries, 'thyriod')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
-    expect(found(entries, 'tyriod')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
-    expect(found(entries, 'thyroid profle')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
-    expect(found(entries, 'hemoglobin')[0]).toBe('HbA1c (Glycated Haemoglobin)')
-    expect(found(entries, 'hemoglovine')[0]).toBe('HbA1c (Glycated Haemoglobin)')
+    expect(resultsOf(entries, 'thyriod')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
+    expect(resultsOf(entries, 'tyriod')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
+    expect(resultsOf(entries, 'thyroid profle')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
+    expect(resultsOf(entries, 'hemoglobin')[0]).toBe('HbA1c (Glycated Haemoglobin)')
+    expect(resultsOf(entries, 'hemoglovine')[0]).toBe('HbA1c (Glycated Haemoglobin)')
   })
 
   test('tolerate swapped neighbours in a short word, as any other change of three letters is another test', () => {
-    expect(found(entries, 'ths')[0]).toBe('TSH Ultrasensitive')
-    expect(found(entries, 'psh')).toEqual([])
+    expect(resultsOf(entries, 'ths')[0]).toBe('TSH Ultrasensitive')
+    expect(resultsOf(entries, 'psh')).toEqual([])
   })
 
   test('do not tolerate more', () => {
-    expect(found(entries, 'thoryiad')).toEqual([])
-    expect(found(entries, 'hamuglovine')).toEqual([])
+    expect(resultsOf(entries, 'thoryiad')).toEqual([])
+    expect(resultsOf(entries, 'hamuglovine')).toEqual([])
   })
 
   test('include tests that measure an analyte', () => {
-    expect(found(entries, 'platelet')).toEqual(['Complete Blood Count (CBC)'])
+    expect(resultsOf(entries, 'platelet')).toEqual(['Complete Blood Count (CBC)'])
   })
 
   test('ignore unknown words while at least half are known', () => {
-    expect(found(entries, 'thyroid xyzzy')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
-    expect(found(entries, 'thyroid xyzzy plugh')).toEqual([])
+    expect(resultsOf(entries, 'thyroid xyzzy')[0]).toBe('Thyroid Profile Total (T3 T4 TSH)')
+    expect(resultsOf(entries, 'thyroid xyzzy plugh')).toEqual([])
   })
 
   test('contain the rarer words if no product has all of them', () => {
-    expect(found(entries, 'vitamin cbc')[0]).toBe('Complete Blood Count (CBC)')
+    expect(resultsOf(entries, 'vitamin cbc')[0]).toBe('Complete Blood Count (CBC)')
   })
 
   test('SRCH-05: are empty for a word that no product has, and for a query without letters', () => {
-    expect(found(entries, 'zzzz')).toEqual([])
-    expect(found(entries, '')).toEqual([])
-    expect(found(entries, '?!')).toEqual([])
-    expect(found([], 'cbc')).toEqual([])
+    expect(resultsOf(entries, 'zzzz')).toEqual([])
+    expect(resultsOf(entries, '')).toEqual([])
+    expect(resultsOf(entries, '?!')).toEqual([])
+    expect(resultsOf([], 'cbc')).toEqual([])
   })
 })

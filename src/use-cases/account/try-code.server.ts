@@ -66,7 +66,7 @@ async function decide(
   const settings = parts.settings.otp
   const history = await lockForTry(tx, { mobile, now, browserId, settings })
   const isTrusted = history.own !== null
-  const { hasAsked, live } = await readRequestedCode(tx, { sessionId, mobile, purpose })
+  const { hasRequested, live } = await readRequestedCode(tx, { sessionId, mobile, purpose })
   const isFirstTry = live !== null && live.wrongTries === 0
   const refused =
     tryRefusal(history, now, settings) ??
@@ -74,7 +74,7 @@ async function decide(
   if (refused !== null) return refused
 
   const tried = { mobile, now, codeId: live?.id ?? null }
-  const eventId = await countTry(tx, { ...tried, sessionId, browserId, isCounted: hasAsked })
+  const eventId = await countTry(tx, { ...tried, sessionId, browserId, isCounted: hasRequested })
 
   const given = codeHash(parts.secretKey, { sessionId, mobile, purpose, sentAt: live?.sentAt ?? now }, otp)
   const isSame = isSameHash(given, live?.codeHash ?? NO_HASH)

@@ -35,8 +35,8 @@ function isAt({ catUrlKey, urlKey }: ProductAddress) {
 function analytesOf(ids: Sql) {
   return sql`(
     select coalesce(json_agg(json_build_object('name', a.name, 'groupId', member.group_id)
-      order by measured.place), '[]')
-    from unnest(${ids}) with ordinality measured(id, place)
+      order by measured.position), '[]')
+    from unnest(${ids}) with ordinality measured(id, position)
     join analytes a on a.id = measured.id
     left join analyte_group_members member on member.analyte_id = a.id)`
 }
@@ -45,8 +45,8 @@ const components = sql`(
   select coalesce(json_agg(json_build_object(
       'name', c.name, 'urlKey', c.url_key, 'catUrlKey', c.cat_url_key, 'price', c.price_paise, 'mrp', c.mrp_paise,
       'hasPage', c.has_detail_page and not c.is_retired, 'isSoldSingly', not c.is_retired and not c.is_enquiry,
-      'analytes', ${analytesOf(sql`c.analyte_ids`)}) order by held.place), '[]')
-  from unnest(p.component_skus) with ordinality held(sku, place)
+      'analytes', ${analytesOf(sql`c.analyte_ids`)}) order by held.position), '[]')
+  from unnest(p.component_skus) with ordinality held(sku, position)
   join products c on c.sku = held.sku)`
 
 const analyteGroups = sql`(
@@ -70,8 +70,8 @@ const concerns = sql`(
 const samples = sql`(
   select coalesce(json_agg(json_build_object(
       'words', coalesce(said.words, part.name), 'preparation', coalesce(said.preparation, ''))
-    order by part.place), '[]')
-  from unnest(string_to_array(p.specimen, ' + ')) with ordinality part(name, place)
+    order by part.position), '[]')
+  from unnest(string_to_array(p.specimen, ' + ')) with ordinality part(name, position)
   left join specimen_words said on said.specimen = part.name)`
 
 /** A recommended product, with the names of its concerns. */
@@ -84,10 +84,10 @@ export function recommendedBeside(db: Executor, productId: number): Promise<Reco
     sql`
       select ${listedColumns}, p.concerns
       from products beside
-      cross join unnest(beside.recommended_skus) with ordinality recommended(sku, place)
+      cross join unnest(beside.recommended_skus) with ordinality recommended(sku, position)
       join products p on p.sku = recommended.sku
       where beside.id = ${productId} and not p.is_retired and not p.prenatal
-      order by recommended.place`,
+      order by recommended.position`,
   )
 }
 
