@@ -114,7 +114,7 @@ function smallManifest({ routes, entry, ...rest }: Manifest): Manifest {
   return { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(small) }
 }
 
-/** Leaves out what is false: the router treats a missing flag in the same way. */
+/** Omits false values: the router treats a missing flag in the same way. */
 function withoutFalse(_key: string, part: unknown): unknown {
   return part === false ? undefined : part
 }

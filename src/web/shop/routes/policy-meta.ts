@@ -5,10 +5,10 @@ import { POLICY_PATHS } from '../../../domains/policies/policies.ts'
 import { breadcrumbLd } from '../seo/json-ld.ts'
 import { pageMeta, siteOrigin } from '../seo/page-meta.ts'
 
-type Asked = { page: WirePolicyPage; publicUrl: string | null; request: Request }
+type PolicyMetaOptions = { page: WirePolicyPage; publicUrl: string | null; request: Request }
 
 /** The head of a page of terms, notices and promises. */
-export function policyMeta({ page, publicUrl, request }: Asked): MetaDescriptor[] {
+export function policyMeta({ page, publicUrl, request }: PolicyMetaOptions): MetaDescriptor[] {
   const origin = siteOrigin(publicUrl, request)
   const path = POLICY_PATHS[page.page]
   return pageMeta(origin, {

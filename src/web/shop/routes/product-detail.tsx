@@ -28,7 +28,7 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { Rail } from '../../ui/layout/rail.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { TagBadge } from '../../ui/data/tag-badge.tsx'
-import { parentsOf, productMeta, retiredMeta } from './product/product-meta.ts'
+import { parentPages, productMeta, retiredMeta } from './product/product-meta.ts'
 import { productAt } from './product/product-page.ts'
 import { LaterSections, prepareSections, RetiredPage } from './product/later-sections.tsx'
 import { useRestoredFocus } from './listing/use-restored-focus.ts'
@@ -38,7 +38,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
-/** A product by its address, with status 410 where it is no longer offered. */
+/** A product by its address, with status 410 if it is no longer offered. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const origin = siteOrigin(publicUrl, request)
@@ -47,10 +47,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if ('retired' in page) {
     const { retired } = page
     const head = retiredMeta(origin, retired.name)
-    return data({ product: null, retired, parents: parentsOf(retired), head }, { status: 410 })
+    return data({ product: null, retired, parents: parentPages(retired), head }, { status: 410 })
   }
   const { product } = page
-  return data({ product, retired: null, parents: parentsOf(product), head: productMeta(origin, product) })
+  return data({ product, retired: null, parents: parentPages(product), head: productMeta(origin, product) })
 }
 
 /** On a navigation within the shop the lower half's script loads with the product, so that nothing moves afterwards. */
@@ -59,7 +59,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return page
 }
 
-type Parents = ReturnType<typeof parentsOf>
+type Parents = ReturnType<typeof parentPages>
 
 /** A product's own page. */
 export default function ProductDetail() {

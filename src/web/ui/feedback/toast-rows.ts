@@ -11,7 +11,7 @@ export const MAX_TOASTS = 3
  * The rows of the stack, from the edge of the screen on, after a change of the toasts. No toast moves for another: a
  * new toast takes the first empty row, and an empty row keeps its height.
  *
- * @param rows the rows before; returned as they are where nothing has changed
+ * @param rows the rows before; returned as they are if nothing has changed
  * @param toasts oldest first
  */
 export function nextToastRows(

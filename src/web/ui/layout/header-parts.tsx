@@ -8,7 +8,7 @@ import { Icon } from '../action/icon.tsx'
 export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The pincode, or the prompt: "Pincode". */
   value: string
-  /** Before it, shown on desktop only: "Collect at". */
+  /** Before it, on desktop only: "Collect at". */
   prefix?: string | undefined
   /** Read out after it: "change pincode". */
   hint: string

@@ -72,8 +72,8 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
       return onSaved()
     }
     const failure = answered.refusal
-    const isTold = failure.kind === 'refused' && showRefusals(refusedFields(failure.fields))
-    if (isTold || (failure.kind === 'refused' && (await isSignedOut(queryClient)))) return
+    const isDisplayed = failure.kind === 'refused' && showRefusals(refusedFields(failure.fields))
+    if (isDisplayed || (failure.kind === 'refused' && (await isSignedOut(queryClient)))) return
     const text = failure.kind === 'refused' && failure.status < 500 ? failure.message : birthText.saveFailed
     showToast('error', text || birthText.saveFailed, ERROR_MS)
   }

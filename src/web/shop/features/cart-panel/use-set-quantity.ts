@@ -35,8 +35,9 @@ export function useSetQuantity(): (change: Change) => void {
       if (isLastCartChange(queryClient)) queryClient.setQueryData(queryKeys.cart, cart)
     },
     onError: (error) => {
-      const isTold = error instanceof CallError && error.failure.kind === 'refused' && error.message !== ''
-      showToast('error', isTold ? error.message : ADD_FAILED, READING_MS)
+      const isDisplayable =
+        error instanceof CallError && error.failure.kind === 'refused' && error.message !== ''
+      showToast('error', isDisplayable ? error.message : ADD_FAILED, READING_MS)
       return queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     },
   })

@@ -18,7 +18,7 @@ const ERROR_MS = 3000
 
 /** Removes a member from the family after a confirmation. @see AMB-10 */
 export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
-  const [isRequested, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const remove = async () => {
@@ -38,7 +38,7 @@ export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
   }
   if (!isRequested) {
     return (
-      <Button variant="danger-link" onClick={() => setAsked(true)}>
+      <Button variant="danger-link" onClick={() => setRequested(true)}>
         {text.remove}
       </Button>
     )
@@ -56,7 +56,7 @@ export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
         >
           {text.removeYes}
         </Button>
-        <Button variant="tonal" size="s" onClick={() => setAsked(false)}>
+        <Button variant="tonal" size="s" onClick={() => setRequested(false)}>
           {text.removeNo}
         </Button>
       </div>

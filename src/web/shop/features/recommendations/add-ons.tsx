@@ -11,9 +11,9 @@ export type AddOnsProps = { cart: WireCart }
 
 /** "Add-on tests you need to checkout"; hidden if no add-on suits the cart. @see REC-01 … REC-05 */
 export function AddOns({ cart }: AddOnsProps) {
-  const shown = useAddOns(cart)
-  const { addOns, isFailed } = shown
-  const { container, keepFocus } = useFocusAfterAdd(shown)
+  const recommended = useAddOns(cart)
+  const { addOns, isFailed } = recommended
+  const { container, keepFocus } = useFocusAfterAdd(recommended)
   if (isFailed) return null
   if (addOns === undefined) return <AddOnsOutline />
   if (addOns.length === 0) return <span ref={container} hidden />
@@ -35,18 +35,18 @@ export function AddOns({ cart }: AddOnsProps) {
 function useFocusAfterAdd({ addOns, isCurrent }: VisibleAddOns) {
   const container = useRef<HTMLElement | null>(null)
   const pressed = useRef<{ sku: string; index: number } | null>(null)
-  const shown = addOns?.map(({ product }) => product.sku).join() ?? ''
+  const skus = addOns?.map(({ product }) => product.sku).join() ?? ''
 
   // The browser's focus, once the card has unmounted and whenever the list changes until the new one has loaded.
   useEffect(() => {
     const { sku, index } = pressed.current ?? { sku: '', index: 0 }
-    if (pressed.current === null || shown.split(',').includes(sku)) return
+    if (pressed.current === null || skus.split(',').includes(sku)) return
     const frame = requestAnimationFrame(() => {
       if (isFocusLost()) focusNear(container.current, index)
       if (isCurrent) pressed.current = null
     })
     return () => cancelAnimationFrame(frame)
-  }, [shown, isCurrent])
+  }, [skus, isCurrent])
 
   return {
     container: (element: HTMLElement | null) => {

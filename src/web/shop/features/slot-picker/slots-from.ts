@@ -5,12 +5,12 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { listedSlots } from './slot-list.ts'
 
-type Asked = { areaId: number | null; branchId: number; from: IstDate | null }
+type SlotsQuery = { areaId: number | null; branchId: number; from: IstDate | null }
 
 const FRESH_MS = 15_000
 
 /** The slots of an area from a day on; loaded only if both are defined. @see SLOT-13 */
-export function slotsFrom({ areaId, branchId, from }: Asked) {
+export function slotsFrom({ areaId, branchId, from }: SlotsQuery) {
   return queryOptions({
     queryKey: [...queryKeys.slots(areaId ?? 0), branchId, from],
     enabled: areaId !== null && from !== null,

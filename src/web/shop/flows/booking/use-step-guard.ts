@@ -42,7 +42,7 @@ function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean
   const was = useRef<Was>('nobody')
   const ask = useEffectEvent(() => {
     const isFirst = was.current === 'here'
-    was.current = isFirst ? 'asked' : 'nobody'
+    was.current = isFirst ? 'requested' : 'nobody'
     if (isFirst) overlay.go({ over: 'sign-in', id: null })
     else overlay.fallBack(1)
   })
@@ -57,7 +57,7 @@ function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean
 }
 
 /** The state of a later step: nobody was signed in, somebody was, or she has been asked to sign in again. */
-type Was = 'nobody' | 'here' | 'asked'
+type Was = 'nobody' | 'here' | 'requested'
 
 function isAskable(over: DrawerOverlay['over'], was: Was): boolean {
   if (over === 'sign-in' || was === 'nobody') return false

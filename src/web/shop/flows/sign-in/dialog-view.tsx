@@ -12,7 +12,7 @@ import { WelcomeDialog } from './welcome-dialog.tsx'
 
 type View = Pick<ComponentProps<typeof Sheet>, 'title' | 'onSubmit' | 'footer' | 'children'>
 
-type Shown = { dialog: Dialog; variant: Variant; signIn: SignIn; onDone: () => void }
+type DialogViewOptions = { dialog: Dialog; variant: Variant; signIn: SignIn; onDone: () => void }
 
 const MOBILE_DIGITS = 10
 
@@ -23,7 +23,7 @@ const TEXTS = {
 } as const
 
 /** The content of the sign-in's sheet for each of its dialogs. */
-export function dialogView({ dialog, variant, signIn, onDone }: Shown): View {
+export function dialogView({ dialog, variant, signIn, onDone }: DialogViewOptions): View {
   const { number, signUp, code, change } = signIn
   const text = TEXTS[variant]
   const waits = variant === 'wizard'

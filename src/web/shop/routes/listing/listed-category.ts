@@ -7,7 +7,7 @@ import {
 } from '../../../../domains/catalogue/listing.ts'
 import type { WireCategory } from '../../../../domains/catalogue/shelves.contract.ts'
 import { pathOfCategory } from '../../paths/category-path.ts'
-import { isConcernOf, toListingAddress } from './listing-view.ts'
+import { isWireConcern, toListingAddress } from './listing-view.ts'
 
 /** The parsed address of a list. */
 type Listed = {
@@ -22,7 +22,7 @@ type Listed = {
 /**
  * Parses a list's address. A concern's own page is the list of its parent category, filtered by the concern.
  *
- * @throws not found for an unknown name; a redirect where the category has another address
+ * @throws not found for an unknown name; a redirect if the category has another address
  * @see ROUTE-02 … ROUTE-04
  */
 export function listedCategory(
@@ -30,13 +30,13 @@ export function listedCategory(
   categoryUrl: string | undefined,
   categories: readonly WireCategory[],
 ): Listed {
-  const concerns = categories.filter(isConcernOf).map(({ url_key }) => url_key)
+  const concerns = categories.filter(isWireConcern).map(({ url_key }) => url_key)
   const filters = readFilters(url.searchParams, concerns)
   const requested = requestedCategory(url, categoryUrl, categories)
   if (typeof requested === 'string')
     return { categoryId: requested, category: null, listing: unknownListing(requested), filters }
 
-  const above = isConcernOf(requested) ? categories.find(({ id }) => id === requested.parent_id) : undefined
+  const above = isWireConcern(requested) ? categories.find(({ id }) => id === requested.parent_id) : undefined
   const category = above ?? requested
   const chosen = above === undefined ? filters.concerns : [requested.url_key, ...filters.concerns]
   return {

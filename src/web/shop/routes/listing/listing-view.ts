@@ -48,7 +48,7 @@ export function listingView({
 
 function categoryChoices(categories: readonly WireCategory[], { categories: counted, without }: WireFilters) {
   const counts = new Map(counted.map(({ id, count }) => [id, count]))
-  const listed = categories.filter((category) => !isConcernOf(category))
+  const listed = categories.filter((category) => !isWireConcern(category))
   return [
     { id: '', name: filterText.all, listing: SHOP_LISTING, count: without.category },
     ...listed.map((category) => ({
@@ -63,12 +63,12 @@ function categoryChoices(categories: readonly WireCategory[], { categories: coun
 function concernChoices(categories: readonly WireCategory[], { concerns: counted }: WireFilters) {
   const counts = new Map(counted.map(({ id, count }) => [id, count]))
   return categories
-    .filter(isConcernOf)
+    .filter(isWireConcern)
     .map(({ id, url_key, name }) => ({ key: url_key, name, count: counts.get(id) ?? 0 }))
 }
 
 /** Whether a category from the wire is a concern. */
-export function isConcernOf({ id, parent_id }: WireCategory): boolean {
+export function isWireConcern({ id, parent_id }: WireCategory): boolean {
   return isConcern({ id, parentId: parent_id })
 }
 

@@ -11,7 +11,7 @@ import { breadcrumbLd, productLd } from '../../seo/json-ld.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 
 /** The parent pages of a product. */
-export function parentsOf({ cat_url_key }: { cat_url_key: string }): { to: string; text: string }[] {
+export function parentPages({ cat_url_key }: { cat_url_key: string }): { to: string; text: string }[] {
   return [
     { to: '/', text: listingText.home },
     { to: topCategoryPath(cat_url_key), text: categoryWords(cat_url_key) },
@@ -50,7 +50,7 @@ function pathOf({ cat_url_key, url_key }: WireProductDetail): string {
 }
 
 function breadcrumbOf(origin: string, product: WireProductDetail) {
-  const above = parentsOf(product).map(({ to, text }) => ({ name: text, path: to }))
+  const above = parentPages(product).map(({ to, text }) => ({ name: text, path: to }))
   return breadcrumbLd(origin, [...above, { name: product.name, path: pathOf(product) }])
 }
 

@@ -21,7 +21,7 @@ import { CalendarButton } from '../../order-pages/calendar-button.tsx'
 import { SupportCall } from '../../order-pages/support-call.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './order-actions.module.css'
-import { isCollected, papersOf } from './order-facts.ts'
+import { isCollected, orderDocuments } from './order-facts.ts'
 import { RescheduleSheet } from './reschedule-sheet.tsx'
 import { useSheetLocation } from '../use-sheet-location.ts'
 
@@ -68,7 +68,7 @@ export function RefundCard({ order: { refund, order_status } }: OrderProps) {
 export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
   const { go } = useOverlay()
   const { order_number: number, order_status: status } = order
-  const { hasReceipt, hasInvoice, hasCreditNote } = papersOf(order)
+  const { hasReceipt, hasInvoice, hasCreditNote } = orderDocuments(order)
   const isOpen = status === 'pending' || status === 'processing'
   return (
     <Card labelledBy="papers">

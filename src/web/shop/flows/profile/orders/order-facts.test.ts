@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCollected, papersOf } from './order-facts.ts'
+import { isCollected, orderDocuments } from './order-facts.ts'
 
 const happened = (...statuses: string[]) =>
   statuses.map((status) => ({ status, at: '2026-11-23T09:00:00+05:30', text: status }))
@@ -7,20 +7,20 @@ const total = { value: 417, currency: 'INR' as const }
 
 test('a confirmed order has receipt and invoice, a cancelled one a credit note too', () => {
   const timeline = happened('pending', 'processing')
-  expect(papersOf({ timeline, order_status: 'processing', grand_total: total })).toEqual({
+  expect(orderDocuments({ timeline, order_status: 'processing', grand_total: total })).toEqual({
     hasReceipt: true,
     hasInvoice: true,
     hasCreditNote: false,
   })
   const canceled = happened('pending', 'processing', 'canceled')
-  expect(papersOf({ timeline: canceled, order_status: 'canceled', grand_total: total }).hasCreditNote).toBe(
-    true,
-  )
+  expect(
+    orderDocuments({ timeline: canceled, order_status: 'canceled', grand_total: total }).hasCreditNote,
+  ).toBe(true)
 })
 
 test('an order that was never paid has no documents', () => {
   const timeline = happened('pending', 'canceled')
-  expect(papersOf({ timeline, order_status: 'canceled', grand_total: total })).toEqual({
+  expect(orderDocuments({ timeline, order_status: 'canceled', grand_total: total })).toEqual({
     hasReceipt: false,
     hasInvoice: false,
     hasCreditNote: false,

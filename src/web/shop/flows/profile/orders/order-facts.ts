@@ -12,7 +12,7 @@ export function wasConfirmed({ timeline }: Pick<WireOrder, 'timeline'>): boolean
 }
 
 /** The documents of an order: an invoice after its confirmation, a credit note after its reversal. */
-export function papersOf(order: Pick<WireOrder, 'timeline' | 'order_status' | 'grand_total'>) {
+export function orderDocuments(order: Pick<WireOrder, 'timeline' | 'order_status' | 'grand_total'>) {
   const isPaid = wasConfirmed(order) && order.grand_total.value > 0
   const isCanceled = order.order_status === 'canceled'
   return {
