@@ -37,7 +37,7 @@ async function idsOf({ client, orderNumber, bodies }: SampleCustomer): Promise<I
   return { memberId: member.member_id, addressId: address.id, texts }
 }
 
-/** The same body about things that nobody has. */
+/** A body that names things nobody has. */
 function ofNobody(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((member) => ofNobody(member, key))
   if (typeof value === 'object' && value !== null) {

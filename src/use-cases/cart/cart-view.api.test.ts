@@ -9,7 +9,7 @@ import { loadCart } from '../../domains/cart/load-cart.server.ts'
 const shop = await createTestShop()
 afterAll(() => shop.close())
 
-/** The same customer, in another process. */
+/** The customer in another process. */
 let another: () => TestClient
 beforeAll(async () => {
   another = await shop.anotherProcess()

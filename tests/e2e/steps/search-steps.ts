@@ -22,7 +22,7 @@ function searches(page: Page): string[] {
   return asked
 }
 
-/** The same, with what the page says and asks from its beginning on. */
+/** Opens the search and also watches what the page logs and requests from its start. */
 export async function watchedSearch(page: Page) {
   const { expectCalm } = await watch(page)
   const asked = searches(page)
