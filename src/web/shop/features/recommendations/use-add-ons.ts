@@ -31,7 +31,7 @@ export function useAddOns(cart: WireCart): VisibleAddOns {
       return dxRecommendationProductCart.items.map(toAddOn)
     },
   })
-  const addOns = useKeptPlaces(data)
+  const addOns = useStablePositions(data)
   return {
     addOns: addOns?.filter(({ product }) => !inCart.includes(product.sku)),
     isCurrent: !isPlaceholderData,
@@ -39,7 +39,7 @@ export function useAddOns(cart: WireCart): VisibleAddOns {
   }
 }
 
-function useKeptPlaces(answered: AddOn[] | undefined): AddOn[] | undefined {
+function useStablePositions(answered: AddOn[] | undefined): AddOn[] | undefined {
   const [displayed, setDisplayed] = useState({ answered, stable: answered })
   if (answered === displayed.answered) return displayed.stable
   const stable = answered && inStablePositions(displayed.stable ?? [], answered)
