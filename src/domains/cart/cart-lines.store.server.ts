@@ -1,10 +1,13 @@
-import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { pipeline, type PipelineOptions } from '../../platform/db/pipeline.server.ts'
+import type { Preload } from '../../platform/http/handler.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { sellingPriceColumns } from '../catalogue/catalogue-cache.store.server.ts'
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
 import { DEFAULT_PRICE } from '../catalogue/catalogue.ts'
+import { isOwnedBy, type CartOwner } from './cart.store.server.ts'
 
 /** What the server needs to add a product to a cart. */
 export type AddableProduct = {
@@ -29,9 +32,28 @@ export async function findAddable(db: Executor, sku: string): Promise<AddablePro
   return product
 }
 
-const addableBySku = statement<{ sku: string }, AddableProduct>(
-  (value) => sql`select ${addableColumns} from products p where p.sku = ${value('sku')} and not p.is_retired`,
-)
+const addableBySku = statement<{ sku: string }, AddableProduct>((value) => addableQuery(value('sku')))
+
+function addableQuery(sku: Sql) {
+  return sql`select ${addableColumns} from products p where p.sku = ${sku} and not p.is_retired`
+}
+
+/** A product on sale, null if the sku is unknown or retired. */
+export type PreloadedProduct = { product: AddableProduct | null }
+
+/** Reads the product with the sku of the call's body in one statement with the session. */
+export function addablePreload(
+  skuIn: (body: unknown) => string,
+): Preload<PreloadedProduct, PreloadedProduct> {
+  return {
+    write: (value) => ({
+      columns: sql`case when s.is_live then (select row_to_json(product) from (${addableQuery(value('sku'))}) product) end as product`,
+      joins: sql``,
+    }),
+    values: (_now, body) => ({ sku: skuIn(body) }),
+    parse: ({ product }) => ({ product }),
+  }
+}
 
 /** The fields of a line that adding and merging compare. */
 export type StoredLine = {
@@ -52,25 +74,44 @@ export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine
   return query(tx, linesOfCarts.query({ cartIds }))
 }
 
-const linesOfCarts = statement<{ cartIds: string[] }, StoredLine>(
-  (value) => sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
+const linesOfCarts = statement<{ cartIds: string[] }, StoredLine>((value) =>
+  linesQuery(sql`any(${value('cartIds')})`),
+)
+
+/** The lines of the owner's open carts, as `storedLines` reads them: the visitor's cart and the customer's. */
+export const linesOfOwner = statement<CartOwner, StoredLine>((value) =>
+  linesQuery(sql`any(array(select o.id from carts o
+    where o.closed_at is null and ${isOwnedBy({ id: value('id'), customerId: value('customerId') })}))`),
+)
+
+function linesQuery(cartIds: Sql) {
+  return sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
       p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
       i.added_at as "addedAt"
     from cart_items i join products p on p.id = i.product_id
-    where i.cart_id = any(${value('cartIds')}) and not p.is_retired and not p.is_enquiry
-    order by i.id`,
-)
+    where i.cart_id = ${cartIds} and not p.is_retired and not p.is_enquiry
+    order by i.id`
+}
 
-type PutLine = { productId: number; size: string; quantity: number; price: Paise }
+type PutLine = { cartId: string; productId: number; size: string; quantity: number; price: Paise }
 
-/** Inserts a line for a product or sets the quantity of its existing line; returns the line's id. */
-export async function putLine(tx: Executor, cartId: string, line: PutLine, now: Date): Promise<number> {
-  const put = await one(tx, upsertLine.query({ cartId, ...line, now }))
-  if (put === undefined) throw new Error(`Product ${line.productId} could not be put into cart ${cartId}`)
+/**
+ * Inserts a line for a product or sets the quantity of its existing line, and returns the line's id; `commit` commits the
+ * transaction with it.
+ */
+export async function putLine(
+  tx: Executor,
+  line: PutLine,
+  now: Date,
+  options?: PipelineOptions,
+): Promise<number> {
+  const [[put]] = await pipeline(tx, [upsertLine.query({ ...line, now })], options)
+  if (put === undefined)
+    throw new Error(`Product ${line.productId} could not be put into cart ${line.cartId}`)
   return put.id
 }
 
-const upsertLine = statement<PutLine & { cartId: string; now: Date }, { id: number }>(
+const upsertLine = statement<PutLine & { now: Date }, { id: number }>(
   (value) => sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
     values (${value('cartId')}, ${value('productId')}, ${value('quantity')}, ${value('size')},
       ${value('price')}, ${value('now')})

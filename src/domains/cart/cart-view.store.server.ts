@@ -1,5 +1,6 @@
 import { one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
+import type { Preload } from '../../platform/http/handler.server.ts'
 import { birthOfCart } from '../births/births.store.server.ts'
 import type { BirthInfo } from '../births/births.ts'
 import { catalogueVersion } from '../catalogue/catalogue-cache.store.server.ts'
@@ -42,26 +43,56 @@ export async function readCart(
   return row
 }
 
+/** The rows of the session's current cart, null if it has none. */
+export type PreloadedCart = { row: CartRow | null }
+
+/** Reads the session's current cart in one statement with the session. */
+export const cartPreload: Preload<PreloadedCart, PreloadedCart> = {
+  write: (value) => {
+    const owner = { sessionId: sql`s.id`, customerId: sql`s.customer_id`, now: value('now') }
+    return {
+      columns: sql`case when s.is_live then (select row_to_json(cart) from (${sessionCartQuery(owner)}) cart) end as row`,
+      joins: sql``,
+    }
+  },
+  values: (now) => ({ now }),
+  parse: ({ row }) => ({ row }),
+}
+
 type Values = { sessionId: number | null; now: Date }
+type Placeholders<Values> = Record<keyof Values, Sql>
 
 const cartById = statement<Values & { cartId: string }, CartRow>((value) =>
-  cartQuery(sql`carts c where c.id = ${value('cartId')}`, value),
+  cartQuery(sql`carts c where c.id = ${value('cartId')}`, {
+    sessionId: value('sessionId'),
+    now: value('now'),
+  }),
 )
 
-const cartOfSession = statement<Values & { customerId: number | null }, CartRow>((value) => {
-  const owner = { id: value('sessionId'), customerId: value('customerId') }
-  return cartQuery(sql`(select o.* from carts o ${sessionCart(owner)}) c`, value)
-})
+type OwnerValues = Values & { customerId: number | null }
 
-function cartQuery(from: Sql, value: (name: keyof Values) => Sql) {
+const cartOfSession = statement<OwnerValues, CartRow>((value) =>
+  sessionCartQuery({
+    sessionId: value('sessionId'),
+    customerId: value('customerId'),
+    now: value('now'),
+  }),
+)
+
+function sessionCartQuery({ customerId, ...values }: Placeholders<OwnerValues>) {
+  const owner = { id: values.sessionId, customerId }
+  return cartQuery(sql`(select o.* from carts o ${sessionCart(owner)}) c`, values)
+}
+
+function cartQuery(from: Sql, { sessionId, now }: Placeholders<Values>) {
   return sql`select c.id, c.customer_id as "customerId", c.closed_at is null as "isOpen",
       c.shipping_method as "shippingMethod", c.payment_method as "paymentMethod",
       c.billing_address_id as "billingAddressId", c.coupon_code as "couponCode", c.coins, c.notices,
       ${catalogueVersion} as "catalogueVersion",
-      (select cart_total_seen from sessions where id = ${value('sessionId')}) as "totalSeen",
+      (select cart_total_seen from sessions where id = ${sessionId}) as "totalSeen",
       (select coalesce(json_agg(line), '[]') from (${lines}) line) as lines,
       (select row_to_json(address) from (${address}) address) as address,
-      (select row_to_json(hold) from (${hold(value('now'))}) hold) as hold
+      (select row_to_json(hold) from (${hold(now)}) hold) as hold
     from ${from}`
 }
 

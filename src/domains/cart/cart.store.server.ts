@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import {
+  execute,
+  one,
+  query,
+  sql,
+  type Executor,
+  type PendingQuery,
+  type Sql,
+} from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import { renewal, renewedUntil } from '../slots/reservations.store.server.ts'
 
@@ -95,8 +103,13 @@ export async function lockCartAndRenewHold(
   { id, customerId }: CartOwner,
   now: Date,
 ): Promise<LockedCart | undefined> {
-  const cart = await one(tx, lockAndRenew.query({ id, customerId, now, until: renewedUntil(now) }))
+  const cart = await one(tx, sessionCartLock({ id, customerId }, now))
   return cart
+}
+
+/** The statement of `lockCartAndRenewHold`, for a pipeline. */
+export function sessionCartLock({ id, customerId }: CartOwner, now: Date): PendingQuery<LockedCart> {
+  return lockAndRenew.query({ id, customerId, now, until: renewedUntil(now) })
 }
 
 // The renewal reads the locked row's id, so the lock is taken first.

@@ -31,8 +31,15 @@ export async function loadCart(
 ): Promise<CartView | undefined> {
   if (cartId === null && session.id === null) return undefined
   const row = await readCart(db, { cartId, session, now })
-  if (row === undefined) return undefined
+  return row && toCart(db, { catalogue, session, now }, row)
+}
 
+/** Completes a cart's own rows to its view. */
+export async function toCart(
+  db: Executor,
+  { catalogue, session, now }: CartReader,
+  row: CartRow,
+): Promise<CartView> {
   // The database returns lines in any order; this sorts the oldest first.
   const rows = row.lines.toSorted((a, b) => a.id - b.id)
   const productIds = rows.map(({ productId }) => productId)

@@ -6,7 +6,8 @@ import type { WireCart } from './cart.contract.ts'
 import { rememberTotal, type CartOwner } from './cart.store.server.ts'
 import { emptyCart, toPrices, toWireCart } from './cart-wire.server.ts'
 import type { CartView } from './cart-view.ts'
-import { loadCart } from './load-cart.server.ts'
+import { loadCart, toCart } from './load-cart.server.ts'
+import type { PreloadedCart } from './cart-view.store.server.ts'
 import { revalidateOffersOfRead } from './revalidate-offers.server.ts'
 
 /** The dependencies of the calls that return a cart. */
@@ -17,10 +18,15 @@ type CartCall = { db: Executor; session: CartOwner; now: Date }
 /**
  * The session's current cart on the wire. Offers that are no longer valid are removed first.
  *
+ * @param preloaded its rows, if they were read with the session
  * @see docs/rules/cart.md
  */
-export async function showCart(parts: CartParts, call: CartCall): Promise<WireCart> {
-  const cart = await validCart(parts, call)
+export async function showCart(
+  parts: CartParts,
+  call: CartCall,
+  preloaded?: PreloadedCart,
+): Promise<WireCart> {
+  const cart = await validCart(parts, call, preloaded)
   return cart === undefined ? emptyCart(parts.settings.fee) : showLoadedCart(parts, call, cart)
 }
 
@@ -43,17 +49,27 @@ export async function showLoadedCart(
 }
 
 /** The cart of a call that returns nothing else: its notices count as shown. */
-export async function showCartAndNotices(parts: CartParts, call: CartCall): Promise<WireCart> {
-  const cart = await showCart(parts, call)
+export async function showCartAndNotices(
+  parts: CartParts,
+  call: CartCall,
+  preloaded?: PreloadedCart,
+): Promise<WireCart> {
+  const cart = await showCart(parts, call, preloaded)
   const messages = cart.notices.map(({ message }) => message)
   if (cart.id !== null && messages.length > 0) await markNoticesRead(call.db, cart.id, messages)
   return cart
 }
 
-async function validCart({ catalogue }: CartParts, { db, session, now }: CartCall) {
+async function validCart(
+  { catalogue }: CartParts,
+  { db, session, now }: CartCall,
+  preloaded: PreloadedCart | undefined,
+) {
   const reader = { catalogue, session, now }
-  const cart = await loadCart(db, reader)
-  if (cart === undefined || cart.lost.length === 0) return cart
+  const cart = preloaded
+    ? preloaded.row && (await toCart(db, reader, preloaded.row))
+    : await loadCart(db, reader)
+  if (!cart || cart.lost.length === 0) return cart ?? undefined
   await revalidateOffersOfRead(db, reader, cart.id)
   return loadCart(db, reader)
 }

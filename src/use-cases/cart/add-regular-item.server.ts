@@ -7,7 +7,7 @@ import type { addToCart } from '../../domains/cart/cart.contract.ts'
 import { addMessage } from '../../domains/cart/cart.messages.ts'
 import { CART_LINES_LIMIT, quantityLimit } from '../../domains/cart/cart.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
-import { addRefusal, changeCart } from './change-cart.server.ts'
+import { addRefusal, changeCart, isLastWrite } from './change-cart.server.ts'
 
 /** Adds a quantity of a regular item to the quantity in the cart. */
 export async function addRegularItem(
@@ -29,8 +29,8 @@ export async function addRegularItem(
     if (sameSize.length === 0 && all.length >= CART_LINES_LIMIT) return addRefusal('cart-full')
 
     const { id, price } = product
-    const line = { productId: id, size, quantity: quantity + quantityOf(sameSize), price }
-    const itemId = await putLine(tx, cart.id, line, call.now)
+    const line = { cartId: cart.id, productId: id, size, quantity: quantity + quantityOf(sameSize), price }
+    const itemId = await putLine(tx, line, call.now, { commit: isLastWrite(cart) })
     return { addToCart: { message: addMessage.added, item_uid: toUid(itemId) } }
   })
 }

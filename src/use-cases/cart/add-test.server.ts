@@ -2,8 +2,20 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { addRefusal, changeCart, conflictsOf, whyNoTest, type CartWithLines } from './change-cart.server.ts'
-import { findAddable, putLine, type AddableProduct } from '../../domains/cart/cart-lines.store.server.ts'
+import {
+  addRefusal,
+  changeCart,
+  conflictsOf,
+  isLastWrite,
+  whyNoTest,
+  type CartWithLines,
+} from './change-cart.server.ts'
+import {
+  findAddable,
+  putLine,
+  type AddableProduct,
+  type PreloadedProduct,
+} from '../../domains/cart/cart-lines.store.server.ts'
 import { toUid } from '../../domains/cart/cart-wire.server.ts'
 import type { addToDiagnosticCart } from '../../domains/cart/cart.contract.ts'
 import { addMessage, type AddOutcome } from '../../domains/cart/cart.messages.ts'
@@ -17,12 +29,17 @@ type TestAdded = Reply<typeof addToDiagnosticCart>
  * Adds a test or package to the session's cart; a missing cart is created with the session. A test that
  * overlaps with a line of the cart is not added.
  *
+ * @param test its sku, and its product if that was read with the session
  * @see docs/rules/cart.md
  */
-export async function addTest(parts: CartParts, sku: string, call: Call): Promise<TestAdded | Refusal> {
-  const product = await findAddable(call.db, sku)
+export async function addTest(
+  parts: CartParts,
+  { sku, preloaded }: { sku: string; preloaded?: PreloadedProduct | undefined },
+  call: Call,
+): Promise<TestAdded | Refusal> {
+  const product = preloaded ? preloaded.product : await findAddable(call.db, sku)
   const why = whyNoTest(product)
-  if (product === undefined || why !== null) return addRefusal(why ?? 'unknown-sku')
+  if (!product || why !== null) return addRefusal(why ?? 'unknown-sku')
   return changeCart(parts, call, (tx, cart) => putTest(tx, cart, product, call.now))
 }
 
@@ -41,7 +58,8 @@ async function putTest(
   if (own === undefined && lines.length >= CART_LINES_LIMIT) return addRefusal('cart-full')
 
   const { id, price } = product
-  const itemId = await putLine(tx, cart.id, { productId: id, size: '', quantity: 1, price }, now)
+  const line = { cartId: cart.id, productId: id, size: '', quantity: 1, price }
+  const itemId = await putLine(tx, line, now, { commit: isLastWrite(cart) })
   const outcome: AddOutcome = own ? 'already-there' : 'added'
   return { diagnosticAddToCart: { message: addMessage[outcome], item_uid: toUid(itemId), conflicts: [] } }
 }

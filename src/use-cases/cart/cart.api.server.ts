@@ -1,4 +1,4 @@
-import { handle, type Handler } from '../../platform/http/handler.server.ts'
+import { handle, handleWithPreload, type Handler } from '../../platform/http/handler.server.ts'
 import { addRegularItem } from './add-regular-item.server.ts'
 import { addTest } from './add-test.server.ts'
 import { adviseOnOverlap } from './advise-on-overlap.server.ts'
@@ -16,6 +16,8 @@ import {
 import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 import { overlapAdviceCall, swapInCart } from '../../domains/cart/overlap/overlap.contract.ts'
+import { cartPreload } from '../../domains/cart/cart-view.store.server.ts'
+import { addablePreload } from '../../domains/cart/cart-lines.store.server.ts'
 import { showCart, showCartAndNotices, type CartParts } from '../../domains/cart/show-cart.server.ts'
 import { removeLine } from './remove-line.server.ts'
 import { swapLines } from './swap-lines.server.ts'
@@ -23,8 +25,12 @@ import { swapLines } from './swap-lines.server.ts'
 /** The calls of the cart. @see docs/rules/cart.md */
 export function cartHandlers(parts: CartParts): Handler[] {
   return [
-    handle(getCart, async (_, call) => ({ cart: await showCartAndNotices(parts, call) })),
-    handle(addToDiagnosticCart, ({ sku }, call) => addTest(parts, sku, call)),
+    handleWithPreload(getCart, cartPreload, async (_, call, preloaded) => ({
+      cart: await showCartAndNotices(parts, call, preloaded),
+    })),
+    handleWithPreload(addToDiagnosticCart, addablePreload(skuIn), ({ sku }, call, preloaded) =>
+      addTest(parts, { sku, preloaded }, call),
+    ),
     handle(addToCart, (body, call) => addRegularItem(parts, body, call)),
     handle(deleteDiagnosticCart, ({ item }, call) => removeLine(parts, item, call)),
     handle(deleteCart, ({ item }, call) => removeLine(parts, item, call)),
@@ -47,4 +53,10 @@ export function cartHandlers(parts: CartParts): Handler[] {
       return { mergeCarts: { cart: await showCart(parts, call), dropped } }
     }),
   ]
+}
+
+// The test's sku, '' if the body has no valid one.
+function skuIn(body: unknown): string {
+  const sent = addToDiagnosticCart.body.safeParse(body)
+  return sent.success ? sent.data.sku : ''
 }

@@ -1,10 +1,12 @@
 import type { Executor } from '../../platform/db/query.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
-import type { Call } from '../../platform/http/handler.server.ts'
+import type { Call, Session } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import {
   analyteNames,
+  linesOfOwner,
   storedLines,
   type AddableProduct,
   type StoredLine,
@@ -12,7 +14,12 @@ import {
 import { toUid } from '../../domains/cart/cart-wire.server.ts'
 import type { addToDiagnosticCart } from '../../domains/cart/cart.contract.ts'
 import { addMessage, type AddOutcome } from '../../domains/cart/cart.messages.ts'
-import { lockOrMakeCart, makeCart, type LockedCart } from '../../domains/cart/cart.store.server.ts'
+import {
+  lockOrMakeCart,
+  makeCart,
+  sessionCartLock,
+  type LockedCart,
+} from '../../domains/cart/cart.store.server.ts'
 import { sharedAnalytes } from '../../domains/catalogue/overlap.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
@@ -43,17 +50,39 @@ async function changeInTransaction<T>(
   const isNew = session.id === null
   const begun = await session.begin(tx)
   if (!begun.ok) return begun.refusal
-  const cart =
-    (isNew ? await makeCart(tx, session, now) : undefined) ?? (await lockOrMakeCart(tx, session, now))
-  const lines = isNew ? [] : await storedLines(tx, [cart.id])
-  const done = await work(tx, { cart, lines })
-  if (cart.hasOffers) await revalidateOffers(tx, { catalogue, session, now }, cart.id)
+  const locked = isNew ? await newCart(tx, session, now) : await lockWithLines(tx, session, now)
+  const done = await work(tx, locked)
+  const { cart } = locked
+  if (!isLastWrite(cart)) await revalidateOffers(tx, { catalogue, session, now }, cart.id)
   return done
 }
 
+/** Whether the work's last write may commit: no offers are revalidated after it. */
+export function isLastWrite(cart: LockedCart): boolean {
+  return !cart.hasOffers
+}
+
+async function newCart(tx: Executor, session: Session, now: Date): Promise<CartWithLines> {
+  const cart = (await makeCart(tx, session, now)) ?? (await lockOrMakeCart(tx, session, now))
+  return { cart, lines: [] }
+}
+
+// The lines are those of the owner's carts: which of them is the current one is known once it is locked.
+async function lockWithLines(tx: Executor, session: Session, now: Date): Promise<CartWithLines> {
+  const { id, customerId } = session
+  const [[cart], lines] = await pipeline(tx, [
+    sessionCartLock({ id, customerId }, now),
+    linesOfOwner.query({ id, customerId }),
+  ])
+  if (cart !== undefined) return { cart, lines: lines.filter(({ cartId }) => cartId === cart.id) }
+
+  const made = await lockOrMakeCart(tx, session, now)
+  return { cart: made, lines: await storedLines(tx, [made.id]) }
+}
+
 /** Why a product cannot be added as a test, or null if it can. */
-export function whyNoTest(product: AddableProduct | undefined): AddOutcome | null {
-  if (product === undefined) return 'unknown-sku'
+export function whyNoTest(product: AddableProduct | null | undefined): AddOutcome | null {
+  if (!product) return 'unknown-sku'
   if (!product.isDiagnostic) return 'not-diagnostic'
   return product.isEnquiry ? 'enquiry-only' : null
 }

@@ -78,7 +78,7 @@ async function swap(
   const added: Swapped['added'] = []
   for (const { product, memberIds } of coming) {
     const { id: productId, price, sku, patientGender } = product
-    const itemId = await putLine(tx, cart.id, { productId, size: '', quantity: 1, price }, now)
+    const itemId = await putLine(tx, { cartId: cart.id, productId, size: '', quantity: 1, price }, now)
     const chosen = memberIds ?? [...patients.values()].flat()
     await choosePatients(tx, cart, { itemId, patientGender, memberIds: chosen })
     added.push({ sku, item_uid: toUid(itemId) })
