@@ -15,9 +15,9 @@ import { cspReports } from './routes/csp-reports.ts'
 import type { Database } from '../platform/db/connect.server.ts'
 import { devRoutes } from './routes/dev-routes.ts'
 import { onError } from './http/crash.ts'
-import { localOnly, noSuchCall } from './http/local-request.ts'
+import { localOnly, noSuchCall } from '../platform/http/local-request.ts'
 import { invoiceRoutes } from './routes/invoice-routes.ts'
-import { measured, metricsRoute } from './metrics/metrics-route.ts'
+import { measured, metricsRoute } from '../platform/metrics/metrics-route.ts'
 import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
 import type { Parts } from './shop-parts.ts'
 import { workerRoutes } from './routes/worker-routes.ts'
@@ -56,7 +56,7 @@ export function createApp(site: AppParts): App {
     return respond(isReady ? success({ status: 'ready' }) : notReady)
   })
   app.route('/', metricsOf(site, metrics))
-  app.use(measured(metrics))
+  app.use(measured(metrics.answered))
   app.use(closeConnection(() => isStopping))
   app.use(plainPath())
   app.use(retryAfter())

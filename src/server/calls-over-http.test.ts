@@ -12,8 +12,7 @@ import { handle, publicHandler } from '../platform/http/handler.server.ts'
 import type { LogFacts } from '../kernel/log.ts'
 import { closeConnection } from '../platform/http/close-connection.ts'
 import { silentLog } from '../platform/log/log.ts'
-import { measured } from './metrics/metrics-route.ts'
-import { createMetrics } from './metrics/shop-metrics.ts'
+import { measured } from '../platform/metrics/metrics-route.ts'
 
 const declared = (path: string) =>
   endpoint({
@@ -52,7 +51,7 @@ async function open({ isStopping = false }: { isStopping?: boolean } = {}) {
   const log = { ...silentLog, info: (_: string, facts: LogFacts = {}) => void calls.push(facts) }
   const answered = (path: string, status: number) => void counted.push({ path, status })
   const app = new Hono()
-  app.use(measured({ ...createMetrics({ withProcess: false }), answered }))
+  app.use(measured(answered))
   app.use(closeConnection(() => isStopping))
   app.route('/', createApi({ ...shop.parts, log, cachesResponses: true }, handlers))
   opened = await listening(app)

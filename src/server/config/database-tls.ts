@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type * as z from 'zod'
 import { oneOf, postgresAddress, type Problem } from './config-values.ts'
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost } from '../../platform/http/loopback.ts'
 
 /** The location of the database, and how it is reached. */
 export const databaseSettings = {

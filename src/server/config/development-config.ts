@@ -1,5 +1,5 @@
 import type { Problem } from './config-values.ts'
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost } from '../../platform/http/loopback.ts'
 
 type Settings = {
   readonly LABAYA_DEV_OPEN: 'yes' | 'no'

@@ -3,7 +3,7 @@ import { databaseTlsProblems, type DatabaseSettings } from './database-tls.ts'
 import type { EnvironmentLimits } from '../limits/effective-limits.ts'
 import { isGuessableKey } from './key-strength.ts'
 import { limitProblems } from '../limits/limit-settings.ts'
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost } from '../../platform/http/loopback.ts'
 
 const NEEDED = [
   'DATABASE_URL',

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop/test-
 import routes from '../../web/routes.ts'
 import { openPostgres } from '../../platform/db/connect.server.ts'
 import { silentLog } from '../../platform/log/log.ts'
-import { measured, metricsRoute } from './metrics-route.ts'
+import { measured, metricsRoute } from '../../platform/metrics/metrics-route.ts'
 import { routeLabel } from './route-label.ts'
 import { createMetrics } from './shop-metrics.ts'
 
@@ -23,7 +23,7 @@ const read = () =>
 
 describe('a request', () => {
   const app = new Hono()
-  app.use(measured(metrics))
+  app.use(measured(metrics.answered))
   app.get('/fails', () => Promise.reject(new Error('no')))
   app.all('*', (c) => c.text('a page'))
   app.onError((_error, c) => c.text('sorry', 500))

@@ -2,8 +2,9 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../platform/db/connect.server.ts'
-import { countedLog } from './counted-log.ts'
+import { countedLog } from '../../platform/metrics/counted-log.ts'
 import { readFigures, type Figures } from './database-figures.ts'
+import type { CountAnswer } from '../../platform/metrics/metrics-route.ts'
 import { routeLabel } from './route-label.ts'
 import { shopGauges } from './shop-gauges.ts'
 
@@ -12,7 +13,7 @@ export type ShopMetrics = {
   /** A log whose events are counted. */
   counting(log: Log): Log
   /** Counts a request that was answered. */
-  answered(path: string, status: number, seconds: number): void
+  answered: CountAnswer
   /** Everything in Prometheus' text form. */
   text(source: Source): Promise<string>
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../kernel/log.ts'
 
-// Told by the durations of requests already.
+// The durations of requests already count them.
 const UNCOUNTED = new Set(['call', 'refused'])
 
 /** A log that also reports each event it receives, even those below its level; the names of events are in the code. */

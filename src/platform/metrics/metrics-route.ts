@@ -1,15 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { respond } from '../../platform/http/envelope.ts'
+import { respond } from '../http/envelope.ts'
 import { isLocalRequest, noSuchCall } from '../http/local-request.ts'
-import type { ShopMetrics } from './shop-metrics.ts'
+
+/** Counts an answered request: its path, status and how many seconds it took. */
+export type CountAnswer = (path: string, status: number, seconds: number) => void
 
 /** Measures how long each answer takes. */
-export function measured(metrics: ShopMetrics): MiddlewareHandler {
+export function measured(countAnswer: CountAnswer): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now()
     await next()
-    metrics.answered(c.req.path, c.res.status, (performance.now() - started) / 1000)
+    countAnswer(c.req.path, c.res.status, (performance.now() - started) / 1000)
   }
 }
 

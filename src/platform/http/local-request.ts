@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isLoopbackAddress } from '../loopback.ts'
-import { connectionAddress } from '../../platform/http/client-address.ts'
-import { rejected, respond } from '../../platform/http/envelope.ts'
+import { isLoopbackAddress } from './loopback.ts'
+import { connectionAddress } from './client-address.ts'
+import { rejected, respond } from './envelope.ts'
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 /** What proxies say of whom they ask for. */
