@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { className } from './scripts/class-names.ts'
 import { firstLine, sharedChunks } from './scripts/chunks.ts'
 import { NOT_BUNDLED, serverBundle } from './scripts/server-bundle.ts'
 
@@ -9,6 +10,7 @@ const RELEASE = { 'process.env.NODE_ENV': '"production"' }
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), serverBundle(import.meta.dirname)],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: className(import.meta.dirname) } },
   environments: {
     client: {
       build: {

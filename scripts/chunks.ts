@@ -1,17 +1,23 @@
 /** What the bundler reports of a module: the modules it imports at once, without those it loads later. */
 export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
+// The bundler's own start, which every file imports.
+const RUNTIME = /rolldown\/runtime/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ROUTER = /node_modules[\\/]react-router[\\/]/
-// Lists page by page and several queries at once come with the flows that use them.
-const QUERY = /node_modules[\\/]@tanstack[\\/](?!.*(infinite|queriesObserver|useQueries|useMutationState))/i
+// Lists page by page, several queries at once and observed changes come with the flows that use them.
+const QUERY =
+  /node_modules[\\/]@tanstack[\\/](?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/i
 const OURS = /[\\/]src[\\/]/
-// Drawn by several flows, but by no first page: they come with the flows.
-const LATER_ICONS =
-  'alarm-clock|building|cloud-off|log-in|sun|wifi-off|calendar-x|circle-question|badge-check'
-const ICONS = new RegExp(`node_modules[\\\\/]lucide-react(?!.*icons[\\\\/](${LATER_ICONS}))`)
+const DIALOGS = /node_modules[\\/](@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)[\\/]/
+// The icons of the frame, and of what several weighed pages show: one index exports all, so no import tells them apart.
+const FIRST_ICONS =
+  'chevron-(down|up|right)|circle-(check|exclamation-point)|compass|file-text|lock|map-pin|phone|search|shopping-cart|trash|triangle-exclamation-point|user|users|x|zap'
+const ICONS = new RegExp(
+  `node_modules[\\\\/]lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${FIRST_ICONS})\\.`,
+)
 const ICON_CORE = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
-const VENDOR = [REACT, ROUTER, QUERY, ICON_CORE]
+const VENDOR = [RUNTIME, REACT, ROUTER, QUERY, ICON_CORE]
 const FORMS = /node_modules[\\/]react-hook-form[\\/]/
 
 const FRAME = 'src/web/root.tsx'
@@ -21,6 +27,14 @@ const PAGES = [
   { name: 'list', entry: 'src/web/shop/routes/listing.tsx' },
   { name: 'product', entry: 'src/web/shop/routes/product-detail.tsx' },
 ]
+/** What a first tap opens. */
+const OVERLAYS = [
+  'src/web/shop/flows/sign-in/sign-in-flow.tsx',
+  'src/web/shop/flows/booking-drawer/booking-drawer.tsx',
+  'src/web/shop/features/search-panel/search-panel.tsx',
+]
+
+const isGrouped = (id: string) => [OURS, ICONS, DIALOGS].some((test) => test.test(id))
 
 /**
  * The files that pages share: a few large ones pack better and arrive sooner than forty small ones.
@@ -37,24 +51,31 @@ export function sharedChunks(root: string) {
   }
   const isIn = (entry: string, id: string, graph: ModuleGraph) => reachedFrom(entry, graph).has(id)
   const pagesOf = (id: string, graph: ModuleGraph) => PAGES.filter(({ entry }) => isIn(entry, id, graph))
+  const overlaysOf = (id: string, graph: ModuleGraph) =>
+    OVERLAYS.filter((entry) => isIn(entry, id, graph)).length
+  const isShared = (id: string, graph: ModuleGraph) => {
+    const pages = pagesOf(id, graph).length
+    if (ICONS.test(id) || isIn(FRAME, id, graph) || pages > 1) return true
+    // What an overlay shares with one page would otherwise bring the whole page along with the overlay.
+    return pages === 1 && overlaysOf(id, graph) > 0
+  }
   // A file includes all that it imports, so those that others import come first.
   const wanted = [
-    (id: string, graph: ModuleGraph) => (isIn(FRAME, id, graph) ? 'site' : null),
-    (id: string, graph: ModuleGraph) => (pagesOf(id, graph).length > 1 ? 'shop' : null),
+    (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'site' : null),
     (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
+    (id: string, graph: ModuleGraph) => (overlaysOf(id, graph) > 1 ? 'overlays' : null),
   ]
   return [
     // One file for what every page needs of libraries: it packs 2 KB better than three.
     { name: 'vendor', test: (id: string) => VENDOR.some((test) => test.test(id)), priority: 6 },
     // Not part of the first load: a form opens later, or has its own page.
     { name: 'forms', test: FORMS, priority: 4 },
-    { name: 'icons', test: ICONS, minShareCount: 3, priority: 4 },
-    ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: OURS, priority: 3 - at })),
+    ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: isGrouped, priority: 3 - at })),
   ]
 }
 
 // Most of what is in them runs as the page hydrates, or with its first tap.
-const COMPILED_AHEAD = new Set(['vendor', 'site', 'shop'])
+const COMPILED_AHEAD = new Set(['vendor', 'site'])
 
 /**
  * The first line of a built file. For the files of every page's first script it is a hint: Chromium then compiles their

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { categoryPath, categoryWords, topCategoryPath } from './category-paths.ts'
 import {
   canonicalListing,
-  categoryPath,
-  categoryWords,
   cleared,
   isConcern,
   type ListingFilters,
@@ -13,7 +12,6 @@ import {
   refined,
   SHOP_LISTING,
   SORTS,
-  topCategoryPath,
 } from './listing.ts'
 
 const CONCERNS = ['full-body-checkup', 'heart', 'diabetes', 'thyroid']

@@ -1,8 +1,6 @@
 import { type Paise, rupees } from '../../kernel/money.ts'
 import { CATEGORY } from './catalogue.ts'
-
-/** The parent category of all tests and packages; its lists have their own addresses. @see ROUTE-02 */
-const HEALTH_CHECK = { id: 570, urlKey: 'health-check' } as const
+import { type CategoryAddress, categoryPath, HEALTH_CHECK } from './category-paths.ts'
 
 /** The number of products on a page of a list. */
 export const LISTING_PAGE_SIZE = 24
@@ -46,34 +44,8 @@ export type ListingAddress = {
 /** The section that lists every product. @see ROUTE-03 */
 export const SHOP_LISTING: ListingAddress = { path: '/product', hasConcernPages: false }
 
-type Category = { id: number; urlKey: string; parentId: number | null }
-
-/**
- * The path of a category's list: health checks under their own address, other top categories under the shop's.
- *
- * @see ROUTE-02 … ROUTE-04
- */
-export function categoryPath({ id, urlKey, parentId }: Category): string {
-  const key = encodeURIComponent(urlKey)
-  if (id === HEALTH_CHECK.id) return `/products/${HEALTH_CHECK.urlKey}`
-  if (parentId === HEALTH_CHECK.id) return `/products/${HEALTH_CHECK.urlKey}/${key}`
-  return parentId === null ? `/product/${key}` : `/product?category_id=${id}`
-}
-
-/** The category whose products have this first part in their address. @see docs/rules/catalogue-and-search.md */
-export function topCategoryPath(catUrlKey: string): string {
-  if (catUrlKey === HEALTH_CHECK.urlKey) return `/products/${HEALTH_CHECK.urlKey}`
-  return `/product/${encodeURIComponent(catUrlKey)}`
-}
-
-/** Formats a category's part of an address as words: `health-check` → `Health check`. */
-export function categoryWords(catUrlKey: string): string {
-  const words = catUrlKey.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** The section of a category's list. */
-export function parseListingAddress(category: Category): ListingAddress {
+export function parseListingAddress(category: CategoryAddress): ListingAddress {
   return { path: categoryPath(category), hasConcernPages: category.id === HEALTH_CHECK.id }
 }
 
@@ -81,7 +53,7 @@ export function parseListingAddress(category: Category): ListingAddress {
  * Whether a category is a concern: a sibling of Packages and Tests below the health checks. Its list is
  * the list of health checks, filtered by it.
  */
-export function isConcern({ id, parentId }: Pick<Category, 'id' | 'parentId'>): boolean {
+export function isConcern({ id, parentId }: Pick<CategoryAddress, 'id' | 'parentId'>): boolean {
   const sections: readonly number[] = [CATEGORY.packages, CATEGORY.tests]
   return parentId === HEALTH_CHECK.id && !sections.includes(id)
 }

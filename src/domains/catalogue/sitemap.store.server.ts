@@ -1,6 +1,6 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { detailPath } from './catalogue.ts'
-import { categoryPath } from './listing.ts'
+import { categoryPath } from './category-paths.ts'
 import { shelfCategories } from './shelves.store.server.ts'
 
 /**

@@ -22,7 +22,7 @@ import {
   takenSamples,
   type DetailedProduct,
 } from '../../domains/catalogue/detail/detail.ts'
-import { categoryPath } from '../../domains/catalogue/listing.ts'
+import { categoryPath } from '../../domains/catalogue/category-paths.ts'
 import { reasonText } from '../../domains/recommendations/recommendations.messages.ts'
 import { reasonBeside } from '../../domains/recommendations/recommendations.ts'
 

@@ -2,11 +2,10 @@ import {
   type Mutation,
   type QueryClient,
   queryOptions,
-  useMutation,
-  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { addMessage } from '../../../domains/cart/cart.messages.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
@@ -53,13 +52,12 @@ function isCartChange({ options }: Mutation): boolean {
   return options.scope?.id === CART_CHANGE.scope.id
 }
 
-/** Adds a product to the cart, after a check of its current contents. @see CARD-05 … CARD-07 */
-export function useAddToCart() {
-  const queryClient = useQueryClient()
-  return useMutation(adding(queryClient))
-}
-
-/** Adds a product to the cart without rendering the progress, for the many components that only start it. */
+/**
+ * Adds a product to the cart, after a check of its current contents. It renders no progress: many components only start
+ * it, and `useInCart` says what is pending.
+ *
+ * @see CARD-05 … CARD-07
+ */
 export function addToCart(queryClient: QueryClient, product: Adding): Promise<Added> {
   return runMutation(queryClient, adding(queryClient), product)
 }
@@ -118,11 +116,6 @@ export function isBeingAdded(queryClient: QueryClient, sku: string): boolean {
     .some((mutation) => skusOf(mutation).includes(sku))
 }
 
-/** The skus that any component of the page is adding to the cart. */
-export function useSkusBeingAdded(): string[] {
-  return useMutationState({ filters: ADDS, select: skusOf }).flat()
-}
-
 function skusOf({ state: { variables } }: Mutation): string[] {
   const isAdd = typeof variables === 'object' && variables !== null && 'sku' in variables
   return isAdd ? [String(variables.sku)] : []
@@ -130,9 +123,19 @@ function skusOf({ state: { variables } }: Mutation): string[] {
 
 /** The number of items in the cart, including pending ones; undefined until the cart has loaded. */
 export function useCartCount(): number | undefined {
+  const queryClient = useQueryClient()
   const { cart } = useCart()
-  const coming = useSkusBeingAdded()
-  if (cart === undefined) return undefined
-  const inCart = new Set(cart.items.map((item) => item.product.sku))
-  return cart.items.length + new Set(coming.filter((sku) => !inCart.has(sku))).size
+  const onMutations = useCallback(
+    (notify: () => void) => queryClient.getMutationCache().subscribe(notify),
+    [queryClient],
+  )
+  const count = () => cart && cart.items.length + comingTo(cart, queryClient)
+  return useSyncExternalStore(onMutations, count, count)
+}
+
+/** The number of products that are being added and are not in the cart yet. */
+function comingTo({ items }: WireCart, queryClient: QueryClient): number {
+  const inCart = new Set(items.map(({ product }) => product.sku))
+  const coming = queryClient.getMutationCache().findAll(ADDS).flatMap(skusOf)
+  return new Set(coming.filter((sku) => !inCart.has(sku))).size
 }

@@ -1,4 +1,4 @@
-import { categoryPath } from '../../../domains/catalogue/listing.ts'
+import { categoryPath } from '../../../domains/catalogue/category-paths.ts'
 import type { WireCategory } from '../../../domains/catalogue/shelves.contract.ts'
 
 /** The path of a category's list; the category comes from the wire. */

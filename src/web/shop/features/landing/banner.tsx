@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WireShopContent } from '../../../../domains/content/content.contract.ts'
-import { landingText } from '../../../../domains/content/site.messages.ts'
+import { landingText } from '../../../../domains/content/landing.messages.ts'
 import styles from './banner.module.css'
 
 export type BannerProps = { banner: NonNullable<WireShopContent['banner']> }

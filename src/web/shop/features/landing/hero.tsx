@@ -1,7 +1,7 @@
 import type { WireCategory } from '../../../../domains/catalogue/shelves.contract.ts'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { pathOfCategory } from '../../paths/category-path.ts'
-import { landingText } from '../../../../domains/content/site.messages.ts'
+import { landingText } from '../../../../domains/content/landing.messages.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { overlayTrigger, SEARCH_PATH } from '../../../app/overlay/overlay-trigger.ts'
 import { ChipLink, Chips } from '../../../ui/form/chip.tsx'

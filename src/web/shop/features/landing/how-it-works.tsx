@@ -1,4 +1,4 @@
-import { howItWorks } from '../../../../domains/content/site.messages.ts'
+import { howItWorks } from '../../../../domains/content/landing.messages.ts'
 import styles from './how-it-works.module.css'
 
 /** A home collection in four steps. */

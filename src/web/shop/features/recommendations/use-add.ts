@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ADD_FAILED, addMessage } from '../../../../domains/cart/cart.messages.ts'
 import { pushToDataLayer } from '../../view/data-layer.ts'
 import type { ProductView } from '../../view/product-view.ts'
-import { useAddToCart, useSkusBeingAdded } from '../../data/use-cart.ts'
+import { addToCart } from '../../data/use-cart.ts'
+import { useInCart } from '../../data/use-in-cart.ts'
 import { useNextStep } from '../../../app/use-next-step.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 
@@ -12,12 +14,13 @@ const READING_MS = 3000
 /** Adds a recommended test without a navigation. */
 export function useAdd(product: ProductView) {
   const { sku, isDiagnostic } = product
-  const adding = useAddToCart()
+  const queryClient = useQueryClient()
+  const { isAdding } = useInCart(sku)
   const begin = useNextStep()
 
   const add = async () => {
     const { advise } = begin()
-    const added = await adding.mutateAsync({ sku, isDiagnostic })
+    const added = await addToCart(queryClient, { sku, isDiagnostic })
     if (added.ok) {
       if (added.value === 'added') pushToDataLayer('add_to_cart', product)
       return showToast('success', addMessage.added, ADDED_MS)
@@ -28,5 +31,5 @@ export function useAdd(product: ProductView) {
     // Added elsewhere since this list was loaded.
     if (!advise(sku)) showToast('error', addMessage['common-tests'], READING_MS)
   }
-  return { isAdding: useSkusBeingAdded().includes(sku), add: () => void add() }
+  return { isAdding, add: () => void add() }
 }

@@ -4,7 +4,7 @@ import { Check, CloudOff, SearchX } from 'lucide-react'
 import { rupees } from '../../../../kernel/money.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { useSkusBeingAdded } from '../../data/use-cart.ts'
+import { useInCart } from '../../data/use-in-cart.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
@@ -92,7 +92,7 @@ function Recommended({ sku, typed, inCart }: RecommendedProps) {
 
 function Line({ test, isAdded }: { test: RecommendedTest; isAdded: boolean }) {
   const add = useAddTest()
-  const isAdding = useSkusBeingAdded().includes(test.sku)
+  const { isAdding } = useInCart(test.sku)
   return (
     <li className={styles['test']}>
       <img src={test.image} alt="" width={56} height={56} className={styles['image']} />

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ADD_FAILED, addMessage } from '../../../../domains/cart/cart.messages.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import type { Calls } from '../../../../contract.ts'
 import { pushToDataLayer } from '../../view/data-layer.ts'
-import { useAddToCart } from '../../data/use-cart.ts'
+import { addToCart } from '../../data/use-cart.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 
 /** A test that is recommended for another. @see REC-06 */
@@ -14,9 +15,9 @@ const READING_MS = 3000
 
 /** Adds a recommended test to the cart without leaving the list. @see WIZ-03, ERR-01, CONST-04 */
 export function useAddTest(): (test: RecommendedTest) => void {
-  const adding = useAddToCart()
+  const queryClient = useQueryClient()
   const add = async ({ sku, name, discount, price }: RecommendedTest) => {
-    const added = await adding.mutateAsync({ sku, isDiagnostic: true })
+    const added = await addToCart(queryClient, { sku, isDiagnostic: true })
     if (!added.ok) {
       const { refusal } = added
       if (refusal.kind === 'common-tests') return showToast('error', addMessage['common-tests'], READING_MS)

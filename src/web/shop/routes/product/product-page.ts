@@ -6,7 +6,7 @@ import {
   type WireProductDetail,
   type WireRetiredProduct,
 } from '../../../../domains/catalogue/detail/detail.contract.ts'
-import { topCategoryPath } from '../../../../domains/catalogue/listing.ts'
+import { topCategoryPath } from '../../../../domains/catalogue/category-paths.ts'
 import { isRefusal } from '../../../../kernel/refusal.ts'
 import { unwrap } from '../../../app/unwrap.ts'
 import type { PageContext } from '../../../rendering/page-context.ts'
