@@ -9,10 +9,11 @@ const ROUTER = /node_modules[\\/]react-router[\\/]/
 const QUERY =
   /node_modules[\\/]@tanstack[\\/](?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/i
 const OURS = /[\\/]src[\\/]/
+const UI = /[\\/]src[\\/]web[\\/]ui[\\/]/
 const DIALOGS = /node_modules[\\/](@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)[\\/]/
 // The icons of the frame, and of what several weighed pages show: one index exports all, so no import tells them apart.
 const FIRST_ICONS =
-  'chevron-(down|up|right)|circle-(check|exclamation-point)|compass|file-text|lock|map-pin|phone|search|shopping-cart|trash|triangle-exclamation-point|user|users|x|zap'
+  'chevron-(down|up|right)|circle-(check|exclamation-point)|compass|droplet|file-text|lock|map-pin|phone|search|shopping-cart|sun|trash|triangle-exclamation-point|user|users|x|zap'
 const ICONS = new RegExp(
   `node_modules[\\\\/]lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${FIRST_ICONS})\\.`,
 )
@@ -27,6 +28,10 @@ const PAGES = [
   { name: 'list', entry: 'src/web/shop/routes/listing.tsx' },
   { name: 'product', entry: 'src/web/shop/routes/product-detail.tsx' },
 ]
+/** The lower half of a product page comes after its first view. */
+const PRODUCT_BELOW = 'src/web/shop/routes/product/product-sections.tsx'
+/** The messages come with every page, after it is hydrated. */
+const TOASTER = 'src/web/ui/feedback/toaster.tsx'
 /** What a first tap opens. */
 const OVERLAYS = [
   'src/web/shop/flows/sign-in/sign-in-flow.tsx',
@@ -54,23 +59,26 @@ export function sharedChunks(root: string) {
   const overlaysOf = (id: string, graph: ModuleGraph) =>
     OVERLAYS.filter((entry) => isIn(entry, id, graph)).length
   const isShared = (id: string, graph: ModuleGraph) => {
+    if (ICONS.test(id) || isIn(FRAME, id, graph)) return true
     const pages = pagesOf(id, graph).length
-    if (ICONS.test(id) || isIn(FRAME, id, graph) || pages > 1) return true
+    const isLater = UI.test(id) && isIn(PRODUCT_BELOW, id, graph)
     // What an overlay shares with one page would otherwise bring the whole page along with the overlay.
-    return pages === 1 && overlaysOf(id, graph) > 0
+    const users = pages + Number(isLater) + Number(OURS.test(id) && overlaysOf(id, graph) > 0)
+    return users > 1
   }
   // A file includes all that it imports, so those that others import come first.
   const wanted = [
     (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'site' : null),
     (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
+    (id: string, graph: ModuleGraph) => (isIn(TOASTER, id, graph) ? 'toaster' : null),
     (id: string, graph: ModuleGraph) => (overlaysOf(id, graph) > 1 ? 'overlays' : null),
   ]
   return [
     // One file for what every page needs of libraries: it packs 2 KB better than three.
     { name: 'vendor', test: (id: string) => VENDOR.some((test) => test.test(id)), priority: 6 },
     // Not part of the first load: a form opens later, or has its own page.
-    { name: 'forms', test: FORMS, priority: 4 },
-    ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: isGrouped, priority: 3 - at })),
+    { name: 'forms', test: FORMS, priority: 5 },
+    ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: isGrouped, priority: 4 - at })),
   ]
 }
 
