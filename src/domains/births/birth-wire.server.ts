@@ -20,10 +20,18 @@ export function toWireBirthInfo(birth: BirthInfo | null): WireBirthInfo | null {
   }
 }
 
-/** The doctor's fee with its GST percent: the doctor's own percent, or the shop's. @see docs/rules/birth-information.md */
+/** The fee of a cart's doctor with its GST percent. @see docs/rules/birth-information.md */
 export function toBirthFee(
   birth: BirthInfo | null,
   shopsGst: number,
 ): { net: Paise; gstPercent: number } | null {
-  return birth && { net: birth.fee, gstPercent: birth.gstPercent ?? shopsGst }
+  return birth && toDoctorFee({ net: birth.fee, gstPercent: birth.gstPercent }, shopsGst)
+}
+
+/** A doctor's fee with its GST percent: the doctor's own percent, or the shop's. */
+export function toDoctorFee(
+  { net, gstPercent }: { net: Paise; gstPercent: number | null },
+  shopsGst: number,
+): { net: Paise; gstPercent: number } {
+  return { net, gstPercent: gstPercent ?? shopsGst }
 }

@@ -53,7 +53,15 @@ export const getCollectionCharges = endpoint({
   reply: z.object({
     getCollectionCharges: z.object({
       status: z.literal('SUCCESS'),
-      data: z.array(z.object({ id: z.int(), name: z.string(), charges_withouth_gst: z.number() })),
+      data: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          charges_withouth_gst: z.number(),
+          /** Our field: what the shop charges for the doctor. */
+          charges_with_gst: z.number(),
+        }),
+      ),
     }),
   }),
   isRead: true,

@@ -4,7 +4,7 @@ import type { Paise } from '../../kernel/money.ts'
 import type { BirthChoice, BirthParents, BirthLocation } from './births.ts'
 
 /** A doctor with the fee net of GST, and the hospital, city and state the doctor belongs to. */
-export type ListedDoctor = BirthLocation & { fee: Paise }
+export type ListedDoctor = BirthLocation & { fee: Paise; gstPercent: number | null }
 
 /** The saved birth of a cart `c`, as a query with the columns of a `BirthInfo`. */
 export const birthOfCart = sql`select b.expected_on as "expectedOn",
@@ -45,8 +45,19 @@ export function hospitalsOf(db: Executor, cityId: number): Promise<BirthLocation
 export function doctorsOf(db: Executor, hospitalId: number): Promise<ListedDoctor[]> {
   return query<ListedDoctor>(
     db,
-    sql`select id, name, fee_paise as fee from birth_doctors
+    sql`select id, name, fee_paise as fee, gst_percent as "gstPercent" from birth_doctors
         where hospital_id = ${hospitalId} order by name, id`,
+  )
+}
+
+/** Every fee that doctors take, net of GST, with the number of doctors; a null percent is the shop's. */
+export function feesOfDoctors(
+  db: Executor,
+): Promise<{ net: Paise; gstPercent: number | null; doctors: number }[]> {
+  return query(
+    db,
+    sql`select fee_paise as net, gst_percent as "gstPercent", count(*)::int as doctors
+        from birth_doctors group by fee_paise, gst_percent`,
   )
 }
 
@@ -54,7 +65,7 @@ export function doctorsOf(db: Executor, hospitalId: number): Promise<ListedDocto
 export function doctorById(db: Executor, doctorId: number): Promise<ListedDoctor[]> {
   return query<ListedDoctor>(
     db,
-    sql`select id, name, fee_paise as fee from birth_doctors where id = ${doctorId}`,
+    sql`select id, name, fee_paise as fee, gst_percent as "gstPercent" from birth_doctors where id = ${doctorId}`,
   )
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { percentOff } from '../../kernel/money.ts'
 import { line, moneyOf, wireMoney } from '../../kernel/wire.ts'
-import type { CardFacts, ListedProduct } from './product.ts'
+import { reportTime, type CardFacts, type ListedProduct } from './product.ts'
 
 /** A picture with its alternative text. */
 export const wireImage = z.object({ url: z.string(), label: z.string() })
@@ -25,6 +25,8 @@ export const wireProduct = z
     /** Our field: true excludes it from carousels and structured data and shows the line of the PCPNDT Act. */
     is_prenatal: z.boolean(),
     product_card_attr: z.string(),
+    /** Our field: the one report time that every page states, such as `24 hrs`; empty if it is unknown. */
+    report_time: z.string(),
     price_range: z
       .object({
         minimum_price: z.object({
@@ -130,6 +132,7 @@ export function toWireProduct(product: ListedProduct): WireProduct {
     patient_gender: product.patientGender,
     is_prenatal: product.isPrenatal,
     product_card_attr: JSON.stringify(product.cardFacts ?? NO_FACTS),
+    report_time: reportTime(product),
     price_range: priceRangeOf(product),
   }
 }

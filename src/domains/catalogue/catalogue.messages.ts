@@ -1,4 +1,4 @@
-import type { CardAction, CardAttributes, CardProduct, ResultLine, RowAction } from './catalogue.ts'
+import type { CardAction, CardProduct, ResultLine, ResultTimes, RowAction } from './catalogue.ts'
 import { isSoldByCall } from './catalogue.ts'
 
 /** The card's buttons. @see CARD-03, CARD-04 */
@@ -31,13 +31,18 @@ export const searchText = {
   tests: 'Tests',
 } as const
 
-/** When results are ready, null if the product does not say. @see CARD-01 */
-export function resultLines(attributes: CardAttributes): ResultLine[] {
+/** When results are ready; empty if the product does not say. @see CARD-01 */
+export function resultLines({ smartReport, reportTime }: ResultTimes): ResultLine[] {
   const lines: ResultLine[] = [
-    { kind: 'smart-report', text: attributes.smartReport && `Smart report in ${attributes.smartReport}` },
-    { kind: 'report', text: attributes.report && `Report in ${attributes.report}` },
+    { kind: 'smart-report', text: smartReport && `Smart report in ${smartReport}` },
+    { kind: 'report', text: reportTime && reportWithin(reportTime) },
   ]
   return lines.filter((line) => line.text !== '')
+}
+
+/** When the report of a product is ready. */
+export function reportWithin(time: string): string {
+  return `Report within ${time}`
 }
 
 /** What a card says is included, or null if it says nothing. @see CARD-01, SRCH-09 */

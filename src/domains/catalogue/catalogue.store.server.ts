@@ -6,7 +6,8 @@ import type { ListedProduct } from './product.ts'
 export const listedColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key as "urlKey", p.cat_url_key as "catUrlKey",
   p.product_tag as tag, p.short_description as "shortDescription", p.is_diagnostic as "isDiagnostic",
   p.is_enquiry as "isEnquiryOnly", p.has_detail_page as "hasDetailPage", p.patient_gender as "patientGender",
-  p.prenatal as "isPrenatal", p.price_paise as price, p.mrp_paise as mrp, p.card_attr as "cardFacts"`
+  p.prenatal as "isPrenatal", p.price_paise as price, p.mrp_paise as mrp, p.card_attr as "cardFacts",
+  p.tat_with_logistics as "tatWithLogistics", p.home_collection as "isCollectedAtHome"`
 
 const byIds = statement<{ ids: readonly number[] }, ListedProduct>(
   (value) => sql`

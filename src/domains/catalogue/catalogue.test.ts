@@ -117,14 +117,13 @@ describe('the contents on a card', () => {
   test('CARD-10: comes from the attributes', () => {
     expect(attributes).toEqual({
       smartReport: '6 hrs',
-      report: '12 hrs',
       includedCount: 3,
       parameters: ['T3', 'T4', 'TSH'],
     })
   })
 
   test('is empty if the attributes are missing or broken', () => {
-    const nothing = { smartReport: '', report: '', includedCount: 0, parameters: [] }
+    const nothing = { smartReport: '', includedCount: 0, parameters: [] }
     const broken = [
       null,
       '',
@@ -138,14 +137,14 @@ describe('the contents on a card', () => {
   })
 
   test('CARD-01: include when the results are ready', () => {
-    expect(resultLines(attributes)).toEqual([
+    expect(resultLines({ smartReport: '6 hrs', reportTime: '24 hrs' })).toEqual([
       { kind: 'smart-report', text: 'Smart report in 6 hrs' },
-      { kind: 'report', text: 'Report in 12 hrs' },
+      { kind: 'report', text: 'Report within 24 hrs' },
     ])
-    expect(resultLines({ ...attributes, smartReport: '' })).toEqual([
-      { kind: 'report', text: 'Report in 12 hrs' },
+    expect(resultLines({ smartReport: '', reportTime: '24 hrs' })).toEqual([
+      { kind: 'report', text: 'Report within 24 hrs' },
     ])
-    expect(resultLines(parseCardAttributes(null))).toEqual([])
+    expect(resultLines({ smartReport: '', reportTime: '' })).toEqual([])
   })
 
   test('CARD-01, SRCH-09: include the number of tests or sizes', () => {

@@ -37,13 +37,15 @@ export type RowAction = 'add' | 'remove' | 'details' | 'enquire' | 'call'
 /** The content of a card besides name and price. */
 export type CardAttributes = {
   smartReport: string
-  report: string
   includedCount: number
   parameters: readonly string[]
 }
 
 /** The fields of a product that the card's rules depend on. */
 export type CardProduct = { name: string; isDiagnostic: boolean; isEnquiryOnly: boolean }
+
+/** The times of the smart report and of the report; empty if there is none. */
+export type ResultTimes = { smartReport: string; reportTime: string }
 
 /** A line under the name that says when results are ready. */
 export type ResultLine = { kind: 'smart-report' | 'report'; text: string }
@@ -105,7 +107,6 @@ export function parseCardAttributes(json: string | null): CardAttributes {
   const parameters = fields.get('parameter')
   return {
     smartReport: textOf(fields.get('smart_report_result')),
-    report: textOf(fields.get('report_result')),
     includedCount: Number.isInteger(count) && count > 0 ? count : 0,
     parameters: Array.isArray(parameters) ? parameters.map(textOf).filter((name) => name !== '') : [],
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import { parseCardAttributes } from './catalogue.ts'
+import { reportTime } from './product.ts'
 import { toWireImage, toWireProduct, wireProduct } from './catalogue.contract.ts'
 import type { ListedProduct } from './product.ts'
 
@@ -21,6 +22,8 @@ function listed(change: Partial<ListedProduct> = {}): ListedProduct {
     patientGender: 'FM',
     price: rupees(399),
     mrp: rupees(650),
+    tatWithLogistics: '24 hrs',
+    isCollectedAtHome: true,
     cardFacts: {
       smart_report_result: '6 hrs',
       report_result: '12 hrs',
@@ -76,6 +79,15 @@ test('CARD-10: the card attributes are a JSON string with empty values if the la
     test_included_count: '',
     parameter: [],
   })
+})
+
+test('feels right 10: the one report time counts from the collection at home, else from the arrival at the laboratory', () => {
+  expect(reportTime(listed())).toBe('24 hrs')
+  expect(reportTime(listed({ isCollectedAtHome: false }))).toBe('12 hrs')
+  expect(reportTime(listed({ tatWithLogistics: ' ' }))).toBe('12 hrs')
+  expect(reportTime(listed({ cardFacts: null }))).toBe('24 hrs')
+  expect(reportTime(listed({ cardFacts: null, tatWithLogistics: '' }))).toBe('')
+  expect(toWireProduct(listed()).report_time).toBe('24 hrs')
 })
 
 test('CARD-12: a product without a tag has none, so that the card displays the default', () => {

@@ -34,5 +34,21 @@ export type ListedProduct = {
   /** Null means the default price. */
   price: Paise | null
   mrp: Paise | null
+  /** The lab's time from the collection to the report, transport included; empty if it is unknown. */
+  tatWithLogistics: string
+  isCollectedAtHome: boolean
   cardFacts: CardFacts | null
+}
+
+/**
+ * How long the report of a product takes, the one time that every page states: from the collection with transport if
+ * samples are collected at home, else from the arrival at the laboratory. Empty if it is unknown.
+ */
+export function reportTime({
+  isCollectedAtHome,
+  tatWithLogistics,
+  cardFacts,
+}: Pick<ListedProduct, 'isCollectedAtHome' | 'tatWithLogistics' | 'cardFacts'>): string {
+  const inLab = cardFacts?.report_result.trim() ?? ''
+  return (isCollectedAtHome && tatWithLogistics.trim()) || inLab
 }

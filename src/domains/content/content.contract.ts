@@ -27,6 +27,8 @@ export const wireShopContent = z.object({
   tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(z.string()) })),
   /** The booking charge with its tax, and the subtotal from which it is free. */
   booking_charge: z.object({ amount: wireMoney, free_from: wireMoney }),
+  /** What doctors charge for collecting cord blood, with GST: the most frequent charge and the highest; null without doctors. */
+  collection_charge: z.object({ usual: wireMoney, highest: wireMoney }).nullable(),
 })
 
 /** The operator's content on the wire. */
@@ -43,10 +45,16 @@ export const shopContent = endpoint({
   isRead: true,
 })
 
+/** The charges that pages state beside a price; `collection` is that of a doctor for cord blood. */
+export type ShopCharges = {
+  booking: { amount: Paise; freeFromSubtotal: Paise }
+  collection: { usual: Paise; highest: Paise } | null
+}
+
 /** Converts the content to its wire form. */
 export function toWireContent(
   content: ShopContent & { dataLayerScript: string | null },
-  charge: { amount: Paise; freeFromSubtotal: Paise },
+  { booking, collection }: ShopCharges,
 ): WireShopContent {
   const { banner, trustBadges, supportPhone, emptyCartText, tagColours } = content
   return {
@@ -56,6 +64,10 @@ export function toWireContent(
     data_layer_script: content.dataLayerScript,
     empty_cart_text: emptyCartText,
     tag_groups: tagColours.map(({ color, tags }) => ({ color, tags: [...tags] })),
-    booking_charge: { amount: moneyOf(charge.amount), free_from: moneyOf(charge.freeFromSubtotal) },
+    booking_charge: { amount: moneyOf(booking.amount), free_from: moneyOf(booking.freeFromSubtotal) },
+    collection_charge: collection && {
+      usual: moneyOf(collection.usual),
+      highest: moneyOf(collection.highest),
+    },
   }
 }

@@ -69,16 +69,18 @@ export async function readReportDelivery(db: Executor): Promise<string | null> {
   return stored?.text ?? null
 }
 
-type CachedContent = { content: Promise<ShopContent>; until: number; version: number | undefined }
+type CachedContent<Content> = { content: Promise<Content>; until: number; version: number | undefined }
 
 const FRESH_MS = 1_000
 
-/** Caches the operator's content for a second: pages do not wait for it, and a change is visible a second later. */
-export class ContentCache {
-  #cached: CachedContent | null = null
+/** Caches what pages are made of, such as the operator's content, for a second: pages do not wait for it, and a change is visible a second later. */
+export class ContentCache<Content> {
+  #cached: CachedContent<Content> | null = null
+  readonly #read: (db: Executor) => Promise<Content>
   readonly #freshMs: number
 
-  constructor(freshMs = FRESH_MS) {
+  constructor(read: (db: Executor) => Promise<Content>, freshMs = FRESH_MS) {
+    this.#read = read
     this.#freshMs = freshMs
   }
 
@@ -88,13 +90,13 @@ export class ContentCache {
    * @param version the change counters as read before this call: the result is then the content read at this version,
    *   whatever its age, and nothing older, since a page may be cached from it
    */
-  async current(db: Executor, version?: number): Promise<ShopContent> {
+  async current(db: Executor, version?: number): Promise<Content> {
     const now = performance.now()
     const cached = this.#cached
     if (cached !== null && (version === undefined ? now < cached.until : version === cached.version))
       return cached.content
 
-    const reading: CachedContent = { content: readContent(db), until: now + this.#freshMs, version }
+    const reading: CachedContent<Content> = { content: this.#read(db), until: now + this.#freshMs, version }
     this.#cached = reading
     try {
       return await reading.content

@@ -42,7 +42,7 @@ test('CARD-11: the colours of tags are content', async () => {
 })
 
 test('a page never gets content older than its version, and content is read once for each version', async () => {
-  const cache = new ContentCache(0)
+  const cache = new ContentCache(readContent, 0)
   const phone = async (version: number) => (await cache.current(database.db, version)).supportPhone
   const before = await phone(1)
   await execute(database.db, sql`update content set value = '"+911800888888"' where name = 'support_phone'`)
@@ -54,8 +54,8 @@ test('a page never gets content older than its version, and content is read once
 })
 
 test('a change is visible once the cached content expires, and not before', async () => {
-  const cache = new ContentCache(60_000)
-  const fresh = new ContentCache(0)
+  const cache = new ContentCache(readContent, 60_000)
+  const fresh = new ContentCache(readContent, 0)
   await Promise.all([cache.current(database.db), fresh.current(database.db)])
   await execute(database.db, sql`update content set value = '"+911800999999"' where name = 'support_phone'`)
 

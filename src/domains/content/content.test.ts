@@ -44,6 +44,15 @@ describe('GEN-04: a claim that needs the accreditation', () => {
     expect(provenBadges({ trustBadges, accreditationNumber: 'MC-1234' }, production)).toEqual(trustBadges)
   })
 
+  test('feels right 10: a badge that names NABL needs the number, even if the file asks for no proof', () => {
+    const claimed = [secure, { ...nabl, text: 'Labs with nabl accreditation', needs: null }]
+    const production = { isProduction: true }
+    expect(provenBadges({ trustBadges: claimed, accreditationNumber: '' }, production)).toEqual([secure])
+    expect(provenBadges({ trustBadges: claimed, accreditationNumber: 'MC-1234' }, production)).toEqual(
+      claimed,
+    )
+  })
+
   test('is displayed in a demonstration without it', () => {
     expect(provenBadges({ trustBadges, accreditationNumber: '' }, { isProduction: false })).toEqual(
       trustBadges,

@@ -42,8 +42,12 @@ export function currentBanner(banner: Banner | null, now: Date): Banner | null {
   return hasBegun && !isOver ? banner : null
 }
 
+// The word alone is a claim, whatever the operator's file says about its proof.
+const ACCREDITATION = /\bNABL\b/i
+
 /**
- * The claims that can be displayed: in production, a claim that needs a proof requires it.
+ * The claims that can be displayed: in production, a claim that needs a proof requires it, and one that names NABL
+ * always needs it.
  *
  * @see GEN-04
  */
@@ -52,5 +56,6 @@ export function provenBadges(
   { isProduction }: { isProduction: boolean },
 ): TrustBadge[] {
   const isProven = accreditationNumber.trim() !== ''
-  return trustBadges.filter(({ needs }) => needs === null || isProven || !isProduction)
+  const needsProof = ({ text, needs }: TrustBadge) => needs !== null || ACCREDITATION.test(text)
+  return trustBadges.filter((badge) => isProven || !isProduction || !needsProof(badge))
 }

@@ -66,6 +66,11 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to)
 }
 
+/** Whether an order has ended without a sale: nothing was bought, so nothing was saved. */
+export function hasEndedUnsold(status: OrderStatus): boolean {
+  return status === 'canceled' || status === 'payment_failed'
+}
+
 /** When an order placed at this instant fails if it is still unpaid. */
 export function unpaidUntil(placedAt: Date): Date {
   return new Date(placedAt.getTime() + UNPAID_MINUTES * 60_000)

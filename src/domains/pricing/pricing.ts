@@ -1,5 +1,6 @@
 import type { Paise } from '../../kernel/money.ts'
 import { paise, percentOf, roundToRupee } from '../../kernel/money.ts'
+import { collectionCharge, type DoctorFee } from './collection-charge.ts'
 
 /** One line of a cart; `quantity` is the number of patients for a test. */
 export type PricedLine = { price: Paise; originalPrice: Paise; quantity: number; isDiagnostic: boolean }
@@ -19,7 +20,7 @@ export type CartToPrice = {
   slotChosen: boolean
   fee: FeeSettings
   /** The net cord-blood fee of the chosen doctor. */
-  birthFee: { net: Paise; gstPercent: number } | null
+  birthFee: DoctorFee | null
 }
 
 /** The booking charge with its tax, and the resulting total. */
@@ -47,7 +48,7 @@ export type PaymentMethod = 'free' | 'razorpay_upi'
 export function priceCart(cart: CartToPrice): Prices {
   const subtotal = sum(cart.lines.map((line) => line.price * line.quantity))
   const itemDiscount = sum(cart.lines.map((line) => savingOf(line) * line.quantity))
-  const collectionCharges = birthCharges(cart.birthFee)
+  const collectionCharges = cart.birthFee ? collectionCharge(cart.birthFee) : paise(0)
   const off = sum(cart.discounts.map((discount) => discount.amount)) + cart.coins
   const payable = subtotal - off + collectionCharges
   const expected = charged(payable, bookingFee(cart.lines, subtotal, cart.fee), cart.fee.gstPercent)
@@ -88,10 +89,6 @@ function charged(payable: number, fee: Paise, gstPercent: number): Charged {
 function bookingFee(lines: readonly PricedLine[], subtotal: Paise, fee: FeeSettings): Paise {
   const isCollected = lines.some((line) => line.isDiagnostic)
   return isCollected && subtotal < fee.freeFromSubtotal ? fee.amount : paise(0)
-}
-
-function birthCharges(fee: CartToPrice['birthFee']): Paise {
-  return fee ? paise(fee.net + percentOf(fee.net, fee.gstPercent)) : paise(0)
 }
 
 function savingOf(line: PricedLine): number {

@@ -17,6 +17,7 @@ export const wireAddOn = wireProduct
     diagnostics_flag: true,
     show_pdp: true,
     product_card_attr: true,
+    report_time: true,
   })
   .extend({
     price: z.number(),

@@ -51,11 +51,6 @@ function wordsOf(concern: string): string {
   return concernWords[concern] ?? concern.toLowerCase()
 }
 
-/** When the report of an add-on is ready. @see REC-03 */
-export function reportIn(time: string): string {
-  return `report in ${time}`
-}
-
 /** The texts of an unknown sku and of a cart that belongs to someone else. */
 export const recommendationRefusal = {
   unknown_product: 'We do not sell this product any more',

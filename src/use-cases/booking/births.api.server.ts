@@ -3,13 +3,16 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istDate } from '../../kernel/ist.ts'
-import { toRupees, type Paise } from '../../kernel/money.ts'
-import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { paise, toRupees, type Paise } from '../../kernel/money.ts'
+import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import { isBabyCord } from '../../domains/cart/cart.ts'
 import { storedLines } from '../../domains/cart/cart-lines.store.server.ts'
 import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
 import { loadCart } from '../../domains/cart/load-cart.server.ts'
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
+import { collectionCharge } from '../../domains/pricing/collection-charge.ts'
+import type { FeeSettings } from '../../domains/pricing/pricing.ts'
+import { toDoctorFee } from '../../domains/births/birth-wire.server.ts'
 import { renewHold } from '../../domains/slots/reservations.store.server.ts'
 import {
   addCollectionCharges,
@@ -37,10 +40,15 @@ import {
   type BirthLocation,
 } from '../../domains/births/births.ts'
 
+type BirthsParts = { catalogue: CatalogueCache; settings: { fee: Pick<FeeSettings, 'gstPercent'> } }
+
 /** The calls of the birth information. @see docs/rules/booking.md */
-export function birthsHandlers({ catalogue }: { catalogue: CatalogueCache }): Handler[] {
+export function birthsHandlers({ catalogue, settings }: BirthsParts): Handler[] {
   return [
-    handle(getCollectionCharges, ({ key, ...ids }, { db }) => listed(db, key, toChoice(ids))),
+    handle(getCollectionCharges, async ({ key, ...ids }, { db }) => {
+      const rows = await listed(db, key, toChoice(ids))
+      return isRefusal(rows) ? rows : toList(rows, settings.fee.gstPercent)
+    }),
     handle(addCollectionCharges, ({ birthInfo }, call) => saved(birthInfo, call)),
     handle(getBirthInfo, async (_, { db, session, now }) => {
       const cart = await loadCart(db, { catalogue, session, now })
@@ -51,22 +59,27 @@ export function birthsHandlers({ catalogue }: { catalogue: CatalogueCache }): Ha
 
 type Listing = Body<typeof getCollectionCharges>
 type Listed = Reply<typeof getCollectionCharges>
+type ListedRow = BirthLocation | ListedDoctor
 type SentBirth = Body<typeof addCollectionCharges>['birthInfo']
 
-async function listed(db: Executor, key: Listing['key'], choice: BirthChoice): Promise<Listed | Refusal> {
+async function listed(
+  db: Executor,
+  key: Listing['key'],
+  choice: BirthChoice,
+): Promise<ListedRow[] | Refusal> {
   const wrong = misplaced(choice, await parentsOf(db, choice))
   if (wrong !== null) return wrongChoice(wrong)
   switch (key) {
     case 'state-listing':
-      return list(await states(db))
+      return states(db)
     case 'city-listing':
-      return choice.state === null ? askFirst('state') : list(await citiesOf(db, choice.state))
+      return choice.state === null ? askFirst('state') : citiesOf(db, choice.state)
     case 'hospital-listing':
-      return choice.city === null ? askFirst('city') : list(await hospitalsOf(db, choice.city))
+      return choice.city === null ? askFirst('city') : hospitalsOf(db, choice.city)
     case 'doctor-listing':
-      return choice.hospital === null ? askFirst('hospital') : list(await doctorsOf(db, choice.hospital))
+      return choice.hospital === null ? askFirst('hospital') : doctorsOf(db, choice.hospital)
     case 'collection-charges':
-      return choice.doctor === null ? wrongChoice('doctor') : list(await doctorById(db, choice.doctor))
+      return choice.doctor === null ? wrongChoice('doctor') : doctorById(db, choice.doctor)
   }
 }
 
@@ -106,14 +119,20 @@ async function saved(
   })
 }
 
-function list(options: (BirthLocation | ListedDoctor)[]): Listed {
-  const data = options.map((option) => ({
-    id: option.id,
-    name: option.name,
-    charges_withouth_gst: 'fee' in option ? toRupees(option.fee) : 0,
-  }))
+function toList(rows: ListedRow[], shopsGst: number): Listed {
+  const data = rows.map((row) => {
+    const fee = 'fee' in row ? toDoctorFee({ ...row, net: row.fee }, shopsGst) : NO_FEE
+    return {
+      id: row.id,
+      name: row.name,
+      charges_withouth_gst: toRupees(fee.net),
+      charges_with_gst: toRupees(collectionCharge(fee)),
+    }
+  })
   return { getCollectionCharges: { status: 'SUCCESS', data } }
 }
+
+const NO_FEE = { net: paise(0), gstPercent: 0 }
 
 function askFirst(above: keyof typeof firstMessage): Refusal {
   return refusal(422, { code: `no_${above}`, message: firstMessage[above], field: `${above}Id` })

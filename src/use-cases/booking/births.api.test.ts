@@ -30,7 +30,12 @@ describe('The lists of the birth form', () => {
     expect(states.status).toBe('SUCCESS')
     expect(states.data.map(({ name }: { name: string }) => name)).toContain('Karnataka')
     const cities = await listed('city-listing', { stateId: 1 })
-    expect(cities.data).toContainEqual({ id: 1, name: 'Chennai', charges_withouth_gst: 0 })
+    expect(cities.data).toContainEqual({
+      id: 1,
+      name: 'Chennai',
+      charges_withouth_gst: 0,
+      charges_with_gst: 0,
+    })
     const hospitals = await listed('hospital-listing', { stateId: 1, cityId: 1 })
     expect(hospitals.data.map(({ id }: { id: number }) => id)).toContain(1)
     const doctors = await listed('doctor-listing', { stateId: 1, cityId: 1, hospitalId: 1 })
@@ -39,8 +44,20 @@ describe('The lists of the birth form', () => {
 
   test('BIRTH-14: the fee of the chosen doctor, net of GST', async () => {
     expect((await listed('collection-charges', CHENNAI)).data).toEqual([
-      { id: 1, name: 'Dr. Lavanika Vaidyalingam', charges_withouth_gst: 1500 },
+      { id: 1, name: 'Dr. Lavanika Vaidyalingam', charges_withouth_gst: 1500, charges_with_gst: 1770 },
     ])
+  })
+
+  test('feels right 6: each doctor of a hospital has the charge that the cart will have, GST included', async () => {
+    await execute(shop.db, sql`update birth_doctors set gst_percent = null where id = 3`)
+    await execute(shop.db, sql`update birth_doctors set gst_percent = 5 where id = 1`)
+    const { data } = await listed('doctor-listing', { stateId: 1, cityId: 1, hospitalId: 1 })
+    const charges = data.map(({ id, charges_with_gst }: { id: number; charges_with_gst: number }) => [
+      id,
+      charges_with_gst,
+    ])
+    expect(Object.fromEntries(charges)).toEqual({ 1: 1575, 2: 0, 3: 4130 })
+    await execute(shop.db, sql`update birth_doctors set gst_percent = 18 where id in (1, 3)`)
   })
 
   test('API-17: are sorted by name, and take ids as text', async () => {

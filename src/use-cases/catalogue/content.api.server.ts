@@ -1,9 +1,13 @@
 import { ValidatedReply, handle, type Handler } from '../../platform/http/handler.server.ts'
 import { percentOf } from '../../kernel/money.ts'
+import { toDoctorFee } from '../../domains/births/birth-wire.server.ts'
+import { feesOfDoctors } from '../../domains/births/births.store.server.ts'
+import { expectedCharge, type ExpectedCharge } from '../../domains/pricing/collection-charge.ts'
 import { bookingCharge } from '../../domains/pricing/pricing.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { Settings } from '../../domains/settings.ts'
 import { toWireContent, shopContent } from '../../domains/content/content.contract.ts'
-import { ContentCache } from '../../domains/content/content.store.server.ts'
+import { ContentCache, readContent } from '../../domains/content/content.store.server.ts'
 import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
 
 type ContentParts = { settings: Pick<Settings, 'fee' | 'isProduction' | 'seller' | 'dataLayerScript'> }
@@ -11,30 +15,44 @@ type ContentParts = { settings: Pick<Settings, 'fee' | 'isProduction' | 'seller'
 /** The call of the operator's content, which the process caches for a moment. */
 export function contentHandlers({ settings }: ContentParts): Handler[] {
   const { fee, isProduction, seller, dataLayerScript } = settings
-  const cache = new ContentCache()
+  const cache = new ContentCache((db) => readPageFacts(db, fee.gstPercent))
   const tax = percentOf(fee.amount, fee.gstPercent)
-  const charge = {
+  const booking = {
     amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
     freeFromSubtotal: fee.freeFromSubtotal,
   }
-  const toReply = (content: ShopContent, banner: ShopContent['banner']) => {
+  const toReply = ({ content, collection }: PageFacts, banner: ShopContent['banner']) => {
     const trustBadges = provenBadges(
       { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
       { isProduction },
     )
-    const visible = toWireContent({ ...content, banner, trustBadges, dataLayerScript }, charge)
+    const visible = toWireContent(
+      { ...content, banner, trustBadges, dataLayerScript },
+      { booking, collection },
+    )
     return shopContent.reply.parse({ content: visible })
   }
   // The replies of the same content, with its banner and without.
-  const replies = new WeakMap<ShopContent, Map<ShopContent['banner'], ReturnType<typeof toReply>>>()
+  const replies = new WeakMap<PageFacts, Map<ShopContent['banner'], ReturnType<typeof toReply>>>()
   return [
     handle(shopContent, async (_, { db, now, versions }) => {
-      const content = await cache.current(db, versions?.all)
-      const banner = currentBanner(content.banner, now)
-      const before = replies.get(content) ?? new Map()
-      const reply = before.get(banner) ?? toReply(content, banner)
-      replies.set(content, before.set(banner, reply))
+      const facts = await cache.current(db, versions?.all)
+      const banner = currentBanner(facts.content.banner, now)
+      const before = replies.get(facts) ?? new Map()
+      const reply = before.get(banner) ?? toReply(facts, banner)
+      replies.set(facts, before.set(banner, reply))
       return new ValidatedReply(reply)
     }),
   ]
+}
+
+type PageFacts = { content: ShopContent; collection: ExpectedCharge | null }
+
+async function readPageFacts(db: Executor, shopsGst: number): Promise<PageFacts> {
+  const content = await readContent(db)
+  const fees = await feesOfDoctors(db)
+  return {
+    content,
+    collection: expectedCharge(fees.map((fee) => ({ ...fee, ...toDoctorFee(fee, shopsGst) }))),
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../platform/db/query.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import type { Seller } from '../../domains/policies/seller.ts'
 import { contentHandlers } from './content.api.server.ts'
 
@@ -32,6 +32,26 @@ test('PSUM-05: the booking charge has its tax, and the subtotal from which it is
     amount: { value: 118, currency: 'INR' },
     free_from: { value: 500, currency: 'INR' },
   })
+})
+
+test('feels right 6: the usual charge of a collection is the most frequent one of the fee table, GST included', async () => {
+  const collection = async () =>
+    (await shop.visitor().post('/api/content/shop', {})).body.data.content.collection_charge
+  const inr = (value: number) => ({ value, currency: 'INR' })
+  expect(await collection()).toEqual({ usual: inr(4130), highest: inr(5900) })
+
+  await execute(shop.db, sql`update birth_doctors set fee_paise = 500000 where fee_paise = 0`)
+  await expect.poll(collection, { timeout: 5_000 }).toEqual({ usual: inr(5900), highest: inr(5900) })
+  await execute(shop.db, sql`update birth_doctors set gst_percent = null where fee_paise = 500000`)
+  await expect.poll(collection, { timeout: 5_000 }).toEqual({ usual: inr(5900), highest: inr(5900) })
+})
+
+test('feels right 6: a change of a fee counts as a change of the pages that state it', async () => {
+  const version = async () =>
+    (await one<{ version: number }>(shop.db, sql`select version from page_sources`))?.version ?? 0
+  const before = await version()
+  await execute(shop.db, sql`update birth_doctors set fee_paise = fee_paise where id = 1`)
+  expect(await version()).toBe(before + 1)
 })
 
 const SELLER: Seller = {

@@ -53,6 +53,7 @@ describe('API-23: checkout-recommended-products', () => {
       cat_url_key: 'health-check',
       show_pdp: '0',
       product_card_attr: expect.stringContaining('"test_included_count":"3"'),
+      report_time: '24 hrs',
       tat_with_logistics: expect.stringContaining('hrs'),
       product_short_description: expect.any(String),
       diagnostics_flag: true,

@@ -51,7 +51,7 @@ test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on 
   const width = (await first.boundingBox())?.width ?? 0
   expect((await leftOf(second)) - (await leftOf(first)) - width).toBeCloseTo(12, 0)
   await expect(first.getByText('Often checked with thyroid')).toBeVisible()
-  await expect(first.getByText(/^1 test · report in \d+ hrs$/)).toBeVisible()
+  await expect(first.getByText(/^1 test · Report within \d+ (hrs|days)$/)).toBeVisible()
   await expect(first.getByText(/% off$/)).toBeVisible()
   await expect(first.getByRole('link', { name: /^View Details, / })).toBeVisible()
   await expectAccessible(page, 'add-ons')

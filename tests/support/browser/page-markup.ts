@@ -53,6 +53,7 @@ export function wireProductWith(
       test_included_count: '86',
       parameter: ['Lipid Profile', 'Liver Function Test'],
     }),
+    report_time: '24 hrs',
     price_range: {
       minimum_price: {
         final_price: rupees(price),

@@ -1,17 +1,18 @@
 import { formatRupees, type Paise } from '../../../kernel/money.ts'
+import { reportWithin } from '../catalogue.messages.ts'
 
 /** The description of a product for search engines and shared links. */
 export function detailDescription(said: {
   description: string
   price: Paise | null
   isCollected: boolean
-  tat: string
+  reportTime: string
 }): string {
   const parts = [
     said.description,
     said.price === null ? '' : `Price ${formatRupees(said.price, 0)}.`,
     said.isCollected ? 'Sample collected at home.' : '',
-    said.isCollected && said.tat !== '' ? `Report within ${said.tat}.` : '',
+    said.reportTime !== '' ? `${reportWithin(said.reportTime)}.` : '',
   ]
   return parts.filter((part) => part !== '').join(' ')
 }

@@ -19,9 +19,9 @@ export const sectionText = {
   toList: 'See what is offered now',
 } as const
 
-/** What a package saves compared with its tests booked one by one. */
-export function packageSaving(count: number, singly: Paise, saving: Paise): string {
-  return `Booked one by one, these ${count} tests cost ${formatRupees(singly, 0)}. The package saves ${formatRupees(saving, 0)}.`
+/** What the tests of a package cost one by one. A page has one saving, which is against the MRP. */
+export function packageComparison(count: number, { singly, price }: { singly: Paise; price: Paise }): string {
+  return `Booked one by one, these ${count} tests cost ${formatRupees(singly, 0)}. The package costs ${formatRupees(price, 0)}.`
 }
 
 /** What fasting means. */

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import plainWords from '../../../../db/seed/plain-words.json' with { type: 'json' }
 import { rupees } from '../../../kernel/money.ts'
 import { detailDescription, detailTitle } from './detail-head.messages.ts'
-import { lastMealRule, packageSaving, retiredNote, samplePreparation } from './detail-sections.messages.ts'
+import {
+  lastMealRule,
+  packageComparison,
+  retiredNote,
+  samplePreparation,
+} from './detail-sections.messages.ts'
 import { genderText, nextSlot, planYears, reportWithTransport, sampleText } from './detail.messages.ts'
 
 test('the last meal has a time of day, for a collection early in the morning', () => {
@@ -12,9 +17,9 @@ test('the last meal has a time of day, for a collection early in the morning', (
   expect(lastMealRule(2)).toBe('For a collection at 7:00 AM, finish your last meal by 5:00 AM.')
 })
 
-test('the savings of a package use today’s prices', () => {
-  expect(packageSaving(8, rupees(2_555), rupees(1_256))).toBe(
-    'Booked one by one, these 8 tests cost ₹2,555. The package saves ₹1,256.',
+test('feels right 10: beside a package its tests have a price, and no second saving', () => {
+  expect(packageComparison(8, { singly: rupees(2_555), price: rupees(1_299) })).toBe(
+    'Booked one by one, these 8 tests cost ₹2,555. The package costs ₹1,299.',
   )
 })
 
@@ -43,13 +48,18 @@ test('a page without an alternative to the retired product promises none', () =>
 })
 
 test('search engines get the price and the collection only if there are any', () => {
-  const said = { description: 'Three hormones.', price: rupees(399), isCollected: true, tat: '24 hrs' }
+  const said = { description: 'Three hormones.', price: rupees(399), isCollected: true, reportTime: '24 hrs' }
   expect(detailTitle('Thyroid', rupees(399))).toBe('Thyroid at ₹399')
   expect(detailTitle('Thyroid', null)).toBe('Thyroid')
   expect(detailDescription(said)).toBe(
     'Three hormones. Price ₹399. Sample collected at home. Report within 24 hrs.',
   )
-  expect(detailDescription({ ...said, price: null, isCollected: false })).toBe('Three hormones.')
+  expect(detailDescription({ ...said, price: null, isCollected: false })).toBe(
+    'Three hormones. Report within 24 hrs.',
+  )
+  expect(detailDescription({ ...said, price: null, isCollected: false, reportTime: '' })).toBe(
+    'Three hormones.',
+  )
 })
 
 test('the plain words neither promise prevention or cure nor frighten', () => {

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '../../../kernel/money.ts'
+import { reportWithin } from '../catalogue.messages.ts'
 
 /** The texts in the first view of a product's page. */
 export const detailText = {
@@ -50,14 +51,9 @@ export function collectionAt(pincode: string): string {
   return `Collection at ${pincode}`
 }
 
-/** When the smart report is ready if samples are collected at home. */
-export function smartReport(hours: number): string {
-  return `Smart report in ${hours} hrs`
-}
-
 /** When the report is ready, including the transport to the laboratory. */
 export function reportWithTransport(time: string): string {
-  return `Report within ${time} of collection, transport included`
+  return `${reportWithin(time)} of collection, transport included`
 }
 
 /** How long a plan stores. */

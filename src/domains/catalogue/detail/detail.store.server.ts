@@ -12,7 +12,7 @@ export function productByUrl(db: Executor, address: ProductAddress): Promise<Det
     db,
     sql`
       select ${listedColumns}, p.specimen, p.fasting_hours as "fastingHours", p.plan_years as "planYears",
-        p.tat_with_logistics as "tatWithLogistics", p.home_collection as "isCollectedAtHome", p.declarations,
+        p.declarations,
         cardinality(p.component_skus) as "componentCount",
         coalesce((select prepare.preparation from product_preparations prepare where prepare.sku = p.sku), '')
           as preparation,

@@ -48,8 +48,6 @@ export type Sample = { words: string; preparation: string }
 export type DetailedProduct = ListedProduct & {
   specimen: string
   fastingHours: number
-  tatWithLogistics: string
-  isCollectedAtHome: boolean
   declarations: Declarations | null
   /** The storage details of a plan that stores something. */
   planYears: number | null

@@ -156,6 +156,22 @@ describe('a package', () => {
   })
 })
 
+describe('feels right 10: a price', () => {
+  const onRequest = { product_short_description: 'Two collections from one delivery; price on request.' }
+
+  test('is not on request where a card displays it', () => {
+    expect(wrongWith(onRequest, 'LX-BABYCORD-TWINS')).toEqual([
+      'products.265.product_short_description: this product is displayed with its price',
+    ])
+    expect(wrongWith({ product_short_description: 'Ask us for the price.' }, 'LX-BABYCORD-TWINS')).toEqual([])
+  })
+
+  test('may be on request where the product is sold on the telephone', () => {
+    const sold = seed.products.find(({ name }) => name.includes('Amnio'))
+    expect(wrongWith(onRequest, sold?.sku)).toEqual([])
+  })
+})
+
 describe('a prenatal test', () => {
   test('is in no popular list and no package, is recommended nowhere, and names no sex', () => {
     expect(wrongWith({ rank: 3 }, 'LT-QUAD').join('\n')).toContain('stands in no popular list: 0')

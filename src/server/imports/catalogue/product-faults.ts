@@ -32,6 +32,7 @@ export function productFaults({ categories, analytes, products }: WholeCatalogue
 
 function* wrongIn(product: FileProduct, existing: Existing): Generator<Wrong> {
   yield* wrongKind(product)
+  yield* wrongPrice(product)
   yield* wrongPlace(product, existing)
   yield* wrongMeasured(product, existing)
   yield* wrongRecommended(product, existing)
@@ -57,6 +58,16 @@ function* wrongKind(product: FileProduct): Generator<Wrong> {
   }
   if (product.baby_cord && !product.name.includes('BabyCord')) {
     yield { field: 'name', message: "a plan of baby_cord has 'BabyCord' in its name" }
+  }
+}
+
+const ON_REQUEST = /\b(?:price|rate)s? (?:is |are )?on (?:request|enquiry|call)\b/i
+
+// Only what is sold on the telephone is displayed without a price.
+function* wrongPrice({ name, product_short_description, ...product }: FileProduct): Generator<Wrong> {
+  const isEnquiryOnly = product.is_product_inquiry_enable === '1'
+  if (ON_REQUEST.test(product_short_description) && !isSoldByCall({ name, isEnquiryOnly })) {
+    yield { field: 'product_short_description', message: 'this product is displayed with its price' }
   }
 }
 

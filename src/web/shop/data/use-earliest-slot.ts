@@ -11,7 +11,7 @@ export type Collecting =
   | { state: 'no-pincode' }
   | { state: 'asking' | 'not-served'; pincode: string }
   | { state: 'failed'; pincode: string; retry: () => void }
-  | { state: 'served'; pincode: string; reportHours: number | null; slot: Earliest['slot'] }
+  | { state: 'served'; pincode: string; slot: Earliest['slot'] }
 
 /** Whether samples are collected at the shopper's pincode, and the earliest slot. */
 export function useEarliestSlot(): Collecting {
@@ -28,5 +28,5 @@ export function useEarliestSlot(): Collecting {
     return isError ? { state: 'failed', pincode, retry: () => void refetch() } : { state: 'asking', pincode }
   }
   if (!data.served) return { state: 'not-served', pincode }
-  return { state: 'served', pincode, reportHours: data.report_hours, slot: data.slot }
+  return { state: 'served', pincode, slot: data.slot }
 }

@@ -18,6 +18,7 @@ const bloodCount: WireProduct = {
   is_prenatal: false,
   patient_gender: '',
   product_card_attr: '{}',
+  report_time: '',
   price_range: null,
 }
 

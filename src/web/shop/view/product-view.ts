@@ -20,6 +20,8 @@ export type ProductView = CardProduct & {
   tag: string | null
   description: string
   attributes: CardAttributes
+  /** The one report time; empty if it is unknown. */
+  reportTime: string
   /** The legal notice is displayed with it everywhere. */
   isPrenatal: boolean
   /** Null if it is sold by telephone alone. */
@@ -43,6 +45,7 @@ export function toProductView(product: WireProduct): ProductView {
     description: product.product_short_description,
     isPrenatal: product.is_prenatal,
     attributes: parseCardAttributes(product.product_card_attr),
+    reportTime: product.report_time,
     prices: isSoldByCall(card) ? null : pricesOf(product),
   }
 }

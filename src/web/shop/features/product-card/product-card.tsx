@@ -25,7 +25,7 @@ export type ProductCardProps = {
 
 /** A product in a list: name, contents, report time, price, and its one action. */
 export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
-  const { name, path, prices, attributes, isPrenatal } = product
+  const { name, path, prices, attributes, reportTime, isPrenatal } = product
   const badge = useTagBadge(product.tag)
   return (
     <article className={styles['card']}>
@@ -36,7 +36,7 @@ export const ProductCard = memo(function ProductCard({ product, reason }: Produc
       {reason && <p className={styles['reason']}>{reason}</p>}
       <Included product={product} />
       {isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
-      <ResultTimes lines={resultLines(attributes)} />
+      <ResultTimes lines={resultLines({ smartReport: attributes.smartReport, reportTime })} />
       <div className={styles['foot']}>
         {prices && <Price amount={prices.price} was={prices.originalPrice} />}
         <div className={styles['actions']}>

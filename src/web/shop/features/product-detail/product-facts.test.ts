@@ -25,15 +25,22 @@ function reportTimes(changes: Partial<WireProductDetail>): string[] {
   return [...markup.matchAll(/>([^<]*\breport\b[^<]*)</gi)].map(([, text = '']) => text)
 }
 
-test('a test that is collected names one report time, from collection on', () => {
-  expect(reportTimes({})).toEqual(['Report within 24 hrs of collection, transport included'])
+test('feels right 10: a test names the report time of its card, from collection on, beside its smart report', () => {
+  expect(reportTimes({})).toEqual([
+    'Smart report in 6 hrs',
+    'Report within 24 hrs of collection, transport included',
+  ])
+  expect(reportTimes({ product_card_attr: '{}' })).toEqual([
+    'Report within 24 hrs of collection, transport included',
+  ])
 })
 
-test("a test that is not collected at home names only the laboratory's time", () => {
-  expect(reportTimes({ home_collection: false })).toEqual(['Report in 12 hrs'])
-  expect(reportTimes({ tat_with_logistics: '' })).toEqual(['Report in 12 hrs'])
+test('a test that is not collected at home names its time without the transport', () => {
+  expect(reportTimes({ home_collection: false, product_card_attr: '{}', report_time: '12 hrs' })).toEqual([
+    'Report within 12 hrs',
+  ])
 })
 
 test('a test without any report time names none', () => {
-  expect(reportTimes({ tat_with_logistics: '', product_card_attr: '{}' })).toEqual([])
+  expect(reportTimes({ report_time: '', product_card_attr: '{}' })).toEqual([])
 })

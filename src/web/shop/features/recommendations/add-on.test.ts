@@ -18,6 +18,7 @@ function wire(facts: Partial<WireAddOn> = {}): WireAddOn {
     diagnostics_flag: true,
     show_pdp: '0',
     product_card_attr: '{"test_included_count":"3","report_result":"12 hrs"}',
+    report_time: '24 hrs',
     price: 350,
     special_price: 220,
     percent_off: 37,
@@ -39,7 +40,7 @@ describe('REC-03: an add-on’s card', () => {
     expect(html).toContain('37% off')
     expect(html).toContain('Most Booked')
     expect(html).toContain('Single measurement from a blood sample.')
-    expect(html).toContain('3 tests · report in 24 hrs')
+    expect(html).toContain('3 tests · Report within 24 hrs')
     expect(html).toContain('Often checked with thyroid')
   })
 
@@ -49,8 +50,8 @@ describe('REC-03: an add-on’s card', () => {
   })
 
   test('omits missing facts about the report and the included tests', () => {
-    expect(toAddOn(wire({ tat_with_logistics: '' })).facts).toBe('3 tests · report in 12 hrs')
-    expect(toAddOn(wire({ product_card_attr: '{}', tat_with_logistics: '' })).facts).toBe('')
+    expect(toAddOn(wire({ report_time: '' })).facts).toBe('3 tests')
+    expect(toAddOn(wire({ product_card_attr: '{}', report_time: '' })).facts).toBe('')
   })
 })
 

@@ -1,7 +1,7 @@
 import { detailPath, hasDetailPage, parseCardAttributes } from '../../../../domains/catalogue/catalogue.ts'
+import { reportWithin } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import type { WireAddOn } from '../../../../domains/recommendations/recommendations.contract.ts'
-import { reportIn } from '../../../../domains/recommendations/recommendations.messages.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import type { ProductView } from '../../view/product-view.ts'
 
@@ -18,7 +18,7 @@ export type AddOn = {
 export function toAddOn(item: WireAddOn): AddOn {
   const attributes = parseCardAttributes(item.product_card_attr)
   const address = { catUrlKey: item.cat_url_key, urlKey: item.url_key }
-  const report = item.tat_with_logistics || attributes.report
+  const { report_time: reportTime } = item
   return {
     product: {
       sku: item.sku,
@@ -30,12 +30,13 @@ export function toAddOn(item: WireAddOn): AddOn {
       tag: item.product_tag,
       description: item.product_short_description,
       attributes,
+      reportTime,
       isPrenatal: false,
       prices: { price: rupees(item.special_price), originalPrice: rupees(item.price) },
     },
     facts: [
       ...(attributes.includedCount > 0 ? [testCount(attributes.includedCount)] : []),
-      ...(report === '' ? [] : [reportIn(report)]),
+      ...(reportTime === '' ? [] : [reportWithin(reportTime)]),
     ].join(' · '),
     reason: item.reason,
   }

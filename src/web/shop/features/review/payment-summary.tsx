@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react'
-import { rupees } from '../../../../kernel/money.ts'
+import { paise, rupees } from '../../../../kernel/money.ts'
 import type { WirePrices } from '../../../../domains/cart/cart.contract.ts'
 import { summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -15,11 +15,13 @@ type PaymentSummaryProps = {
   coming?: string | null | undefined
   /** Hours to a smart report, if it can be promised. */
   reportHours?: number | null | undefined
+  /** Whether the order has ended without a sale, which saves nothing. */
+  hasEnded?: boolean
 }
 
 /** The price of the booking, line by line, and the saving. @see PSUM-01 … PSUM-08 */
-export function PaymentSummary({ prices, coming, reportHours }: PaymentSummaryProps) {
-  const saved = savedAmount(prices)
+export function PaymentSummary({ prices, coming, reportHours, hasEnded = false }: PaymentSummaryProps) {
+  const saved = hasEnded ? paise(0) : savedAmount(prices)
   const [before, amount, after] = reviewText.saved(saved)
   const total = { label: summaryLabel.grandTotal, amount: rupees(prices.grand_total.value) }
   return (

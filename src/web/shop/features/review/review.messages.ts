@@ -1,4 +1,3 @@
-import { smartReport } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import { formatRupees, type Paise } from '../../../../kernel/money.ts'
 
 /** Our own texts of the review. */
@@ -9,7 +8,7 @@ export const reviewText = {
   slotAbout: 'slot',
   summary: 'Payment Summary',
   saved: (amount: Paise) => ['You save ', formatRupees(amount, 2), ' on this booking.'] as const,
-  report: (hours: number) => `${smartReport(hours)}, for tests that have one`,
+  report: (hours: number) => `Smart report in ${hours} hrs, for tests that have one`,
   kept: (left: string) =>
     [
       `We keep this slot for you for `,

@@ -21,7 +21,7 @@ test('SRCH-08: a test can be added, and its name leads to its page', () => {
   const markup = row(bloodCount)
   expect(markup).toContain('aria-label="ADD, Complete Blood Count (CBC)"')
   expect(markup).toContain('href="/product/health-check/full-body-checkup-advance"')
-  expect(markup).toContain('Report in 12 hrs')
+  expect(markup).toContain('Report within 24 hrs')
 })
 
 test('CONT-01: the number of parameters or items opens the list of contents', () => {

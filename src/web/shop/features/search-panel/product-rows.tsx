@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { includedSummary, resultLines } from '../../../../domains/catalogue/catalogue.messages.ts'
+import { includedSummary, reportWithin } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
@@ -39,10 +39,9 @@ export function ProductRows({ products }: ProductRowsProps) {
  * description.
  */
 function Facts({ product }: { product: ProductView }) {
-  const { attributes, description, isDiagnostic } = product
+  const { attributes, reportTime, description, isDiagnostic } = product
   const held = heldText(product)
-  const report = resultLines(attributes).filter((line) => line.kind === 'report')
-  const rest = isDiagnostic ? report.map((line) => line.text).join(' · ') : ''
+  const rest = isDiagnostic && reportTime !== '' ? reportWithin(reportTime) : ''
   if (held === null) return <p className={styles['facts']}>{isDiagnostic ? rest : description}</p>
   return (
     <p className={styles['facts']}>

@@ -27,7 +27,7 @@ export function productMeta(origin: string, product: WireProductDetail): MetaDes
       description: product.product_short_description,
       price,
       isCollected: product.diagnostics_flag && product.home_collection,
-      tat: product.tat_with_logistics,
+      reportTime: product.report_time,
     }),
     canonical: pathOf(product),
     kind: 'product',

@@ -1,8 +1,11 @@
 import { contentsBadge } from '../../../../domains/catalogue/catalogue.messages.ts'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
-import { packageSaving, sectionText } from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
-import { paise, rupees } from '../../../../kernel/money.ts'
+import {
+  packageComparison,
+  sectionText,
+} from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
+import { rupees } from '../../../../kernel/money.ts'
 import { toProductView, type ProductView } from '../../view/product-view.ts'
 import { trustItems } from '../../view/trust-icons.ts'
 import { useContent } from '../../data/use-content.ts'
@@ -37,16 +40,16 @@ export function ProductSections({ product }: { product: WireProductDetail }) {
 function Contents({ product, view }: { product: WireProductDetail; view: ProductView }) {
   if (product.parameters.length === 0) return null
   const badge = contentsBadge(view, view.attributes.includedCount)
-  const saving = savingOf(product, view)
+  const comparison = comparisonOf(product, view)
   return (
     <section className={styles['contents']} aria-labelledby="contents">
       <div className={styles['contents-head']}>
         <h2 id="contents">{contentsHeading(view)}</h2>
         {badge && <Pill>{badge}</Pill>}
       </div>
-      {saving && (
+      {comparison && (
         <div className={styles['package']}>
-          <Note kind="save">{saving}</Note>
+          <Note kind="save">{comparison}</Note>
         </div>
       )}
       <Measured groups={product.parameters} />
@@ -59,10 +62,13 @@ function contentsHeading(view: ProductView): string {
   return view.isDiagnostic ? sectionText.contents : sectionText.included
 }
 
-// Displayed only with a saving, against today's prices and not against the MRP.
-function savingOf({ single_price, parameters }: WireProductDetail, { prices }: ProductView): string | null {
+// Displayed only if the package is cheaper, against today's prices and not against the MRP.
+function comparisonOf(
+  { single_price, parameters }: WireProductDetail,
+  { prices }: ProductView,
+): string | null {
   if (single_price === null || prices === null) return null
   const singly = rupees(single_price.value)
   if (singly <= prices.price) return null
-  return packageSaving(parameters.length, singly, paise(singly - prices.price))
+  return packageComparison(parameters.length, { singly, price: prices.price })
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { itemsText, orderTitle, profileText } from '../../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
+import { hasEndedUnsold } from '../../../../../domains/orders/orders.ts'
 import { istDate } from '../../../../../kernel/ist.ts'
 import { payPath } from '../../../paths/order-paths.ts'
 import { OrderTimeline } from '../../../features/order-progress/order-timeline.tsx'
@@ -50,7 +51,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
           </OrderSlot>
           <OrderBirth order={order} />
           {status === 'processing' && <OrderFasting order={order} today={today} />}
-          <PaymentSummary prices={order.prices} />
+          <PaymentSummary prices={order.prices} hasEnded={hasEndedUnsold(status)} />
           <RefundCard order={order} />
           <OrderPapers order={order} now={now} />
         </div>
