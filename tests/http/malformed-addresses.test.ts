@@ -97,7 +97,7 @@ function hostilePaths(value: string): string[] {
     return path.includes(':') ? [`/${path.replaceAll(/:\w+\??/g, value)}`] : [`/${path}/${value}`]
   })
   const outbox = [`/dev/outbox?to=${value}`, `/dev/outbox?to=${value}@example.com`]
-  const papers = ['invoice.pdf', 'credit-note.pdf', 'visit.ics', 'receipt'].map(
+  const papers = ['invoice.pdf', 'credit-note.pdf', 'visit.ics', 'birth.ics', 'receipt'].map(
     (paper) => `/my-profile/orders/${value}/${paper}`,
   )
   const files = ['/assets', '/images', '/api', '/dev', ''].flatMap((folder) => [

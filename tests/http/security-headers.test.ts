@@ -122,6 +122,7 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
       '/dev/razorpay/checkout.js',
       '/my-profile/orders/LB0/invoice.pdf',
       '/my-profile/orders/LB0/visit.ics',
+      '/my-profile/orders/LB0/birth.ics',
       '//evil.example/x',
       '/%',
     ]

@@ -74,6 +74,14 @@ export function isStillExpected(birth: Pick<BirthInfo, 'expectedOn'>, today: Ist
   return birth.expectedOn >= today
 }
 
+/** How many days before the expected delivery date a birth may still come before the kit. */
+export const KIT_DAYS = 14
+
+/** Whether the birth may come before the kit, which takes two working days and a week. */
+export function mayPrecedeKit({ expectedOn }: Pick<BirthInfo, 'expectedOn'>, today: IstDate): boolean {
+  return expectedOn <= addDays(today, KIT_DAYS)
+}
+
 /** Changes the choice of one list and clears the lists that depend on it. @see BIRTH-04 */
 export function chosenIn(choice: BirthChoice, list: BirthList, id: number | null): BirthChoice {
   const cleared = BELOW[list].map((below) => [below, null])

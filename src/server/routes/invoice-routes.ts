@@ -2,12 +2,19 @@ import { Hono, type Context } from 'hono'
 import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
 import { issueInvoice } from '../../use-cases/orders/issue-invoice.server.ts'
 import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
-import { calendarFile } from '../../domains/orders/mails/calendar.ts'
-import { successText } from '../../domains/orders/order-pages.messages.ts'
+import { birthSteps, birthStepsText } from '../../domains/births/birth-steps.messages.ts'
+import { mayPrecedeKit } from '../../domains/births/births.ts'
+import { readContent, readReportDelivery } from '../../domains/content/content.store.server.ts'
+import { phoneText } from '../../domains/content/site.messages.ts'
+import { istDate } from '../../kernel/ist.ts'
+import { birthEntry } from '../../domains/orders/mails/birth-calendar.ts'
+import { calendarDayFile, calendarFile } from '../../domains/orders/mails/calendar.ts'
+import { reportDeliveryText, successText } from '../../domains/orders/order-pages.messages.ts'
 import { isOrderNumber } from '../../domains/orders/orders.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
 import { eventsOf, ownOrder } from '../../domains/orders/orders.store.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { PDF_POLICY } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/sessions/caller.ts'
@@ -23,6 +30,7 @@ export function invoiceRoutes(parts: InvoiceParts): Hono {
   app.get('/my-profile/orders/:number/invoice.pdf', (c) => answer(parts, c, 'invoice'))
   app.get('/my-profile/orders/:number/credit-note.pdf', (c) => answer(parts, c, 'credit_note'))
   app.get('/my-profile/orders/:number/visit.ics', (c) => visit(parts, c))
+  app.get('/my-profile/orders/:number/birth.ics', (c) => birth(parts, c))
   return app
 }
 
@@ -47,11 +55,40 @@ async function visit(parts: InvoiceParts, c: Context): Promise<Response> {
   if (order instanceof Response) return order
   const entry = visitEntry(order, await eventsOf(db, order.id), successText.calendarTitle)
   if (entry === null) return c.notFound()
-  return c.body(calendarFile(entry, clock.now()), 200, {
+  return c.body(calendarFile(entry, clock.now()), 200, calendarHeaders(order.number))
+}
+
+async function birth(parts: InvoiceParts, c: Context): Promise<Response> {
+  const { db, clock } = parts
+  const order = await requestedOrder(parts, c)
+  if (order instanceof Response) return order
+  const now = clock.now()
+  const texts = { title: birthStepsText.calendarTitle, description: await stepsOf(db, order, now) }
+  const entry = birthEntry(order, await eventsOf(db, order.id), texts)
+  if (entry === null) return c.notFound()
+  return c.body(calendarDayFile(entry, now), 200, calendarHeaders(`${order.number}-birth`))
+}
+
+async function stepsOf(db: Executor, { snapshot: { birth, address } }: StoredOrder, now: Date) {
+  if (!birth) return ''
+  const { supportPhone } = await readContent(db)
+  const steps = birthSteps({
+    hospital: birth.hospital.name,
+    doctor: birth.doctor.name,
+    city: address.city,
+    phone: phoneText(supportPhone),
+    isNear: mayPrecedeKit(birth, istDate(now)),
+    reportDelivery: (await readReportDelivery(db)) ?? reportDeliveryText,
+  })
+  return steps.map(({ title, text }) => `${title}: ${text}`).join('\n')
+}
+
+function calendarHeaders(name: string): Record<string, string> {
+  return {
     ...PERSONAL,
     'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-    'Content-Disposition': `attachment; filename="${order.number}.ics"`,
-  })
+    'Content-Disposition': `attachment; filename="${name}.ics"`,
+  }
 }
 
 // The order of the address where it is the caller's own, else what answers him.

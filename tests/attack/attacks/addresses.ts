@@ -17,6 +17,7 @@ const PATHS = [
   '/my-profile/orders/*/invoice.pdf',
   '/my-profile/orders/*/credit-note.pdf',
   '/my-profile/orders/*/visit.ics',
+  '/my-profile/orders/*/birth.ics',
   '/my-profile/orders/*/receipt',
   '/product/*',
   '/product/*/*',

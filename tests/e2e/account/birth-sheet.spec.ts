@@ -54,7 +54,7 @@ test('BIRTH-04 … BIRTH-11: the sheet asks, narrows down, clears what hangs on 
   // BIRTH-04: another state clears what hung on the first, and the fee with it.
   await choose(page, 'State', 'karnataka', /Karnataka/)
   for (const name of ['City', 'Hospital', 'Doctor']) await expect(list(page, name)).toHaveValue('')
-  await expect(sheet(page).getByText('Collection fee')).toBeHidden()
+  await expect(sheet(page).getByText('usually ₹4,130')).toBeVisible()
   await list(page, 'City').fill('zz')
   await expect(sheet(page).getByText('No city found')).toBeVisible()
   await choose(page, 'City', 'ben', /Bengaluru/)

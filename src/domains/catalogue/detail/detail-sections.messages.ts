@@ -1,5 +1,5 @@
 import { clock12 } from '../../../kernel/ist.ts'
-import { formatRupees, type Paise } from '../../../kernel/money.ts'
+import { formatExactRupees, formatRupees, type Paise } from '../../../kernel/money.ts'
 import { EXAMPLE_COLLECTION_MINUTE, lastMeal } from './detail.ts'
 
 /** The texts of a product's page below the first view. */
@@ -22,6 +22,16 @@ export const sectionText = {
 /** What the tests of a package cost one by one. A page has one saving, which is against the MRP. */
 export function packageComparison(count: number, { singly, price }: { singly: Paise; price: Paise }): string {
   return `Booked one by one, these ${count} tests cost ${formatRupees(singly, 0)}. The package costs ${formatRupees(price, 0)}.`
+}
+
+/**
+ * What a cord-blood plan costs beside its price, below what the plan includes.
+ *
+ * @param highest the highest charge of a doctor, with GST
+ */
+export function collectionExplanation(highest: Paise): string {
+  const most = highest === 0 ? 'free of charge' : `${formatExactRupees(highest)} at most, GST included`
+  return `The collection by your doctor is paid with the order: ${most}. You see it exactly when you choose hospital and doctor.`
 }
 
 /** What fasting means. */

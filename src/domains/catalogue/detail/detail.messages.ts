@@ -1,5 +1,4 @@
 import { formatRupees, type Paise } from '../../../kernel/money.ts'
-import { reportWithin } from '../catalogue.messages.ts'
 
 /** The texts in the first view of a product's page. */
 export const detailText = {
@@ -15,6 +14,8 @@ export const detailText = {
   noSlot: 'We collect here, but no slot is free in the next 15 days.',
   failed: 'The earliest slot could not be read.',
   tryAgain: 'Try again',
+  /** After the report time of a test that is collected at home. */
+  withTransport: ' of collection, transport included',
   taxes: 'MRP (incl. of all taxes)',
 } as const
 
@@ -49,11 +50,6 @@ export function sampleText(samples: readonly string[]): string {
 /** The heading above the collection details of a pincode. */
 export function collectionAt(pincode: string): string {
   return `Collection at ${pincode}`
-}
-
-/** When the report is ready, including the transport to the laboratory. */
-export function reportWithTransport(time: string): string {
-  return `${reportWithin(time)} of collection, transport included`
 }
 
 /** How long a plan stores. */

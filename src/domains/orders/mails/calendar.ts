@@ -1,3 +1,4 @@
+import { nextDay, type IstDate } from '../../../kernel/ist.ts'
 import { MOVED } from '../rescheduling.ts'
 
 /** A mail address with its display name. */
@@ -17,6 +18,9 @@ export type CalendarEntry = {
   isCanceled: boolean
 }
 
+/** A whole day as a calendar displays it, such as an expected delivery date; it blocks no time. */
+export type CalendarDay = Omit<CalendarEntry, 'start' | 'end'> & { day: IstDate; description: string }
+
 /**
  * How an entry reaches a calendar: as a file to look at, or as a message between two people, which the calendar
  * applies.
@@ -29,6 +33,9 @@ const LONGEST_LINE = 74
 
 /** How long before a collection the calendar reminds of it. */
 const ALARM = '-PT1H'
+
+/** How long before a whole day the calendar reminds of it: a week before, at nine in the morning. */
+const DAY_ALARM = '-P6DT15H'
 
 /** The events of an order's timeline that change its calendar entry. */
 const CHANGES = [MOVED, 'canceled']
@@ -49,13 +56,43 @@ export function calendarFile(
   madeAt: Date,
   delivery: CalendarDelivery = { method: 'PUBLISH' },
 ): string {
+  return fileOf(delivery.method, eventLines(entry, madeAt, delivery))
+}
+
+/**
+ * A whole day of an order as an iCalendar file: a date without a time, true in every time zone. Its UID differs from that
+ * of the order's collection.
+ *
+ * @param madeAt when the file was made
+ * @see RFC 5545
+ */
+export function calendarDayFile(entry: CalendarDay, madeAt: Date): string {
+  const { number, day, title, description, location, sequence, isCanceled } = entry
+  return fileOf('PUBLISH', [
+    'BEGIN:VEVENT',
+    `UID:${number}-birth@labaya`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${stamp(madeAt)}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${nextDay(day).replaceAll('-', '')}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `LOCATION:${escaped(location)}`,
+    'TRANSP:TRANSPARENT',
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(isCanceled ? [] : alarmLines(title, DAY_ALARM)),
+    'END:VEVENT',
+  ])
+}
+
+function fileOf(method: CalendarDelivery['method'], event: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Labaya//Orders//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${delivery.method}`,
-    ...eventLines(entry, madeAt, delivery),
+    `METHOD:${method}`,
+    ...event,
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
@@ -77,7 +114,7 @@ function eventLines(
     ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...personLines(delivery),
-    ...(isCanceled ? [] : alarmLines(title)),
+    ...(isCanceled ? [] : alarmLines(title, ALARM)),
     'END:VEVENT',
   ]
 }
@@ -91,8 +128,14 @@ function personLines(delivery: CalendarDelivery): string[] {
   ]
 }
 
-function alarmLines(title: string): string[] {
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${ALARM}`, 'END:VALARM']
+function alarmLines(title: string, trigger: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:${trigger}`,
+    'END:VALARM',
+  ]
 }
 
 function stamp(at: Date): string {

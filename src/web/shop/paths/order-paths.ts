@@ -41,8 +41,11 @@ export function receiptPath(number: string): string {
   return `/my-profile/orders/${encodeURIComponent(number)}/receipt`
 }
 
+/** The documents of an order that the server writes. */
+export type OrderPaper = 'invoice.pdf' | 'credit-note.pdf' | 'visit.ics' | 'birth.ics'
+
 /** The path of an order's document: its invoice or its credit note. */
-export function paperPath(number: string, paper: 'invoice.pdf' | 'credit-note.pdf' | 'visit.ics'): string {
+export function paperPath(number: string, paper: OrderPaper): string {
   return `/my-profile/orders/${encodeURIComponent(number)}/${paper}`
 }
 

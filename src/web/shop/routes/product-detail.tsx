@@ -20,7 +20,6 @@ import { BookButton } from '../features/product-detail/book-button.tsx'
 import { Collection } from '../features/product-detail/collection.tsx'
 import { DetailBar } from '../features/product-detail/detail-bar.tsx'
 import { OfferCard } from '../features/product-detail/offer-card.tsx'
-import { ProductFacts } from '../features/product-detail/product-facts.tsx'
 import { CartBar } from '../features/site-chrome/cart-bar.tsx'
 import { pageContext } from '../../rendering/page-context.ts'
 import { siteOrigin } from '../seo/page-meta.ts'
@@ -30,7 +29,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { TagBadge } from '../../ui/data/tag-badge.tsx'
 import { parentPages, productMeta, retiredMeta } from './product/product-meta.ts'
 import { productAt } from './product/product-page.ts'
-import { LaterSections, prepareSections, RetiredPage } from './product/later-sections.tsx'
+import { LaterFacts, LaterSections, prepareSections, RetiredPage } from './product/later-sections.tsx'
 import { useRestoredFocus } from './listing/use-restored-focus.ts'
 import styles from './product-detail.module.css'
 
@@ -103,7 +102,7 @@ const ProductPage = memo(function ProductPage({ product, parents }: ProductPageP
               second={isBookable && <BookButton product={view} />}
             >
               {isBookable && <Collection />}
-              <ProductFacts product={product} />
+              <LaterFacts product={product} />
             </OfferCard>
           </div>
           <LaterSections product={product} />

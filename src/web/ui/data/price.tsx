@@ -9,10 +9,12 @@ export type PriceProps = {
   size?: 's' | 'm' | 'l' | undefined
   /** Shows "53% off" beside the struck price; on by default. */
   percent?: boolean | undefined
+  /** Below the price: what comes on top of it. */
+  note?: string | null | undefined
 }
 
 /** A price with the old one struck through, read as "MRP", and the saving in percent. @see CART-02 */
-export function Price({ amount, was, size = 'm', percent = true }: PriceProps) {
+export function Price({ amount, was, size = 'm', percent = true, note }: PriceProps) {
   const off = was === null || was === undefined ? 0 : percentOff(amount, was)
   const struck = was !== null && was !== undefined && was > 0 && was !== amount
   return (
@@ -25,6 +27,7 @@ export function Price({ amount, was, size = 'm', percent = true }: PriceProps) {
         </span>
       )}
       {percent && off > 0 && <span className={styles['off']}>{off}% off</span>}
+      {note && <span className={styles['note']}>{note}</span>}
     </p>
   )
 }

@@ -26,7 +26,7 @@ export function BirthCard({ birth, prices, today = null, onEdit }: BirthCardProp
       <div className={styles['head']}>
         <h3>{text.title}</h3>
         {onEdit && (
-          <Button variant="link" id={ADD_BIRTH_ID} onClick={onEdit}>
+          <Button variant="link" onClick={onEdit}>
             {birth === null ? text.add : text.edit}
           </Button>
         )}
@@ -46,9 +46,6 @@ export function BirthCard({ birth, prices, today = null, onEdit }: BirthCardProp
     </Card>
   )
 }
-
-/** The card's link, for callers that navigate to it. */
-export const ADD_BIRTH_ID = 'add-birth-info'
 
 // The same amounts as the cart's: net as saved, with GST as charged.
 function FeeLine({ net, gross }: { net: number; gross: number }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IstDate } from '../../../../kernel/ist.ts'
-import { begunWith, birthProblem, choiceIn, refusedFields, withChoice } from './birth-form.ts'
+import { begunWith, birthProblem, choiceIn, refusedFields, visibleCharge, withChoice } from './birth-form.ts'
 
 const TODAY = '2026-11-23' as IstDate
 const NOTHING = {
@@ -61,5 +61,39 @@ describe('The birth form', () => {
       date: 'Invalid month',
       doctor: 'No',
     })
+  })
+})
+
+const doctor = (id: number, net: number) => ({
+  id,
+  charges_withouth_gst: net,
+  charges_with_gst: net * 1.18,
+})
+const NOBODY = { doctor: null }
+
+describe('The charge in the birth form', () => {
+  test('feels right 6: is the usual one before the hospital is chosen', () => {
+    expect(visibleCharge(NOBODY, [], 4130)).toEqual({ kind: 'usual', amount: 4130 })
+    expect(visibleCharge(NOBODY, [], null)).toBeNull()
+  })
+
+  test('feels right 6: is exact with the hospital if its doctors charge the same, else from the lowest to the highest', () => {
+    const same = [doctor(1, 1500), doctor(2, 1500)]
+    expect(visibleCharge(NOBODY, same, 4130)).toEqual({ kind: 'of-hospital', amount: 1770 })
+    expect(visibleCharge(NOBODY, [...same, doctor(3, 3500)], 4130)).toEqual({
+      kind: 'of-doctors',
+      lowest: 1770,
+      highest: 4130,
+    })
+  })
+
+  test('feels right 6: is the chosen doctor’s, also if that is nothing', () => {
+    const doctors = [doctor(1, 1500), doctor(2, 0)]
+    expect(visibleCharge({ doctor: 1 }, doctors, 4130)).toEqual({
+      kind: 'of-doctor',
+      amount: 1770,
+      net: 1500,
+    })
+    expect(visibleCharge({ doctor: 2 }, doctors, 4130)).toEqual({ kind: 'of-doctor', amount: 0, net: 0 })
   })
 })

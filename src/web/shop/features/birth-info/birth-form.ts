@@ -6,7 +6,7 @@ import {
   type BirthChoice,
   type BirthList,
 } from '../../../../domains/births/births.ts'
-import type { getBirthInfo } from '../../../../domains/births/births.contract.ts'
+import type { getBirthInfo, getCollectionCharges } from '../../../../domains/births/births.contract.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 
 /** The saved birth information, as the server returns it. */
@@ -48,6 +48,39 @@ export function withChoice({ date }: BirthValues, choice: BirthChoice): BirthVal
     doctor: text('doctor'),
   }
 }
+
+/** What the collection costs with GST, in rupees, as exactly as the choices tell. */
+export type VisibleCharge =
+  | { kind: 'of-doctor'; amount: number; net: number }
+  | { kind: 'of-hospital'; amount: number }
+  | { kind: 'of-doctors'; lowest: number; highest: number }
+  | { kind: 'usual'; amount: number }
+
+/**
+ * The charge to display: of the chosen doctor, else of the doctors of the chosen hospital, else the usual one.
+ *
+ * @param doctors the doctors of the chosen hospital; none without a hospital
+ * @param usual null if it is unknown
+ */
+export function visibleCharge(
+  { doctor }: Pick<BirthChoice, 'doctor'>,
+  doctors: readonly DoctorRow[],
+  usual: number | null,
+): VisibleCharge | null {
+  const chosen = doctors.find(({ id }) => id === doctor)
+  if (chosen) return { kind: 'of-doctor', amount: chosen.charges_with_gst, net: chosen.charges_withouth_gst }
+  const charges = doctors.map((row) => row.charges_with_gst)
+  const [lowest, highest] = [Math.min(...charges), Math.max(...charges)]
+  if (charges.length === 0) return usual === null ? null : { kind: 'usual', amount: usual }
+  return lowest === highest
+    ? { kind: 'of-hospital', amount: lowest }
+    : { kind: 'of-doctors', lowest, highest }
+}
+
+type DoctorRow = Pick<
+  Reply<typeof getCollectionCharges>['getCollectionCharges']['data'][number],
+  'id' | 'charges_withouth_gst' | 'charges_with_gst'
+>
 
 /** The problem of a field; null if there is none. @see BIRTH-06, BIRTH-08 */
 export function birthProblem(field: BirthField, values: BirthValues, today: IstDate): string | null {

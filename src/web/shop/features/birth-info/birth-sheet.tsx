@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CloudOff } from 'lucide-react'
-import { formatRupees, rupees } from '../../../../kernel/money.ts'
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { birthText as text, noMatches } from '../../../../domains/births/births.messages.ts'
 import { BIRTH_LISTS, typedDate, type BirthList } from '../../../../domains/births/births.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
+import { useContent } from '../../data/use-content.ts'
 import { useLastDefined } from '../../../app/overlay/use-last-defined.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
@@ -14,7 +15,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { SavedBirth } from './birth-form.ts'
+import { visibleCharge, type SavedBirth, type VisibleCharge } from './birth-form.ts'
 import styles from './birth-info.module.css'
 import { useBirthForm, type BirthFormOptions, type BirthFormState } from './use-birth-form.ts'
 
@@ -92,7 +93,7 @@ function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth })
         {BIRTH_LISTS.map((list) => (
           <PlaceField key={list} list={list} form={form} />
         ))}
-        <Fee form={form} />
+        <Charge form={form} />
       </div>
     </Sheet>
   )
@@ -121,23 +122,40 @@ function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
   )
 }
 
-/** The net fee of the chosen doctor; the server computes the GST. */
-function Fee({ form: { hasDoctor, lists } }: { form: BirthFormState }) {
-  const [row] = hasDoctor ? (lists.fee.data ?? []) : []
-  const net = rupees(row?.charges_withouth_gst ?? 0)
+/** What the collection costs: of the chosen doctor, else of the hospital's doctors, else what it usually costs. */
+function Charge({ form: { choice, lists } }: { form: BirthFormState }) {
+  const usual = useContent()?.collection_charge?.usual.value ?? null
+  const doctors = choice.hospital === null ? [] : (lists.doctor.data ?? [])
+  const charge = visibleCharge(choice, doctors, usual)
+  if (charge === null) return null
+  const [amount, explanation] = chargeTexts(charge)
   return (
-    <output className={styles['fee']} hidden={row === undefined}>
-      {net === 0 ? (
-        <span>{text.noFee}</span>
-      ) : (
+    <output className={styles['fee']}>
+      {amount !== '' && (
         <>
-          <span>
-            {text.fee} <span className={styles['quiet']}>{text.withoutGst}</span>
-          </span>
-          <b className={styles['amount']}>{formatRupees(net, 0)}</b>
-          <span className={styles['gst']}>{text.gstComes}</span>
+          <span>{text.charge}</span>
+          <b className={styles['amount']}>{amount}</b>
         </>
       )}
+      <span className={styles['gst']}>{explanation}</span>
     </output>
   )
+}
+
+function chargeTexts(charge: VisibleCharge): [amount: string, explanation: string] {
+  switch (charge.kind) {
+    case 'of-doctor':
+      if (charge.amount === 0) return ['', text.noFee]
+      return [rupeesText(charge.amount), text.ofDoctor(rupeesText(charge.net))]
+    case 'of-hospital':
+      return [rupeesText(charge.amount), text.ofHospital]
+    case 'of-doctors':
+      return [text.between(rupeesText(charge.lowest), rupeesText(charge.highest)), text.ofDoctors]
+    case 'usual':
+      return [text.usually(rupeesText(charge.amount)), text.beforeHospital]
+  }
+}
+
+function rupeesText(amount: number): string {
+  return formatExactRupees(rupees(amount))
 }

@@ -83,7 +83,7 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
   }
   return {
     control: form.control,
-    hasDoctor: choice.doctor !== null,
+    choice,
     lists,
     pick,
     mayOpen,

@@ -10,10 +10,15 @@ import { cartPanelText } from './cart-panel.messages.ts'
 import styles from './cart-panel.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-type CartLineProps = { item: WireCartItem; onRemove: (item: WireCartItem) => void }
+type CartLineProps = {
+  item: WireCartItem
+  /** The charge that comes on top of the price. */
+  note: string | null
+  onRemove: (item: WireCartItem) => void
+}
 
 /** One line of the cart: ribbon, name, price, percent off, and the button that takes it out. */
-export function CartLine({ item, onRemove }: CartLineProps) {
+export function CartLine({ item, note, onRemove }: CartLineProps) {
   const { product, prices } = item
   const badge = useTagBadge(item.product_tag)
   const facts = factsOf(item)
@@ -33,7 +38,12 @@ export function CartLine({ item, onRemove }: CartLineProps) {
       />
       {facts !== '' && <p className={styles['facts']}>{facts}</p>}
       <div className={styles['price']}>
-        <Price size="s" amount={rupees(prices.price.value)} was={rupees(prices.original_price.value)} />
+        <Price
+          size="s"
+          amount={rupees(prices.price.value)}
+          was={rupees(prices.original_price.value)}
+          note={note}
+        />
       </div>
       {isCounted(item) && <QuantityStepper item={item} />}
     </li>

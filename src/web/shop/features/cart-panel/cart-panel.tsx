@@ -3,6 +3,7 @@ import { rupees } from '../../../../kernel/money.ts'
 import { cartText } from '../../../../domains/cart/cart.messages.ts'
 import { isBabyCord, isDiagnosticFlag } from '../../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import { useCartCollection } from '../../view/use-cart-collection.ts'
 import { AddButton } from '../../../ui/action/add-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -22,6 +23,7 @@ type CartPanelProps = {
 /** The items of the cart, its notices, and the button that adds more tests. */
 export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelProps) {
   const hasBabyCord = cart.items.some((item) => isBabyCord(item.product.name))
+  const collection = useCartCollection(cart)
   const hasTests = cart.items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
   return (
     <div className={styles['panel']}>
@@ -29,7 +31,12 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
       <MixedNote items={cart.items} onRemove={onRemove} />
       <ul>
         {cart.items.map((item) => (
-          <CartLine key={item.uid} item={item} onRemove={onRemove} />
+          <CartLine
+            key={item.uid}
+            item={item}
+            note={isBabyCord(item.product.name) ? collection : null}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
       {!hasBabyCord && (

@@ -8,6 +8,7 @@ import {
 } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
 import type { ProductView } from '../../view/product-view.ts'
+import { useCollectionNote } from '../../view/use-collection-note.ts'
 import { useTagBadge } from '../../view/use-tag-badge.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
@@ -27,6 +28,7 @@ export type ProductCardProps = {
 export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
   const { name, path, prices, attributes, reportTime, isPrenatal } = product
   const badge = useTagBadge(product.tag)
+  const note = useCollectionNote(name)
   return (
     <article className={styles['card']}>
       <div className={styles['tag']}>
@@ -38,7 +40,7 @@ export const ProductCard = memo(function ProductCard({ product, reason }: Produc
       {isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
       <ResultTimes lines={resultLines({ smartReport: attributes.smartReport, reportTime })} />
       <div className={styles['foot']}>
-        {prices && <Price amount={prices.price} was={prices.originalPrice} />}
+        {prices && <Price amount={prices.price} was={prices.originalPrice} note={note} />}
         <div className={styles['actions']}>
           <ButtonLink variant="link" to={path ?? '#'} disabled={path === null} about={name}>
             {VIEW_DETAILS}

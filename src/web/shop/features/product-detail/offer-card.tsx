@@ -4,6 +4,7 @@ import { detailText, noBookingCharge, youSave } from '../../../../domains/catalo
 import { comingCharge } from '../../../../domains/pricing/pricing.messages.ts'
 import { formatRupees, paise, rupees } from '../../../../kernel/money.ts'
 import type { ProductView } from '../../view/product-view.ts'
+import { useCollectionNote } from '../../view/use-collection-note.ts'
 import { useContent } from '../../data/use-content.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Price } from '../../../ui/data/price.tsx'
@@ -23,9 +24,10 @@ export type OfferCardProps = {
 /** The price of a product, its additional charges, and the facts before ordering. */
 export function OfferCard({ product, isTaxed = false, action, second, children }: OfferCardProps) {
   const { prices } = product
+  const note = useCollectionNote(product.name)
   return (
     <Card sticky>
-      {prices && <Price size="l" amount={prices.price} was={prices.originalPrice} />}
+      {prices && <Price size="l" amount={prices.price} was={prices.originalPrice} note={note} />}
       {isTaxed && prices && (
         <p className={styles['charge']}>
           {detailText.taxes} <span className="tabular">{formatRupees(prices.originalPrice, 0)}</span>

@@ -14,7 +14,6 @@ import {
   fastFor,
   genderText,
   planYears,
-  reportWithTransport,
   sampleText,
 } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
@@ -47,7 +46,7 @@ function reportFacts({
   const { smartReport } = parseCardAttributes(product_card_attr)
   return resultLines({ smartReport, reportTime }).map(({ kind, text }) => {
     if (kind === 'smart-report') return { icon: Zap, text }
-    return { icon: FileText, text: home_collection ? reportWithTransport(reportTime) : text }
+    return { icon: FileText, text: home_collection ? text + detailText.withTransport : text }
   })
 }
 

@@ -4,6 +4,7 @@ import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
 import type { ProductView } from '../../view/product-view.ts'
+import { useCollectionNote } from '../../view/use-collection-note.ts'
 import { Price } from '../../../ui/data/price.tsx'
 import { ContentsLink } from './contents-link.tsx'
 import { RowButton } from './row-button.tsx'
@@ -23,15 +24,18 @@ export function ProductRows({ products }: ProductRowsProps) {
             </p>
             <Facts product={product} />
             {product.isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
-            {product.prices && (
-              <Price size="s" amount={product.prices.price} was={product.prices.originalPrice} />
-            )}
+            <RowPrice product={product} />
           </div>
           <RowButton product={product} />
         </li>
       ))}
     </ul>
   )
+}
+
+function RowPrice({ product: { name, prices } }: { product: ProductView }) {
+  const note = useCollectionNote(name)
+  return prices && <Price size="s" amount={prices.price} was={prices.originalPrice} note={note} />
 }
 
 /**

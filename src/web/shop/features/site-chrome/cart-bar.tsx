@@ -2,6 +2,7 @@ import { itemsAdded } from '../../../../domains/cart/cart.messages.ts'
 import { siteText } from '../../../../domains/content/site.messages.ts'
 import { roundToRupee, rupees } from '../../../../kernel/money.ts'
 import { useCart, useCartCount } from '../../data/use-cart.ts'
+import { useCartCollection } from '../../view/use-cart-collection.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
@@ -12,6 +13,7 @@ export function CartBar() {
   const { cart } = useCart()
   const count = useCartCount() ?? 0
   const { go } = useOverlayNavigation()
+  const collection = useCartCollection(cart)
   if (cart === undefined || count === 0) return null
   const open = overlayTrigger('cart', go)
   return (
@@ -19,6 +21,7 @@ export function CartBar() {
       fixed
       text={itemsAdded(count)}
       amount={roundToRupee(rupees(cart.prices.subtotal_excluding_tax.value))}
+      after={collection}
       chevron={{ points: 'up', label: siteText.seeItems, onPress: () => go({ sheet: 'cart', step: 1 }) }}
     >
       <ButtonLink to="?sheet=cart&step=1" {...open}>

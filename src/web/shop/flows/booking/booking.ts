@@ -1,4 +1,6 @@
+import { istDate, parseIstDate } from '../../../../kernel/ist.ts'
 import { paise, rupees, type Paise } from '../../../../kernel/money.ts'
+import { isStillExpected } from '../../../../domains/births/births.ts'
 import { isDiagnosticFlag, type CartKind, type Step } from '../../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { autoSelected, type Member } from '../../../../domains/patients/applicability.ts'
@@ -94,6 +96,12 @@ export type StepFacts = { isReady: boolean; isFailed: boolean; kind: CartKind }
 export function isStepLoading(step: Step, { isReady, isFailed, kind }: StepFacts, areSlotsLoading: boolean) {
   if (step === 1 || isFailed) return false
   return !isReady || (step === 3 && kind !== 'regular' && areSlotsLoading)
+}
+
+/** Whether the birth information of a cart is saved and its day is not over; `now` is null until it has loaded. */
+export function isBirthExpected({ birth_info }: Pick<WireCart, 'birth_info'>, now: Date | null): boolean {
+  const day = birth_info && parseIstDate(birth_info.expected_delivery_date)
+  return day !== null && (now === null || isStillExpected({ expectedOn: day }, istDate(now)))
 }
 
 /** The parts of a reviewed booking. */

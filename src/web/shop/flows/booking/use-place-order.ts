@@ -6,29 +6,34 @@ import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { chainFailure } from '../../../../domains/orders/orders.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { failPath, PAY_CART_PATH, payingAt, successPath } from '../../paths/order-paths.ts'
-import { ADD_BIRTH_ID } from '../../features/birth-info/birth-card.tsx'
-import { afterReview, grandTotal } from './booking.ts'
+import { afterReview, grandTotal, isBirthExpected } from './booking.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
 import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { askPatientsFirst } from './use-leave-patients.ts'
 import { useRefresh } from './use-refresh.ts'
+import { useShopClock } from '../../../app/use-shop-clock.ts'
 import { useTask } from '../../../app/use-task.ts'
 
 /** A total that differs from the displayed one, to be confirmed. */
 export type ChangedTotal = { was: Paise; now: Paise }
 
-/** Places the reviewed cart. An incomplete diagnostic cart opens the step with the missing part. */
+/**
+ * Places the reviewed cart. An incomplete diagnostic cart opens the step with the missing part, a cord-blood plan
+ * without its birth information opens the form.
+ */
 export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
   const [changed, setChanged] = useState<ChangedTotal | null>(null)
   const refresh = useRefresh()
+  const clock = useShopClock()
   const follow = useChainEnd()
 
   const stop = async (why: ChainStop, was: Paise) => {
     if (why.kind === 'refused') showToastFor(why.text)
     await refresh()
+    if (why.kind === 'refused' && why.code === 'no_birth_info') overlay.go({ over: 'birth' })
     // Asks for the confirmation last: until the cart has reloaded, a press would be too early.
     if (why.kind === 'total') setChanged({ was, now: why.now })
   }
@@ -50,11 +55,11 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     const { cart } = booking
     if (cart === undefined) return
     if (booking.kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
-    const next = afterReview({ ...booking, hasBirth: cart.birth_info !== null })
+    const next = afterReview({ ...booking, hasBirth: isBirthExpected(cart, clock()) })
     if (next.does === 'lead') return overlay.advance(next.step, booking.patients.entryWords)
     if (next.does === 'place')
       return booking.agreement.pass() ? void run(() => place(grandTotal(cart))) : undefined
-    if (next.toast === 'no-birth-info') document.getElementById(ADD_BIRTH_ID)?.focus()
+    if (next.toast === 'no-birth-info') overlay.go({ over: 'birth' })
     showToastFor(drawerToast[next.toast])
   }
   return {

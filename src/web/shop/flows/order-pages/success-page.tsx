@@ -10,6 +10,7 @@ import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
+import { BirthSteps } from './birth-steps.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
 import styles from './order-pages.module.css'
@@ -39,6 +40,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
           {successText.next}
         </h2>
         <OrderTimeline order={order} today={today} afterConfirmation={successText.sms} />
+        <BirthSteps order={order} today={today} />
       </Card>
       <div className={styles['cards']}>
         <OrderSlot order={order} today={today} />

@@ -1,7 +1,7 @@
 import { payAmount, payText } from '../../../../domains/payments/payment-pages.messages.ts'
 import type { Paise } from '../../../../kernel/money.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { mendingStep } from './payment-calls.ts'
+import { mendingPath } from './payment-calls.ts'
 import type { usePayment } from './use-payment.ts'
 
 type PayButtonProps = {
@@ -12,10 +12,10 @@ type PayButtonProps = {
 
 /** Pays, or leads back to the incomplete step of the booking. */
 export function PayButton({ payment: { stage, problem, wasDismissed }, total, onPay }: PayButtonProps) {
-  const step = problem === null ? null : mendingStep(problem)
-  if (step !== null) {
+  const path = problem === null ? null : mendingPath(problem)
+  if (path !== null) {
     return (
-      <ButtonLink full to={`/home?sheet=cart&step=${step}`}>
+      <ButtonLink full to={path}>
         {payText.backToBooking}
       </ButtonLink>
     )

@@ -5,6 +5,7 @@ import { toRupees, type Paise } from '../../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../../kernel/result.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { changedTotal } from '../../view/changed-total.ts'
+import { CHECKOUT_PATH } from '../../paths/order-paths.ts'
 import { failureText } from '../../../app/failure-text.ts'
 import type { CheckoutProof } from './checkout-window.ts'
 
@@ -42,7 +43,6 @@ export async function startPayment(
 const MENDED_AT: ReadonlyMap<string, number> = new Map([
   ['cart_empty', 1],
   ['mixed_cart', 1],
-  ['no_birth_info', 1],
   ['no_patients', 2],
   ['no_address', 2],
   ['no_slot', 3],
@@ -51,9 +51,11 @@ const MENDED_AT: ReadonlyMap<string, number> = new Map([
   ['consent_taken_back', 4],
 ])
 
-/** The step of the booking that resolves a refusal to place the cart; null if none does. */
-export function mendingStep({ code }: PaymentProblem): number | null {
-  return MENDED_AT.get(code) ?? null
+/** The path of the booking's step or form that resolves a refusal to place the cart; null if none does. */
+export function mendingPath({ code }: PaymentProblem): string | null {
+  if (code === 'no_birth_info') return `${CHECKOUT_PATH}?sheet=birth`
+  const step = MENDED_AT.get(code)
+  return step === undefined ? null : `/home?sheet=cart&step=${step}`
 }
 
 function problemOf(failure: CallFailure): PaymentProblem {

@@ -11,17 +11,19 @@ const load = {
   retired: () => import('./retired-product.tsx'),
 }
 
-type SectionsProps = { product: WireProductDetail }
+type PartProps = { product: WireProductDetail }
+type Parts = Record<'ProductFacts' | 'ProductSections', ComponentType<PartProps>>
 
 // The server has them in memory, so that the page is complete without script.
-let sections: ComponentType<SectionsProps> | null = import.meta.env.SSR
-  ? (await load.sections()).ProductSections
-  : null
-const LazySections = lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductSections })))
+let parts: Parts | null = import.meta.env.SSR ? await load.sections() : null
+const LAZY: Parts = {
+  ProductFacts: lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductFacts }))),
+  ProductSections: lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductSections }))),
+}
 
 /** Loads the script of the sections before a page that no server rendered is displayed. */
 export async function prepareSections(): Promise<void> {
-  sections = (await load.sections()).ProductSections
+  parts = await load.sections()
 }
 
 /** The page of a retired product. */
@@ -32,21 +34,35 @@ export const RetiredPage = import.meta.env.SSR
 // The server's HTML needs its styles at once, and the build retains only those whose names are used.
 const STYLES = [accordion, note, pill, trustList]
 
+/** The facts before ordering, whose script loads with the sections: nothing of them changes. */
+export const LaterFacts = memo(function LaterFacts({ product }: PartProps) {
+  return <Later name="ProductFacts" product={product} />
+})
+
+/** The sections below the first view. */
+export const LaterSections = memo(function LaterSections({ product }: PartProps) {
+  return <Later name="ProductSections" product={product} className={LATER} />
+})
+
+const LATER = classNames(...STYLES.map((names) => names['later']))
+
+type LaterProps = PartProps & { name: keyof Parts; className?: string }
+
 /**
- * The sections below the first view: the server renders them, and their script loads after hydration. If the page
- * around them rendered again before that, they would be empty until their script has loaded.
+ * A part that the server renders, and whose script loads after hydration. If the page around it rendered again before
+ * that, it would be empty until its script has loaded.
  */
-export const LaterSections = memo(function LaterSections({ product }: SectionsProps) {
-  const [Sections] = useState(() => sections ?? LazySections)
+function Later({ name, product, className }: LaterProps) {
+  const [Part] = useState(() => (parts ?? LAZY)[name])
   const container = useRef<HTMLDivElement>(null)
   return (
-    <div ref={container} className={classNames(...STYLES.map((names) => names['later']))}>
+    <div ref={container} className={className}>
       <Suspense fallback={<Room of={container} />}>
-        <Sections product={product} />
+        <Part product={product} />
       </Suspense>
     </div>
   )
-})
+}
 
 /** A tap may still empty them for a moment: the content below does not move. */
 function Room({ of }: { of: RefObject<HTMLDivElement | null> }) {

@@ -1,7 +1,9 @@
 import { contentsBadge } from '../../../../domains/catalogue/catalogue.messages.ts'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
+import { isBabyCord } from '../../../../domains/cart/cart.ts'
 import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
 import {
+  collectionExplanation,
   packageComparison,
   sectionText,
 } from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
@@ -18,13 +20,19 @@ import { Pill } from '../../../ui/data/pill.tsx'
 import { TrustList } from '../../../ui/data/trust-list.tsx'
 import styles from '../product-detail.module.css'
 
+export { ProductFacts } from '../../features/product-detail/product-facts.tsx'
+
 /** The contents of a product, its concerns, the preparation, and the reasons to trust the shop. */
 export function ProductSections({ product }: { product: WireProductDetail }) {
   const view = toProductView(product)
   const content = useContent()
+  const charge = content?.collection_charge
   return (
     <div>
       <Contents product={product} view={view} />
+      {charge && isBabyCord(product.name) && (
+        <Note>{collectionExplanation(rupees(charge.highest.value))}</Note>
+      )}
       <EnquiryOnly concerns={product.concerns} />
       {view.isDiagnostic && <BeforeVisit product={product} />}
       {product.declarations && (

@@ -10,6 +10,7 @@ import { PaymentSummary } from '../../../features/review/payment-summary.tsx'
 import { ButtonLink } from '../../../../ui/action/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Icon } from '../../../../ui/action/icon.tsx'
+import { BirthSteps } from '../../order-pages/birth-steps.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from '../../order-pages/order-cards.tsx'
 import { useStoreVisit } from '../../order-pages/use-store-visit.ts'
 import { OrderPapers, OrderSheets, RefundCard, VisitChange } from './order-actions.tsx'
@@ -41,6 +42,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
               {profileText.progress}
             </h2>
             <OrderTimeline order={order} today={today} />
+            <BirthSteps order={order} today={today} />
             {can_pay && <ButtonLink to={payPath(number)}>{profileText.pay}</ButtonLink>}
           </Card>
           <OrderMembers order={order} />

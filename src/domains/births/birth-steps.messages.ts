@@ -1,0 +1,63 @@
+/** What the steps after the payment of a cord-blood plan name. */
+export type BirthStepFacts = {
+  hospital: string
+  doctor: string
+  /** Where the kit is sent; empty if the order has no address. */
+  city: string
+  /** The lab's number as it is read; empty if the operator has none. */
+  phone: string
+  /** Whether the birth may come before the kit. */
+  isNear: boolean
+  /** How the report reaches the customer, in the lab's words. */
+  reportDelivery: string
+}
+
+/** One step: what happens or what to do. */
+export type BirthStep = { id: 'kit' | 'doctor' | 'labour' | 'birth' | 'report'; title: string; text: string }
+
+/** The texts around the steps. */
+export const birthStepsText = {
+  calendar: 'Add the due date to your calendar',
+  calendarTitle: 'Expected delivery date · cord blood collection',
+  changed:
+    'Your due date, hospital or doctor changes? Please tell us early, so that kit and courier are in the right place.',
+} as const
+
+/** What happens after the payment of a cord-blood plan, from the kit to the report. */
+export function birthSteps(facts: BirthStepFacts): BirthStep[] {
+  const { hospital, doctor, city, isNear, reportDelivery } = facts
+  const call = callText(facts)
+  const near = isNear ? ` Your due date is near: if labour starts before the kit is there, ${call}.` : ''
+  const where = city === '' ? '' : ` to your address in ${city}`
+  return [
+    {
+      id: 'kit',
+      title: 'Your kit comes',
+      text: `We send the collection kit${where} within 2 working days; it mostly arrives 3 to 7 days later. Leave it sealed, at room temperature, beside your hospital bag.${near}`,
+    },
+    {
+      id: 'doctor',
+      title: 'Tell your doctor',
+      text: `At your next visit, tell ${doctor} that the cord blood is to be collected.`,
+    },
+    {
+      id: 'labour',
+      title: 'When labour starts',
+      text: `Take the kit with you to ${hospital} and give it to the doctor or the nurse. On the way, ${call}, so that we send the courier.`,
+    },
+    {
+      id: 'birth',
+      title: 'After the birth',
+      text: `${doctor} collects the blood once the cord is cut; it hurts neither you nor your baby. Our courier fetches the kit at the hospital. Until then it stays at room temperature, never in a fridge.`,
+    },
+    {
+      id: 'report',
+      title: 'Report and storage',
+      text: `We examine and process the blood, and it goes into storage. You get the processing and viability report. ${reportDelivery}`,
+    },
+  ]
+}
+
+function callText({ phone }: Pick<BirthStepFacts, 'phone'>): string {
+  return phone === '' ? 'call us' : `call us on ${phone}`
+}

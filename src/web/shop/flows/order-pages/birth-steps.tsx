@@ -1,0 +1,53 @@
+import { CalendarPlus } from 'lucide-react'
+import { birthSteps, birthStepsText } from '../../../../domains/births/birth-steps.messages.ts'
+import { mayPrecedeKit } from '../../../../domains/births/births.ts'
+import { phoneText } from '../../../../domains/content/site.messages.ts'
+import { profileText } from '../../../../domains/orders/order-pages.messages.ts'
+import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
+import { parseIstDate, type IstDate } from '../../../../kernel/ist.ts'
+import { useContent } from '../../data/use-content.ts'
+import { paperPath } from '../../paths/order-paths.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Timeline } from '../../../ui/data/timeline.tsx'
+import styles from './birth-steps.module.css'
+import { SupportCall } from './support-call.tsx'
+
+type BirthStepsProps = {
+  order: WireOrder
+  /** Null until it has loaded. */
+  today: IstDate | null
+}
+
+/** What happens after the payment of a cord-blood plan, with the due date for the calendar and a contact. */
+export function BirthSteps({ order, today }: BirthStepsProps) {
+  const phone = useContent()?.support_phone ?? ''
+  const { birth_info: birth, order_number: number, order_status: status, address } = order
+  const day = birth && parseIstDate(birth.expected_delivery_date)
+  if (birth === null || day === null || status !== 'processing') return null
+  const steps = birthSteps({
+    hospital: birth.hospital,
+    doctor: birth.doctor,
+    city: address?.city ?? '',
+    phone: phone === '' ? '' : phoneText(phone),
+    isNear: today !== null && mayPrecedeKit({ expectedOn: day }, today),
+    reportDelivery: order.report_delivery,
+  })
+  return (
+    <div className={styles['steps']}>
+      <Timeline steps={steps.map((step) => ({ ...step, state: 'ahead' }))} doneText={profileText.done} />
+      <p className={styles['changed']}>{birthStepsText.changed}</p>
+      <div className={styles['links']}>
+        <ButtonLink
+          variant="secondary"
+          reloadDocument
+          to={paperPath(number, 'birth.ics')}
+          icon={<Icon of={CalendarPlus} />}
+        >
+          {birthStepsText.calendar}
+        </ButtonLink>
+        <SupportCall />
+      </div>
+    </div>
+  )
+}
