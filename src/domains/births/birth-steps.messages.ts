@@ -8,8 +8,6 @@ export type BirthStepFacts = {
   phone: string
   /** Whether the birth may come before the kit. */
   isNear: boolean
-  /** How the report reaches the customer, in the lab's words. */
-  reportDelivery: string
 }
 
 /** One step: what happens or what to do. */
@@ -25,7 +23,7 @@ export const birthStepsText = {
 
 /** What happens after the payment of a cord-blood plan, from the kit to the report. */
 export function birthSteps(facts: BirthStepFacts): BirthStep[] {
-  const { hospital, doctor, city, isNear, reportDelivery } = facts
+  const { hospital, doctor, city, isNear } = facts
   const call = callText(facts)
   const near = isNear ? ` Your due date is near: if labour starts before the kit is there, ${call}.` : ''
   const where = city === '' ? '' : ` to your address in ${city}`
@@ -53,7 +51,7 @@ export function birthSteps(facts: BirthStepFacts): BirthStep[] {
     {
       id: 'report',
       title: 'Report and storage',
-      text: `We examine and process the blood, and it goes into storage. You get the processing and viability report. ${reportDelivery}`,
+      text: 'We examine and process the blood, and it goes into storage. The processing and viability report is sent to the mobile number of this order.',
     },
   ]
 }

@@ -52,7 +52,7 @@ export const birthText = {
   ofHospital: 'GST included. Every doctor of this hospital charges the same.',
   ofDoctors: 'GST included. It depends on the doctor.',
   beforeHospital: 'GST included. You see it exactly when you choose the hospital and the doctor.',
-  feeWithGst: (net: string, gross: string) => `Collection by your doctor ${gross}: ${net} plus GST`,
+  feeWithGst: (net: string, gross: string) => `Collection by your doctor ${gross} (${net} plus GST)`,
   noFee: 'This doctor takes no collection fee.',
   loadingList: 'Loading the list…',
   listFailed: 'We could not load this list. Please open it again.',

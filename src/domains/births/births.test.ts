@@ -7,6 +7,7 @@ import {
   chosenIn,
   isStillExpected,
   listBefore,
+  mayPrecedeKit,
   misplaced,
   typedDate,
 } from './births.ts'
@@ -72,6 +73,11 @@ describe('An expected delivery date', () => {
   test('BIRTH-13: is sent to the server as YYYY-MM-DD, and in no other form', () => {
     expect(checkDate('2027-03-14', TODAY)).toEqual({ ok: true, value: '2027-03-14' })
     expect(checkDate('14/03/2027', TODAY)).toEqual({ ok: false, refusal: 'date-empty' })
+  })
+
+  test('feels right 6: a birth within the next 14 days may come before the kit, one on the 15th day not', () => {
+    expect(mayPrecedeKit({ expectedOn: '2026-12-07' as IstDate }, TODAY)).toBe(true)
+    expect(mayPrecedeKit({ expectedOn: '2026-12-08' as IstDate }, TODAY)).toBe(false)
   })
 
   test('is in the future until its day is over', () => {

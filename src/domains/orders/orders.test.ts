@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from './orders.ts'
 import {
+  hasEndedUnsold,
   canBecome,
   effectiveStatus,
   isOrderNumber,
@@ -117,4 +118,11 @@ test('SEC-19: a text is an order number only if an order could have it', () => {
     ' LB019AJPVZ0Z',
   ]
   expect([...others, 'LB019AJPVZ0Z\n', `LB${'0'.repeat(4_000)}`].filter(isOrderNumber)).toEqual([])
+})
+
+test('feels right 10: an order without a sale has ended, one that is or may be paid has not', () => {
+  const ended: OrderStatus[] = ['canceled', 'payment_failed']
+  expect(ended.map(hasEndedUnsold)).toEqual([true, true])
+  const others: OrderStatus[] = ['pending', 'processing', 'complete']
+  expect(others.map(hasEndedUnsold)).toEqual([false, false, false])
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueInvoice } from '../../use-cases/orders/issue-invoice.server.ts'
 import { execute, query, sql } from '../../platform/db/query.server.ts'
-import { payAndConfirm, readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
+import { addPlan, saveBirth } from '../../../tests/support/people/birth.ts'
+import { payAndConfirm, readyCart, saveHome, startPayment } from '../../../tests/support/shop/booking.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
@@ -205,5 +206,43 @@ describe('the visit of an order for a calendar', () => {
     const file = await (await ask(paid.client.cookie, paid.number, 'visit.ics')).text()
     expect(file).toContain('SEQUENCE:1\r\n')
     expect(file).toContain('STATUS:CANCELLED')
+  })
+})
+
+async function paidPlan(): Promise<{ client: TestClient; number: string }> {
+  const client = shop.visitor()
+  await shop.signIn(client, '9845098762')
+  await addPlan(client)
+  await saveHome(client)
+  await saveBirth(client)
+  const { payment } = (await startPayment(client)).body.data
+  await payAndConfirm(shop, client, payment)
+  return { client, number: payment.order_number }
+}
+
+describe('feels right 6: the due date of a cord-blood order for a calendar', () => {
+  test('is a file for its customer alone, with the steps and the contact', async () => {
+    const { client, number } = await paidPlan()
+    const own = await ask(client.cookie, number, 'birth.ics')
+    const file = (await own.text()).replaceAll('\r\n ', '')
+    expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8; method=PUBLISH',
+      'no-store',
+    ])
+    expect(file).toContain('DTSTART;VALUE=DATE:20270314\r\nDTEND;VALUE=DATE:20270315\r\n')
+    expect(file).toContain('call us on 1800 000 000')
+    expect(file).toMatch(/LOCATION:.*\\, Tamil Nadu\r\n/)
+
+    const other = shop.visitor()
+    await shop.signIn(other, '9845098763')
+    expect((await ask(other.cookie, number, 'birth.ics')).status).toBe(404)
+    expect((await ask('', number, 'birth.ics')).headers.get('location')).toBe('/login')
+    expect((await ask(client.cookie, number, 'visit.ics')).status).toBe(404)
+  })
+
+  test('is absent for an order of tests', async () => {
+    const { client, number } = await paidOrder()
+    expect((await ask(client.cookie, number, 'birth.ics')).status).toBe(404)
   })
 })

@@ -4,12 +4,12 @@ import { issueInvoice } from '../../use-cases/orders/issue-invoice.server.ts'
 import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { birthSteps, birthStepsText } from '../../domains/births/birth-steps.messages.ts'
 import { mayPrecedeKit } from '../../domains/births/births.ts'
-import { readContent, readReportDelivery } from '../../domains/content/content.store.server.ts'
+import { readContent } from '../../domains/content/content.store.server.ts'
 import { phoneText } from '../../domains/content/site.messages.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { birthEntry } from '../../domains/orders/mails/birth-calendar.ts'
 import { calendarDayFile, calendarFile } from '../../domains/orders/mails/calendar.ts'
-import { reportDeliveryText, successText } from '../../domains/orders/order-pages.messages.ts'
+import { successText } from '../../domains/orders/order-pages.messages.ts'
 import { isOrderNumber } from '../../domains/orders/orders.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
@@ -78,7 +78,6 @@ async function stepsOf(db: Executor, { snapshot: { birth, address } }: StoredOrd
     city: address.city,
     phone: phoneText(supportPhone),
     isNear: mayPrecedeKit(birth, istDate(now)),
-    reportDelivery: (await readReportDelivery(db)) ?? reportDeliveryText,
   })
   return steps.map(({ title, text }) => `${title}: ${text}`).join('\n')
 }

@@ -24,7 +24,7 @@ test('a visit is moved to another time from its order, and the receipt to print 
   await expectAccessible(page, 'receipt')
 })
 
-test('an order is cancelled with what comes back shown first, and its page follows the refund, on desktop', async ({
+test('feels right 10: an order is cancelled with what comes back shown first, its page follows the refund and no longer says "You save", on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -38,5 +38,6 @@ test('an order is cancelled with what comes back shown first, and its page follo
   await expect(page.getByText(/^₹417 was given back to where it came from/)).toBeVisible()
   await expect(page.getByText('This visit will not take place.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Credit note (PDF)' })).toBeVisible()
+  await expect(page.getByText('You save')).toHaveCount(0)
   await expectAccessible(page, 'cancelled order')
 })

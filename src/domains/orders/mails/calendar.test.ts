@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarFile, calendarSequence } from './calendar.ts'
+import type { IstDate } from '../../../kernel/ist.ts'
+import { calendarDayFile, calendarFile, calendarSequence } from './calendar.ts'
 
 const entry = {
   number: 'LB0123456789',
@@ -93,4 +94,44 @@ test('no address adds a line to the file, and every line ends as the standard sa
     }),
     { numRuns: 30 },
   )
+})
+
+const dueDate = {
+  number: 'LB0123456789',
+  day: '2026-12-31' as IstDate,
+  title: 'Expected delivery date · cord blood collection',
+  description:
+    'When labour starts: take the kit; call us.\nAfter the birth: room temperature, never in a fridge.',
+  location: 'व्हाइटफर्न हॉस्पिटल, '.repeat(8),
+  sequence: 0,
+  isCanceled: false,
+}
+
+test('feels right 6: a due date is a whole day without a time, also over the end of a year, and blocks nothing', () => {
+  const lines = linesOf(calendarDayFile(dueDate, madeAt))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'UID:LB0123456789-birth@labaya',
+      'DTSTART;VALUE=DATE:20261231',
+      'DTEND;VALUE=DATE:20270101',
+      'TRANSP:TRANSPARENT',
+      'STATUS:CONFIRMED',
+      'TRIGGER:-P6DT15H',
+    ]),
+  )
+})
+
+test('feels right 6: its texts are escaped, and no line is longer than 75 octets', () => {
+  const file = calendarDayFile(dueDate, madeAt)
+  expect(linesOf(file)).toContain(
+    'DESCRIPTION:When labour starts: take the kit\\; call us.\\nAfter the birth: room temperature\\, never in a fridge.',
+  )
+  expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('feels right 6: a cancelled order takes its due date out of the calendar, without a reminder', () => {
+  const lines = linesOf(calendarDayFile({ ...dueDate, sequence: 1, isCanceled: true }, madeAt))
+  expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:1', 'STATUS:CANCELLED']))
+  expect(lines).not.toContain('BEGIN:VALARM')
 })

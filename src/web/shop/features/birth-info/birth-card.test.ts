@@ -37,7 +37,7 @@ describe('the card of the birth', () => {
     expect(markup).toContain('14 Mar 2027')
     expect(markup).toContain('Dr. Lavanika')
     expect(markup).toContain('Whitefern, Chennai, Tamil Nadu')
-    expect(markup).toContain('Collection by your doctor ₹1,770.00: ₹1,500.00 plus GST')
+    expect(markup).toContain('Collection by your doctor ₹1,770 (₹1,500 plus GST)')
   })
 
   test('a past date is requested again, today is not', () => {

@@ -1,5 +1,5 @@
 import { dayAndMonth, parseIstDate, type IstDate } from '../../../../kernel/ist.ts'
-import { formatRupees, rupees } from '../../../../kernel/money.ts'
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import type { WireCart, WirePrices } from '../../../../domains/cart/cart.contract.ts'
 import { birthText as text } from '../../../../domains/births/births.messages.ts'
 import { isStillExpected } from '../../../../domains/births/births.ts'
@@ -52,7 +52,7 @@ function FeeLine({ net, gross }: { net: number; gross: number }) {
   if (gross === 0) return null
   return (
     <p className={styles['charge']}>
-      {text.feeWithGst(formatRupees(rupees(net), 2), formatRupees(rupees(gross), 2))}
+      {text.feeWithGst(formatExactRupees(rupees(net)), formatExactRupees(rupees(gross)))}
     </p>
   )
 }

@@ -2,14 +2,12 @@ import { CalendarPlus } from 'lucide-react'
 import { birthSteps, birthStepsText } from '../../../../domains/births/birth-steps.messages.ts'
 import { mayPrecedeKit } from '../../../../domains/births/births.ts'
 import { phoneText } from '../../../../domains/content/site.messages.ts'
-import { profileText } from '../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { parseIstDate, type IstDate } from '../../../../kernel/ist.ts'
 import { useContent } from '../../data/use-content.ts'
 import { paperPath } from '../../paths/order-paths.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
-import { Timeline } from '../../../ui/data/timeline.tsx'
 import styles from './birth-steps.module.css'
 import { SupportCall } from './support-call.tsx'
 
@@ -31,11 +29,17 @@ export function BirthSteps({ order, today }: BirthStepsProps) {
     city: address?.city ?? '',
     phone: phone === '' ? '' : phoneText(phone),
     isNear: today !== null && mayPrecedeKit({ expectedOn: day }, today),
-    reportDelivery: order.report_delivery,
   })
   return (
     <div className={styles['steps']}>
-      <Timeline steps={steps.map((step) => ({ ...step, state: 'ahead' }))} doneText={profileText.done} />
+      <ol className={styles['list']}>
+        {steps.map(({ id, title, text }) => (
+          <li key={id} className={styles['step']}>
+            <b className={styles['title']}>{title}</b>
+            <p className={styles['text']}>{text}</p>
+          </li>
+        ))}
+      </ol>
       <p className={styles['changed']}>{birthStepsText.changed}</p>
       <div className={styles['links']}>
         <ButtonLink

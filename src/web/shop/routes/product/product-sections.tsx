@@ -31,7 +31,9 @@ export function ProductSections({ product }: { product: WireProductDetail }) {
     <div>
       <Contents product={product} view={view} />
       {charge && isBabyCord(product.name) && (
-        <Note>{collectionExplanation(rupees(charge.highest.value))}</Note>
+        <div className={styles['charge']}>
+          <Note>{collectionExplanation(rupees(charge.highest.value))}</Note>
+        </div>
       )}
       <EnquiryOnly concerns={product.concerns} />
       {view.isDiagnostic && <BeforeVisit product={product} />}
