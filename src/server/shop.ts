@@ -23,6 +23,7 @@ import { identityHandlers } from '../use-cases/account/identity.api.server.ts'
 import { sessionsHandlers } from '../use-cases/account/sessions.api.server.ts'
 import { putMissedReceipts } from '../use-cases/orders/missed-receipts.server.ts'
 import { afterOrderHandlers } from '../use-cases/orders/after-order.api.server.ts'
+import { reopenHandlers } from '../use-cases/orders/reopen.api.server.ts'
 import { ordersHandlers } from '../use-cases/orders/orders.api.server.ts'
 import { consentsHandlers } from '../use-cases/booking/consents.api.server.ts'
 import { patientsHandlers } from '../use-cases/booking/patients.api.server.ts'
@@ -156,6 +157,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...pincodeHandlers(parts),
     ...ordersHandlers(ordersParts),
     ...afterOrderHandlers(parts),
+    ...reopenHandlers(ordersParts),
     ...paymentsHandlers(ordersParts),
   ]
 }

@@ -153,6 +153,17 @@ export const orderCancel = endpoint({
   reply: z.object({ cancelOrder: order }),
 })
 
+/** Cancels an unpaid order and puts its contents back into the customer's empty cart. */
+export const orderReopen = endpoint({
+  id: 'ours',
+  path: '/api/order/reopen',
+  who: 'customer',
+  summary:
+    'Cancels a pending order of one’s own that is not paid and puts its items, patients, address, coupon, coins and, while its hold lasts, slot back into the cart, if that is empty',
+  body: z.object({ order_number: orderNumber }),
+  reply: z.object({ cart }),
+})
+
 /** Moves an order to another slot until 2 h before its own. */
 export const orderReschedule = endpoint({
   id: 'ours',

@@ -27,6 +27,8 @@ export const orderMessage: Record<PlainRefusal['kind'], string> = {
   'too-late': 'It is too late to change this order',
   'no-visit': 'Nothing is collected for this order, so it has no visit to move',
   'too-often': 'This visit was moved as often as it can be',
+  'not-pending': 'This order is no longer waiting for its payment',
+  'cart-not-empty': 'Your cart has other items. Please remove them first, or pay for this order',
   'payment-waiting': 'Your last payment may still go through. Please wait until your bank has answered',
 }
 
@@ -60,6 +62,9 @@ export const statusLabel: Record<OrderStatus, string> = {
   canceled: 'Cancelled',
   payment_failed: 'Payment failed',
 }
+
+/** The timeline text of an unpaid order whose contents went back into the cart. */
+export const REOPENED = 'Cancelled to change the booking'
 
 /** Why money is refunded. */
 export type RefundReason = 'late' | 'mismatched' | 'double' | 'canceled' | 'operator'

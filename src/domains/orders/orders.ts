@@ -44,6 +44,8 @@ export type OrderRefusal =
   | { kind: 'wrong-method' }
   | { kind: 'not-payable' }
   | { kind: 'payment-waiting' }
+  | { kind: 'not-pending' }
+  | { kind: 'cart-not-empty' }
   | { kind: 'too-late' }
   | { kind: 'no-visit' }
   | { kind: 'too-often' }

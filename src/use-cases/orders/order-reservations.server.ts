@@ -46,6 +46,11 @@ export async function releaseOrderReservations(
   now: Date,
 ): Promise<void> {
   await releaseReservation(tx, order.cartId, now)
-  await giveUseBack(tx, order.id)
-  await giveCoinsBack(tx, order.id, now)
+  await releaseOrderOffers(tx, order.id, now)
+}
+
+/** Releases the coupon and the coins of an order; a repeated call changes nothing. The order is locked. */
+export async function releaseOrderOffers(tx: Executor, orderId: number, now: Date): Promise<void> {
+  await giveUseBack(tx, orderId)
+  await giveCoinsBack(tx, orderId, now)
 }

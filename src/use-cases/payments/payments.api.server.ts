@@ -15,8 +15,8 @@ import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { Placed } from '../orders/place-order.server.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from '../../domains/payments/payments.contract.ts'
-import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from '../../domains/payments/payments.messages.ts'
-import { CURRENCY, type PaymentEvent, type PaymentFailure } from '../../domains/payments/payments.ts'
+import { PAYMENT_NOT_VERIFIED } from '../../domains/payments/payments.messages.ts'
+import { CURRENCY, type PaymentEvent } from '../../domains/payments/payments.ts'
 import {
   storeProviderOrder,
   newPayment,
@@ -27,6 +27,7 @@ import {
   type StoredPayment,
 } from '../../domains/payments/payments.store.server.ts'
 import { lookAfterEvent, lookSoon } from './payment-jobs.server.ts'
+import { providerRefusal, providerUnknown } from './provider-refusal.server.ts'
 import { lookAfterRefund } from './refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
@@ -99,7 +100,7 @@ async function refusedByEarlier(
     case 'waiting':
       return orderRefusal({ kind: 'payment-waiting' })
     case 'unknown':
-      return unreachable({ kind: 'unavailable', retryAfterSeconds: 5 })
+      return providerUnknown
     case 'paid':
     case 'late':
     case 'mismatched':
@@ -120,16 +121,7 @@ async function openProviderOrder(
   if (opened.ok) return storeProviderOrder(call.db, order.id, opened.value.id)
 
   call.log.warn('payment_not_opened', { kind: opened.refusal.kind, order: order.number })
-  return unreachable(opened.refusal)
-}
-
-function unreachable(failure: PaymentFailure): Refusal {
-  const retryAfter = 'retryAfterSeconds' in failure ? failure.retryAfterSeconds : 5
-  return refusal(
-    503,
-    { code: 'payment_unavailable', message: paymentFailureMessage[failure.kind] },
-    { retryAfter },
-  )
+  return providerRefusal(opened.refusal)
 }
 
 type Proof = { order_number: string; payment_id: string; provider_order_id: string; signature: string }

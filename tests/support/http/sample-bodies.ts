@@ -240,6 +240,7 @@ function ownBodies({
       '/api/order/reschedule',
       { order_number, slot_id: slot.SlotId, slot_date: slot.Date, slot_time: slot.StartTime },
     ],
+    ['/api/order/reopen', { order_number }],
     ['/api/order/cancel', { order_number, reason: 'Other plans' }],
     ['/api/logout', {}],
   ]
