@@ -1,22 +1,31 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line } from '../../kernel/wire.ts'
+import { line, wireMoney } from '../../kernel/wire.ts'
 import { cart } from './cart.contract.ts'
 import { couponText } from '../coupons/coupons.messages.ts'
 
-/** The coupons that are valid now. @see docs/rules/cart.md */
+/** The listed coupons, as far as the cart can use them. @see docs/rules/cart.md */
 export const websiteCouponList = endpoint({
   id: 'API-20',
   path: '/api/coupon/website-coupon-list',
   who: 'visitor',
-  summary: 'The coupons that can be used now',
+  summary:
+    'The listed coupons: those that the cart can use now, the largest saving first, and the others with the reason',
   body: z.object({}),
   reply: z.object({
     websiteCouponList: z.object({
       error: z.literal('false'),
       website_coupon_response: z.array(
-        z.object({ coupon_code: z.string(), description: z.string(), details: z.array(z.string()) }),
+        z.object({
+          coupon_code: z.string(),
+          description: z.string(),
+          details: z.array(z.string()),
+          /** What the coupon takes off this cart. */
+          saving: wireMoney,
+        }),
       ),
+      /** The other listed coupons, each with the sentence with which applying it is refused. */
+      not_usable: z.array(z.object({ coupon_code: z.string(), description: z.string(), reason: z.string() })),
     }),
   }),
   isRead: true,

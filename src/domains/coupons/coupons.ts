@@ -79,9 +79,73 @@ export function isPublic({ isListed, isActive }: Pick<Coupon, 'isListed' | 'isAc
   return isListed && isActive
 }
 
-/** Whether a coupon is valid now, whatever is in the cart. @see docs/rules/offers.md */
-export function isOffered(coupon: Coupon, uses: CouponUses, now: Date): boolean {
-  return unusable(coupon, now) === null && usedTooOften(coupon, uses) === null
+/**
+ * Why a shopper cannot apply a coupon to a cart now; null if that is possible. While coins are on the cart, the other
+ * conditions of a coupon that excludes them are irrelevant.
+ */
+export function applyingRefusal(
+  coupon: Coupon,
+  cart: CouponCart,
+  uses: CouponUses,
+  now: Date,
+): CouponRefusal | null {
+  if (cart.coins > 0 && !coupon.coinsAllowed) return { kind: 'coins-in-use' }
+  return couponRefusal(coupon, cart, uses, now)
+}
+
+/** The offers of a cart: those that it can use, and the others. */
+export type CartOffers<C> = {
+  usable: { offer: C; saving: Paise }[]
+  notUsable: { offer: C; why: CouponRefusal }[]
+}
+
+/** What a shopper can change most easily comes first; what nobody can change comes last. */
+const NEAREST_FIRST: Record<CouponRefusal['kind'], number> = {
+  'subtotal-too-low': 0,
+  'too-few-members': 1,
+  'coins-in-use': 2,
+  'not-for-these-items': 3,
+  'used-this-month': 4,
+  'used-by-you': 5,
+  'first-order-only': 6,
+  'not-started': 7,
+  'used-up': 8,
+  paused: 9,
+  over: 10,
+}
+
+/**
+ * Divides a list of coupons into those that a cart can use now, the largest saving first, and the others, those that need
+ * the smallest change first. Equal ones have the order of the list.
+ *
+ * @see docs/rules/offers.md
+ */
+export function cartOffers<C extends { coupon: Coupon; uses: CouponUses }>(
+  listed: readonly C[],
+  cart: CouponCart,
+  now: Date,
+): CartOffers<C> {
+  const usable: CartOffers<C>['usable'] = []
+  const notUsable: CartOffers<C>['notUsable'] = []
+  for (const offer of listed) {
+    const why = applyingRefusal(offer.coupon, cart, offer.uses, now)
+    if (why === null) usable.push({ offer, saving: savingOf(offer.coupon, cart.lines) })
+    else notUsable.push({ offer, why })
+  }
+  return {
+    usable: usable.toSorted((one, other) => other.saving - one.saving),
+    notUsable: notUsable.toSorted((one, other) => nearestFirst(one.why, other.why)),
+  }
+}
+
+function nearestFirst(one: CouponRefusal, other: CouponRefusal): number {
+  const missing = (why: CouponRefusal) => (why.kind === 'subtotal-too-low' ? why.missing : 0)
+  return NEAREST_FIRST[one.kind] - NEAREST_FIRST[other.kind] || missing(one) - missing(other)
+}
+
+/** A valid coupon's discount on all lines. */
+export function savingOf(coupon: Coupon, lines: readonly CouponLine[]): Paise {
+  return paise(couponByLine(coupon, lines).reduce((sum, amount) => sum + amount, 0))
 }
 
 /**

@@ -13,9 +13,9 @@ import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
 import { renewHold } from '../../domains/slots/reservations.store.server.ts'
 import { couponReason, couponText, tooManyCodes } from '../../domains/coupons/coupons.messages.ts'
-import { findCoupon, type CouponWithUses } from '../../domains/coupons/coupons.store.server.ts'
+import { findCoupon } from '../../domains/coupons/coupons.store.server.ts'
 import {
-  couponRefusal,
+  applyingRefusal,
   isPublic,
   type CouponCart,
   type CouponRefusal,
@@ -87,7 +87,7 @@ async function judge(tx: Executor, code: string, reader: CartReader): Promise<Ve
   const row = await findCoupon(tx, code, cart?.customerId ?? session.customerId, now)
   if (row === undefined) return { kind: 'refused', refusal: UNKNOWN, isCounted: true }
   const isCounted = !isPublic(row.coupon)
-  const why = whyNot(row, cart, now)
+  const why = applyingRefusal(row.coupon, couponCart(cart), row.uses, now)
   if (cart !== undefined && why === null)
     return { kind: 'usable', cartId: cart.id, code: row.coupon.code, isCounted }
   const refused = isCounted ? UNKNOWN : couponRefused(why ?? { kind: 'not-for-these-items' })
@@ -98,16 +98,6 @@ async function conclude(tx: Executor, verdict: Verdict, reader: CartReader): Pro
   if (verdict.kind === 'refused') return verdict.refusal
   if (verdict.kind === 'usable') await setCoupon(tx, verdict, reader)
   return null
-}
-
-// While coins are on the cart, the other conditions of a coupon are irrelevant.
-function whyNot(
-  { coupon, uses }: CouponWithUses,
-  cart: CartView | undefined,
-  now: Date,
-): CouponRefusal | null {
-  if (cart !== undefined && cart.coins > 0 && !coupon.coinsAllowed) return { kind: 'coins-in-use' }
-  return couponRefusal(coupon, couponCart(cart), uses, now)
 }
 
 const SECOND = refusal(200, { code: 'second_coupon', message: couponText.second })

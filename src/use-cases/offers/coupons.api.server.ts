@@ -6,7 +6,9 @@ import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts
 import { applyCoupon, couponCart, setCoupon, type ApplyParts } from './apply-coupon.server.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from '../../domains/cart/coupons.contract.ts'
 import { listedCoupons } from '../../domains/coupons/coupons.store.server.ts'
-import { couponRefusal, isOffered } from '../../domains/coupons/coupons.ts'
+import { couponReason } from '../../domains/coupons/coupons.messages.ts'
+import { cartOffers } from '../../domains/coupons/coupons.ts'
+import { moneyOf } from '../../kernel/wire.ts'
 
 /** What the coupon calls need. */
 export type CouponsParts = ApplyParts & CartParts
@@ -15,9 +17,7 @@ export type CouponsParts = ApplyParts & CartParts
 export function couponsHandlers(parts: CouponsParts): Handler[] {
   return [
     handle(websiteCouponList, async (_body, call) => {
-      return {
-        websiteCouponList: { error: 'false' as const, website_coupon_response: await offered(parts, call) },
-      }
+      return { websiteCouponList: { error: 'false' as const, ...(await offered(parts, call)) } }
     }),
     handle(addCoupon, async ({ couponCode }, call) => {
       const refused = await applyCoupon(parts, couponCode, call)
@@ -33,15 +33,22 @@ export function couponsHandlers(parts: CouponsParts): Handler[] {
   ]
 }
 
-// A coupon that holds for the current cart comes first: the review displays only the first one.
 async function offered({ catalogue }: CouponsParts, { db, session, now }: Call) {
   const cart = await loadCart(db, { catalogue, session, now })
-  const listed = await listedCoupons(db, session.customerId, now)
-  const usable = listed.filter(({ coupon, uses }) => isOffered(coupon, uses, now))
-  const holds = usable.filter(
-    ({ coupon, uses }) => couponRefusal(coupon, couponCart(cart), uses, now) === null,
-  )
-  return [...holds, ...usable.filter((one) => !holds.includes(one))].map(
-    ({ coupon, description, details }) => ({ coupon_code: coupon.code, description, details }),
-  )
+  const customerId = cart?.customerId ?? session.customerId
+  const listed = await listedCoupons(db, customerId, now)
+  const { usable, notUsable } = cartOffers(listed, couponCart(cart), now)
+  return {
+    website_coupon_response: usable.map(({ offer: { coupon, description, details }, saving }) => ({
+      coupon_code: coupon.code,
+      description,
+      details,
+      saving: moneyOf(saving),
+    })),
+    not_usable: notUsable.map(({ offer: { coupon, description }, why }) => ({
+      coupon_code: coupon.code,
+      description,
+      reason: couponReason(why),
+    })),
+  }
 }

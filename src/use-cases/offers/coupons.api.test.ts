@@ -16,36 +16,68 @@ import { execute, sql } from '../../platform/db/query.server.ts'
 const shop = await openOffersShop()
 afterAll(() => shop.close())
 
-const codes = async (client: TestClient) => {
+type Usable = { coupon_code: string; saving: { value: number } }
+type NotUsable = { coupon_code: string; reason: string }
+
+const listFor = async (client: TestClient) => {
   const { body } = await client.post('/api/coupon/website-coupon-list')
-  expect(body.data.websiteCouponList.error).toBe('false')
-  return body.data.websiteCouponList.website_coupon_response.map(
-    (one: { coupon_code: string }) => one.coupon_code,
-  )
+  const { error, website_coupon_response: usable, not_usable } = body.data.websiteCouponList
+  expect(error).toBe('false')
+  return {
+    usable: usable.map(({ coupon_code, saving }: Usable) => [coupon_code, saving.value]),
+    notUsable: new Map<string, string>(not_usable.map(({ coupon_code, reason }: NotUsable) => [coupon_code, reason])),
+  }
 }
 
 describe('COUP-12: the list of coupons', () => {
-  test('has the coupons that can be used now: none that is over, paused, used up or by invitation', async () => {
-    expect(await codes(shop.visitor())).toEqual([
-      'SAVE25OVER599',
-      '35OFF699',
-      'PAYDAY20',
-      'WELCOME100',
-      'HEART15',
-      'THYROID50',
-      'FAMILY10',
-      'BABY5000',
+  test('feels right 7: has the coupons that the cart can use now, the largest saving first', async () => {
+    const { usable } = await listFor(await visitorWith(shop, HEART))
+    expect(usable).toEqual([
+      ['35OFF699', 350],
+      ['SAVE25OVER599', 250],
+      ['PAYDAY20', 200],
+      ['HEART15', 150],
+      ['WELCOME100', 100],
     ])
   })
 
-  test('COUP-01: begins with the coupons that hold for the cart', async () => {
+  test('feels right 7: has the others apart, each with the sentence that applying it would give', async () => {
     const client = await visitorWith(shop, 'LT-TFT')
-    expect((await codes(client))[0]).toBe('THYROID50')
+    const { usable, notUsable } = await listFor(client)
+    expect(usable[0]).toEqual(['THYROID50', 50])
+    expect([...notUsable.keys()]).toEqual(expect.arrayContaining(['35OFF699', 'HEART15', 'FAMILY10']))
+    for (const [code, reason] of notUsable) expect((await couponAnswer(client, code))[3]).toBe(reason)
+  })
+
+  test('of an empty cart has nothing to use, and names no coupon by invitation and no paused one', async () => {
+    await execute(shop.db, sql`update coupons set active = false where code = 'BABY5000'`)
+    const { usable, notUsable } = await listFor(shop.visitor())
+    await execute(shop.db, sql`update coupons set active = true where code = 'BABY5000'`)
+    expect(usable).toEqual([])
+    const listed = [
+      '35OFF699',
+      'FAMILY10',
+      'HEART15',
+      'PAYDAY20',
+      'PINK25',
+      'SAVE25OVER599',
+      'THYROID50',
+      'WELCOME100',
+    ]
+    expect([...notUsable.keys()].toSorted()).toEqual(listed)
+  })
+
+  test('compares the offers of a cart that has a coupon as if it had none', async () => {
+    const client = await visitorWith(shop, HEART)
+    const before = await listFor(client)
+    await applyCoupon(client, 'HEART15')
+    expect(await listFor(client)).toEqual(before)
   })
 
   test('has the title and the details', async () => {
-    const { body } = await shop.visitor().post('/api/coupon/website-coupon-list')
-    expect(body.data.websiteCouponList.website_coupon_response[0]).toEqual({
+    const client = await visitorWith(shop, HEART)
+    const { body } = await client.post('/api/coupon/website-coupon-list')
+    expect(body.data.websiteCouponList.website_coupon_response[1]).toEqual({
       coupon_code: 'SAVE25OVER599',
       description: '25% off on tests and packages above ₹599',
       details: [
@@ -54,6 +86,7 @@ describe('COUP-12: the list of coupons', () => {
         'LA Coins can be used along with this coupon',
         'Up to 3 uses per customer',
       ],
+      saving: { value: 250, currency: 'INR' },
     })
   })
 })

@@ -32,7 +32,7 @@ export type FieldFrameProps = FieldMessages & {
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, note, labelHidden, readOnly, beside, live, longestMessage, children } = props
   const { hint, error, success } = props
-  const message = <FieldMessage id={messageId(id)} hint={hint} error={error} success={success} />
+  const message = { id: messageId(id), hint, error, success }
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
@@ -48,12 +48,25 @@ export function FieldFrame(props: FieldFrameProps) {
         {beside}
       </div>
       {live || longestMessage !== undefined ? (
-        <div aria-live={live ? 'polite' : undefined} className={styles['held']} data-room={longestMessage}>
-          {message}
-        </div>
+        <LiveMessage {...message} live={live ?? false} longestMessage={longestMessage} />
       ) : (
-        message
+        <FieldMessage {...message} />
       )}
+    </div>
+  )
+}
+
+type LiveMessageProps = FieldMessages & {
+  id: string
+  live?: boolean
+  longestMessage?: string | undefined
+}
+
+/** A message that comes after an action, with room for the longest one. */
+export function LiveMessage({ live = true, longestMessage, ...message }: LiveMessageProps) {
+  return (
+    <div aria-live={live ? 'polite' : undefined} className={styles['held']} data-room={longestMessage}>
+      <FieldMessage {...message} />
     </div>
   )
 }

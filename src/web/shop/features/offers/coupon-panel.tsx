@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CouponButton } from './coupon-button.tsx'
 import { appliedCode, isSameCode } from './offer.ts'
-import { OfferList } from './offer-list.tsx'
+import { OfferList, UnusableOffers } from './offer-list.tsx'
 import { offersText } from './offers.messages.ts'
 import styles from './offers.module.css'
 import { type CouponChange, useCoupon } from './use-coupon.ts'
@@ -29,7 +29,7 @@ export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
     >
       <CodeField form={form} />
       <h3 className={styles['heading']}>{couponText.bestOffers}</h3>
-      <Offers cart={cart} coupon={form.coupon} />
+      <Offers cart={cart} coupon={form.ofList} />
     </Sheet>
   )
 }
@@ -37,11 +37,16 @@ export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
 function useCodeForm(applied: string | null) {
   // The typed code stays after a refusal; after a success the field follows the cart.
   const [typed, setTyped] = useState<string | null>(null)
-  const coupon = useCoupon(() => setTyped(null))
+  const followCart = () => setTyped(null)
+  const ofField = useCoupon(followCart)
+  const ofList = useCoupon(followCart)
   const code = typed ?? applied ?? ''
   const isApplied = isSameCode(code, applied)
+  const coupon = startingWith(ofField, ofList.clear)
   return {
     coupon,
+    /** The changes that the buttons of the list make; their results appear there. */
+    ofList: startingWith(ofList, ofField.clear),
     code,
     isApplied,
     setTyped,
@@ -50,6 +55,15 @@ function useCodeForm(applied: string | null) {
       if (!isApplied) coupon.apply(code)
     },
   }
+}
+
+/** A change that clears the other result before it begins, so that one code has a message at a time. */
+function startingWith(coupon: CouponChange, clear: () => void): CouponChange {
+  const after = (act: (code: string) => void) => (code: string) => {
+    clear()
+    act(code)
+  }
+  return { ...coupon, apply: after(coupon.apply), remove: after(coupon.remove) }
 }
 
 function CodeField({ form }: { form: ReturnType<typeof useCodeForm> }) {
@@ -77,7 +91,7 @@ function CodeField({ form }: { form: ReturnType<typeof useCodeForm> }) {
 }
 
 function Offers({ cart, coupon }: { cart: WireCart; coupon: CouponChange }) {
-  const { offers, isFailed, retry } = useOffers(cart)
+  const { offers, unusable, isFailed, retry } = useOffers(cart)
   if (isFailed) {
     return (
       <div className={styles['none']}>
@@ -93,6 +107,7 @@ function Offers({ cart, coupon }: { cart: WireCart; coupon: CouponChange }) {
       {offers === undefined && <Skeleton shape="row" count={3} />}
       {offers?.length === 0 && <p className={styles['none']}>{offersText.none}</p>}
       {offers && <OfferList offers={offers} applied={appliedCode(cart)} coupon={coupon} />}
+      <UnusableOffers offers={unusable} />
     </LoadingArea>
   )
 }

@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { formatRupees } from '../../../../kernel/money.ts'
+import { rupees } from '../../../../kernel/money.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { applyFailure, cardOffer, isSameCode, offerFacts } from './offer.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
 const LIST = [
-  { coupon_code: 'SAVE25OVER599', description: '25% off', details: ['Up to ₹500'] },
-  { coupon_code: 'PAYDAY20', description: '20% off', details: [] },
+  { coupon_code: 'SAVE25OVER599', description: '25% off', details: ['Up to ₹500'], saving: money(324.75) },
+  { coupon_code: 'PAYDAY20', description: '20% off', details: [], saving: money(259.8) },
 ]
 
-function cartWith(code: string | null, off = 0): WireCart {
+function cartWith(code: string | null, off = 0, coins = 0): WireCart {
   return {
     id: 'c1',
     items: [{ uid: 'MQ==', quantity: 1 }],
     applied_coupons: code === null ? [] : [{ code }],
     prices: {
       subtotal_excluding_tax: money(1299),
+      labaya_points: money(coins),
       discounts: code === null ? [] : [{ label: code, amount: money(off) }],
     },
   } as unknown as WireCart
@@ -40,14 +41,19 @@ describe('the coupon of the card', () => {
     expect(cardOffer(LIST, cartWith(null))).toEqual({
       code: 'SAVE25OVER599',
       description: '25% off',
-      saved: null,
+      saving: rupees(324.75),
+      isApplied: false,
     })
   })
 
   test('COUP-01, COUP-05: the coupon on the cart comes before the first, with what it saves', () => {
     const offer = cardOffer(LIST, cartWith('PAYDAY20', 259.8))
-    expect(offer).toMatchObject({ code: 'PAYDAY20', description: '20% off' })
-    expect(offer?.saved && formatRupees(offer.saved, 2)).toBe('₹259.80')
+    expect(offer).toEqual({
+      code: 'PAYDAY20',
+      description: '20% off',
+      saving: rupees(259.8),
+      isApplied: true,
+    })
   })
 
   test('a coupon that is not listed shows its code alone', () => {
@@ -66,7 +72,8 @@ describe('codes', () => {
     expect(isSameCode('', null)).toBe(false)
   })
 
-  test('the offers are fetched again when the coupon or the items change', () => {
+  test('the offers are fetched again when the coupon, the coins or the items change', () => {
+    expect(offerFacts(cartWith(null, 0, 50))).not.toEqual(offerFacts(cartWith(null)))
     expect(offerFacts(cartWith(null))).toEqual(offerFacts(cartWith(null)))
     expect(offerFacts(cartWith('PAYDAY20'))).not.toEqual(offerFacts(cartWith(null)))
   })

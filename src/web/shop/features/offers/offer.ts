@@ -4,22 +4,35 @@ import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { couponText } from '../../../../domains/coupons/coupons.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 
-/** A coupon as the list of offers returns it. */
-export type Offer =
-  Calls['/api/coupon/website-coupon-list']['reply']['websiteCouponList']['website_coupon_response'][number]
+/** The listed coupons, as the server returns them. */
+export type OfferLists = Calls['/api/coupon/website-coupon-list']['reply']['websiteCouponList']
 
-/** The coupon of the card: the one on the cart, else the list's first. */
-export type CardOffer = { code: string; description: string | null; saved: Paise | null }
+/** A coupon that the cart can use. */
+export type Offer = OfferLists['website_coupon_response'][number]
+
+/** A coupon that the cart cannot use, with the reason. */
+export type UnusableOffer = OfferLists['not_usable'][number]
+
+/** The coupon of the card: the one on the cart, else the one that saves most. */
+export type CardOffer = { code: string; description: string | null; saving: Paise; isApplied: boolean }
 
 /** The one coupon that the card shows; null if there is none. @see COUP-01 */
 export function cardOffer(offers: readonly Offer[], cart: WireCart): CardOffer | null {
   const applied = appliedCode(cart)
   if (applied !== null) {
     const listed = offers.find((offer) => isSameCode(offer.coupon_code, applied))
-    return { code: applied, description: listed?.description ?? null, saved: couponSaving(cart) }
+    const description = listed?.description ?? null
+    return { code: applied, description, saving: couponSaving(cart), isApplied: true }
   }
   const [first] = offers
-  return first === undefined ? null : { code: first.coupon_code, description: first.description, saved: null }
+  if (first === undefined) return null
+  const { coupon_code: code, description } = first
+  return { code, description, saving: offerSaving(first), isApplied: false }
+}
+
+/** What an offer takes off the cart. */
+export function offerSaving({ saving }: Pick<Offer, 'saving'>): Paise {
+  return rupees(saving.value)
 }
 
 /** The code of the coupon on the cart; null if there is none. */
@@ -35,7 +48,8 @@ export function isSameCode(typed: string, code: string | null): boolean {
 /** The values that the list of offers depends on: another cart may use other coupons. */
 export function offerFacts(cart: WireCart): string[] {
   const lines = cart.items.map(({ uid, quantity }) => `${uid} ${quantity}`)
-  return [cart.id ?? '', String(cart.prices.subtotal_excluding_tax.value), appliedCode(cart) ?? '', ...lines]
+  const { subtotal_excluding_tax: subtotal, labaya_points: coins } = cart.prices
+  return [cart.id ?? '', String(subtotal.value), String(coins.value), appliedCode(cart) ?? '', ...lines]
 }
 
 /** The message if a coupon was not applied to the cart. @see COUP-08, COUP-09 */

@@ -1,4 +1,5 @@
 import { ChevronRight, TicketPercent } from 'lucide-react'
+import type { Paise } from '../../../../kernel/money.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { couponText } from '../../../../domains/coupons/coupons.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -15,7 +16,7 @@ import { useOffers } from './use-offers.ts'
 
 type OffersCardProps = { cart: WireCart; onViewAll: () => void }
 
-/** The first coupon, or the one on the cart, with the button that opens all offers. @see COUP-01 */
+/** The coupon that saves most, or the one on the cart, with the button that opens all offers. @see COUP-01 */
 export function OffersCard({ cart, onViewAll }: OffersCardProps) {
   const { offers, isFailed } = useOffers(cart)
   const coupon = useCoupon()
@@ -28,17 +29,17 @@ export function OffersCard({ cart, onViewAll }: OffersCardProps) {
         {isLoading ? (
           <Skeleton shape="row" />
         ) : (
-          <div className={classNames(styles['offer'], styles['card'], offer?.saved != null && styles['on'])}>
+          <div className={classNames(styles['offer'], styles['card'], offer?.isApplied && styles['on'])}>
             <span className={styles['ticket']}>
               <Icon of={TicketPercent} size="l" />
             </span>
             <About offer={offer} isFailed={isFailed} />
             {offer && (
               <CouponButton
-                variant={offer.saved === null ? 'link' : 'danger-link'}
+                variant={offer.isApplied ? 'danger-link' : 'link'}
                 about={offer.code}
                 code={offer.code}
-                isApplied={offer.saved !== null}
+                isApplied={offer.isApplied}
                 coupon={coupon}
               />
             )}
@@ -67,12 +68,13 @@ function About({ offer, isFailed }: { offer: CardOffer | null; isFailed: boolean
       </div>
     )
   }
-  const { code, description, saved } = offer
-  if (saved === null) {
+  const { code, description, saving, isApplied } = offer
+  if (!isApplied) {
     return (
       <div className={styles['about']}>
         <p className={styles['title']}>{description}</p>
         <UseCode code={code} />
+        <Saving amount={saving} />
       </div>
     )
   }
@@ -81,7 +83,7 @@ function About({ offer, isFailed }: { offer: CardOffer | null; isFailed: boolean
       <p className={styles['title']}>
         {code} <span className={styles['applied']}>{offersText.appliedAfter}</span>
       </p>
-      <p className={styles['more']}>{[description, offersText.youSave(saved)].filter(Boolean).join('. ')}</p>
+      <p className={styles['more']}>{[description, offersText.youSave(saving)].filter(Boolean).join('. ')}</p>
     </div>
   )
 }
@@ -93,4 +95,9 @@ export function UseCode({ code }: { code: string }) {
       {couponText.code} <b className={styles['code']}>{code}</b>
     </p>
   )
+}
+
+/** What a coupon takes off the cart. */
+export function Saving({ amount }: { amount: Paise }) {
+  return <p className={styles['saving']}>{offersText.saves(amount)}</p>
 }

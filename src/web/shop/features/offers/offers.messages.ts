@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '../../../../kernel/money.ts'
+import { formatExactRupees, formatRupees, type Paise } from '../../../../kernel/money.ts'
 
 /** Our own texts of the offers. */
 export const offersText = {
@@ -8,6 +8,8 @@ export const offersText = {
   code: 'Coupon code',
   appliedAfter: 'applied',
   youSave: (amount: Paise) => `You save ${formatRupees(amount, 2)}`,
+  saves: (amount: Paise) => `Saves ${formatExactRupees(amount)} on this cart`,
+  notUsable: 'Not for this cart',
   none: 'There are no offers for this cart now.',
   haveCode: 'Have a coupon code?',
   failed: 'We could not load the offers.',

@@ -44,6 +44,9 @@ export function useCoupon(onDone?: (change: Change) => void) {
   }
   return {
     status,
+    /** The code of the last change; null before the first one. */
+    lastCode: variables?.code ?? null,
+    clear: () => setStatus(null),
     isBusy: (code: string) => isPending && isSameCode(code, variables.code),
     apply: change('on'),
     remove: change('off'),
