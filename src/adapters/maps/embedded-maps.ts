@@ -1,12 +1,13 @@
 import type { MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
 import { geocode } from '../../domains/pincodes/pincodes.store.server.ts'
-import { findLocalities } from '../../domains/pincodes/localities.store.server.ts'
+import { createLocalityWords, findLocalities } from '../../domains/pincodes/localities.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 
 /** The map without a provider: the directory of pincodes in the shop's own database. */
 export function createEmbeddedMaps(db: Executor): MapsPort {
+  const words = createLocalityWords(db)
   return {
     geocode: (pincode) => geocode(db, pincode),
-    places: (input) => findLocalities(db, input),
+    places: (input, _caller, near = null) => findLocalities(db, { input, near }, words),
   }
 }

@@ -1,5 +1,5 @@
 import type { MapLocality, MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
-import { MOST_LOCALITIES, localityKey } from '../../domains/pincodes/pincodes.ts'
+import { MOST_LOCALITIES, localityKey, nearestFirst } from '../../domains/pincodes/pincodes.ts'
 import { regions, stateNames } from '../../domains/pincodes/pincodes.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -30,16 +30,17 @@ export function createGoogleMaps(config: GoogleConfig, tools: LookupTools): Maps
       const geocodes = answer.value.map((result) => geocodeFrom(result, pincode, { states, embedded: ours }))
       return geocodes.find((one) => one !== null) ?? null
     },
-    async places(input, caller) {
+    async places(input, caller, near = null) {
       const answer = await google.search(input, caller)
       if (!answer.ok) logFailure(log, 'places', answer.refusal)
       const states = await statesIn(db)
       const theirs = (answer.ok ? answer.value : [])
         .map((result) => toMapLocality(result, states))
         .filter((locality) => locality !== null)
-      if (theirs.length >= MOST_LOCALITIES) return theirs.slice(0, MOST_LOCALITIES)
+      // The answer is stored for everybody, so the caller's pincode only orders it.
+      if (theirs.length >= MOST_LOCALITIES) return nearestFirst(theirs, near).slice(0, MOST_LOCALITIES)
       // Google names many localities without a pincode; our directory has one for each of its own.
-      return merged(theirs, await embedded.places(input, caller))
+      return nearestFirst(merged(theirs, await embedded.places(input, caller, near)), near)
     },
   }
 }

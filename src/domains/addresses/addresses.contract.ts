@@ -20,6 +20,10 @@ export const address = z.object({
   customer_address_type: z.enum(['home', 'office', 'friend', 'other']),
   default_shipping: z.boolean(),
   default_billing: z.boolean(),
+  /** The parts that `street` is made of; left out if the address was saved as a whole line. */
+  house: z.string().optional(),
+  building: z.string().optional(),
+  locality: z.string().optional(),
 })
 
 /** A saved address on the wire. */
@@ -40,7 +44,10 @@ const customerWithAddresses = z.object({
 // The rules check content and length; this limit only has to fit what a person types.
 const typed = () => looseLine(200)
 
-/** The fields of an address as forms send them; `street` is one text or its lines. */
+/**
+ * The fields of an address as forms send them; `street` is one text or its lines. A form that asks for the parts sends
+ * `house`, `building` and `locality`, and `street` is made of them.
+ */
 export const addressFields = z.object(
   {
     firstname: typed(),
@@ -50,6 +57,9 @@ export const addressFields = z.object(
       .union([line(400).transform((only) => [only]), z.array(line(200)).max(6)])
       .nullish()
       .transform((lines) => lines?.filter((one) => one !== '')),
+    house: typed(),
+    building: typed(),
+    locality: typed(),
     landmark: typed(),
     city: typed(),
     state: typed(),

@@ -3,7 +3,7 @@ import type { AddressBookRefusal, AddressRefusal } from './addresses.ts'
 /** The texts of each form: adding says postcode, editing says pincode, the wizard has its own text. @see ADR-13, WIZ-19 */
 export type AddressMode = 'add' | 'edit' | 'wizard'
 
-type WithFacts = 'state-wrong' | 'city-wrong'
+type WithFacts = 'state-wrong' | 'city-wrong' | 'part-long'
 type PlainMessages = Record<Exclude<AddressRefusal['kind'], WithFacts>, string>
 
 const addMessages: PlainMessages = {
@@ -41,6 +41,7 @@ export function addressMessage(refusal: AddressRefusal, mode: AddressMode): stri
     return `The state for pincode ${refusal.postcode} is ${refusal.state}. Please enter a valid state.`
   }
   if (refusal.kind === 'city-wrong') return `Please enter the correct city for pincode ${refusal.postcode}.`
+  if (refusal.kind === 'part-long') return `Please use at most ${refusal.most} characters`
   return plainMessages[mode][refusal.kind]
 }
 
@@ -56,7 +57,8 @@ export const addressBookMessage: Record<AddressBookRefusal['kind'], string> = {
 export const addressMissing = {
   firstName: 'Please enter name',
   lastName: 'Please enter last name',
-  street: 'Please enter address',
+  house: 'Please enter flat or house number',
+  building: 'Please enter address',
   state: 'Please enter state',
   city: 'Please enter city',
 } as const
@@ -70,6 +72,8 @@ export const addressText = {
   pincode: 'Pincode',
   cityAndState: 'City & State',
   street: 'House number floor building name locality',
+  house: 'Flat / house no.',
+  building: 'Building, street',
   landmark: 'Landmark (optional)',
   done: 'Done',
   addNew: 'Add new address',

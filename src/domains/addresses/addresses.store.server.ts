@@ -6,7 +6,12 @@ export type AddressRecord = {
   firstname: string
   lastname: string
   telephone: string
+  /** The whole house line, which every paper prints. */
   street: string[]
+  /** The parts of `street`; null if it was saved as a whole. Read them through `savedParts`. */
+  house: string | null
+  building: string | null
+  locality: string | null
   landmark: string
   city: string
   state: string
@@ -21,8 +26,8 @@ export type AddressRecord = {
 export type SavedAddress = AddressRecord & { id: number; limsRegionId: number; isDefault: boolean }
 
 /** The columns of a `SavedAddress` over `addresses a`, without a condition. */
-export const savedAddresses = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.landmark, a.city, a.state,
-    a.region_id as "regionId", r.lims_region_id as "limsRegionId", a.postcode, a.lat, a.lng,
+export const savedAddresses = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.house, a.building, a.locality,
+    a.landmark, a.city, a.state, a.region_id as "regionId", r.lims_region_id as "limsRegionId", a.postcode, a.lat, a.lng,
     a.address_type as "type", a.is_default as "isDefault"
   from addresses a join regions r on r.id = a.region_id`
 
@@ -62,10 +67,10 @@ export async function insertDefaultAddress(
   await clearDefault(tx, customerId)
   const added = await one<{ id: number }>(
     tx,
-    sql`insert into addresses (customer_id, firstname, lastname, telephone, street, landmark, city, state,
-          region_id, postcode, lat, lng, address_type, is_default, created_at)
+    sql`insert into addresses (customer_id, firstname, lastname, telephone, street, house, building, locality,
+          landmark, city, state, region_id, postcode, lat, lng, address_type, is_default, created_at)
         values (${customerId}, ${record.firstname}, ${record.lastname}, ${record.telephone}, ${record.street},
-          ${record.landmark}, ${record.city}, ${record.state}, ${record.regionId}, ${record.postcode},
+          ${record.house}, ${record.building}, ${record.locality}, ${record.landmark}, ${record.city}, ${record.state}, ${record.regionId}, ${record.postcode},
           ${record.lat}::float8, ${record.lng}::float8, ${record.type}, true, ${now})
         returning id`,
   )
@@ -82,8 +87,9 @@ export async function updateAddress(
   await execute(
     db,
     sql`update addresses set firstname = ${record.firstname}, lastname = ${record.lastname},
-          telephone = ${record.telephone}, street = ${record.street}, landmark = ${record.landmark},
-          city = ${record.city}, state = ${record.state}, region_id = ${record.regionId},
+          telephone = ${record.telephone}, street = ${record.street},
+          house = ${record.house}, building = ${record.building}, locality = ${record.locality},
+          landmark = ${record.landmark}, city = ${record.city}, state = ${record.state}, region_id = ${record.regionId},
           postcode = ${record.postcode}, lat = ${record.lat}::float8, lng = ${record.lng}::float8,
           address_type = ${record.type}
         where id = ${own.id} and customer_id = ${own.customerId} and deleted_at is null`,

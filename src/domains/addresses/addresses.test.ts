@@ -9,7 +9,12 @@ import {
   stripToAddressCharacters,
   stripToPostcodeDigits,
   landmarkRefusal,
+  PART_LENGTH,
+  partRefusal,
   postcodeRefusal,
+  savedParts,
+  STREET_LENGTH,
+  streetLines,
   streetRefusal,
 } from './addresses.ts'
 import { addressBookMessage, addressMessage, addressText } from './addresses.messages.ts'
@@ -87,6 +92,49 @@ describe('the address sheet', () => {
     expect(streetRefusal('a'.repeat(201))).toEqual({ kind: 'street-long' })
     expect(landmarkRefusal('a'.repeat(100))).toBeNull()
     expect(landmarkRefusal('a'.repeat(101))).toEqual({ kind: 'landmark-long' })
+  })
+})
+
+describe('feels right 4: the parts of a house line', () => {
+  const parts = { house: 'B-304', building: 'Lake View, 2nd Cross', locality: 'Koramangala' }
+  const lines = ['B-304', 'Lake View, 2nd Cross', 'Koramangala']
+
+  test('make up the line, each once', () => {
+    expect(streetLines(parts)).toEqual(lines)
+    expect(streetLines({ ...parts, locality: '' })).toEqual(lines.slice(0, 2))
+    expect(streetLines({ ...parts, building: '2nd Cross, koramangala 4th Block' })).toEqual([
+      'B-304',
+      '2nd Cross, koramangala 4th Block',
+    ])
+  })
+
+  test('may have forty, ninety-six and sixty characters, and together fit on a line', () => {
+    for (const [part, most] of Object.entries(PART_LENGTH) as [keyof typeof PART_LENGTH, number][]) {
+      expect(partRefusal(part, 'a'.repeat(most))).toBeNull()
+      expect(partRefusal(part, 'a'.repeat(most + 1))).toEqual({ kind: 'part-long', most })
+    }
+    const longest = Object.values(PART_LENGTH).map((most) => 'a'.repeat(most))
+    expect(longest.join(', ').length).toBe(STREET_LENGTH)
+  })
+
+  test('have the characters of a house line; only the locality may be empty', () => {
+    expect(partRefusal('house', '#12/3')).toBeNull()
+    expect(partRefusal('building', '<b>')).toEqual({ kind: 'street-characters' })
+    expect(partRefusal('house', ' ')).toEqual({ kind: 'fields-missing' })
+    expect(partRefusal('building', '')).toEqual({ kind: 'fields-missing' })
+    expect(partRefusal('locality', '')).toBeNull()
+  })
+
+  test('count only while they make up the line that is stored', () => {
+    expect(savedParts({ ...parts, street: lines })).toEqual(parts)
+    expect(savedParts({ ...parts, locality: null, street: lines.slice(0, 2) })).toEqual({
+      ...parts,
+      locality: '',
+    })
+    expect(savedParts({ ...parts, street: ['15, 3rd Cross'] })).toBeNull()
+    expect(savedParts({ ...parts, street: [...lines, 'India'] })).toBeNull()
+    expect(savedParts({ house: null, building: null, locality: null, street: lines })).toBeNull()
+    expect(savedParts({ street: lines })).toBeNull()
   })
 })
 

@@ -12,6 +12,15 @@ export const STREET_LENGTH = 200
 /** @see STREET_LENGTH */
 export const LANDMARK_LENGTH = 100
 
+/** The parts of a house line, from the door outwards; only the locality may be empty. */
+export type StreetParts = { house: string; building: string; locality: string }
+
+/** The longest text of each part; with its separators the whole line is within `STREET_LENGTH`. */
+export const PART_LENGTH = { house: 40, building: 96, locality: 60 } as const satisfies Record<
+  keyof StreetParts,
+  number
+>
+
 /** @see ADDRESS_TYPES */
 export type AddressType = (typeof ADDRESS_TYPES)[number]
 
@@ -45,12 +54,14 @@ export type AddressRefusal =
   | { kind: 'state-wrong'; postcode: string; state: string }
   | { kind: 'street-characters' }
   | { kind: 'street-long' }
+  | { kind: 'part-long'; most: number }
   | { kind: 'landmark-characters' }
   | { kind: 'landmark-long' }
 
 /** Why an address is not saved or deleted, independent of its fields. */
 export type AddressBookRefusal = { kind: 'save-failed' | 'too-many' | 'only-address' | 'default-address' }
 
+const PARTS = ['house', 'building', 'locality'] as const
 const MANDATORY = ['firstName', 'lastName', 'telephone', 'postcode', 'city', 'state', 'street'] as const
 const FORBIDDEN = /[^\p{L}\p{M}\p{N}\s,.\-/#&()'’:;+]/u
 
@@ -94,6 +105,51 @@ export function streetRefusal(street: string): AddressRefusal | null {
   if (street.trim() === '') return { kind: 'fields-missing' }
   if (FORBIDDEN.test(street)) return { kind: 'street-characters' }
   return street.length > STREET_LENGTH ? { kind: 'street-long' } : null
+}
+
+/** What is wrong with a part of the house line. @see ADR-12 */
+export function partRefusal(part: keyof StreetParts, text: string): AddressRefusal | null {
+  if (text.trim() === '') return part === 'locality' ? null : { kind: 'fields-missing' }
+  if (FORBIDDEN.test(text)) return { kind: 'street-characters' }
+  const most = PART_LENGTH[part]
+  return text.trim().length > most ? { kind: 'part-long', most } : null
+}
+
+/** The first missing or wrong part of a house line; null if all of them can be saved. */
+export function partsRefusal(
+  parts: StreetParts,
+): { field: keyof StreetParts; refusal: AddressRefusal } | null {
+  for (const field of PARTS) {
+    const refusal = partRefusal(field, parts[field])
+    if (refusal) return { field, refusal }
+  }
+  return null
+}
+
+/**
+ * The lines of an address, from its parts; a locality that the building's line already names is not repeated. Every
+ * paper and every older client reads these lines alone.
+ */
+export function streetLines(parts: StreetParts): string[] {
+  const { house, building, locality } = parts
+  const isNamed = building.toLowerCase().includes(locality.trim().toLowerCase())
+  const lines = isNamed ? [house, building] : [house, building, locality]
+  return lines.map((text) => text.trim()).filter((text) => text !== '')
+}
+
+/**
+ * The parts of a saved address; null if it was saved as a whole line, or if its line was changed since by a client or a
+ * process that does not know of parts.
+ */
+export function savedParts(
+  saved: { street: readonly string[] } & Partial<Record<keyof StreetParts, string | null>>,
+): StreetParts | null {
+  const { house = null, building = null, locality, street } = saved
+  if (house === null || building === null) return null
+  const parts = { house, building, locality: locality ?? '' }
+  const lines = streetLines(parts)
+  const isWhole = lines.length === street.length && lines.every((text, index) => text === street[index])
+  return isWhole ? parts : null
 }
 
 /** What is wrong with the landmark, which may be left out. @see ADR-12, ADR-18 */

@@ -110,8 +110,8 @@ const lines = sql`select i.id, i.product_id as "productId", i.quantity, i.size, 
     (select coalesce(json_agg(member), '[]') from (${members}) member) as members
   from cart_items i where i.cart_id = c.id`
 
-const address = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.landmark, a.city, a.state,
-    a.region_id as "regionId", a.postcode, a.address_type as type, a.is_default as "isDefault",
+const address = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.house, a.building,
+    a.locality, a.landmark, a.city, a.state, a.region_id as "regionId", a.postcode, a.address_type as type, a.is_default as "isDefault",
     (select r.lims_region_id from regions r where r.id = a.region_id) as "limsRegionId",
     ${areaOf(sql`a.postcode`)} as "areaId"
   from addresses a where a.id = c.shipping_address_id and a.deleted_at is null`

@@ -57,6 +57,10 @@ export type CartAddress = {
   lastname: string
   telephone: string
   street: string[]
+  /** The parts of `street`, for the form that edits it; an order's snapshot leaves them out. */
+  house?: string | null
+  building?: string | null
+  locality?: string | null
   landmark: string
   /** `City, State`. */
   city: string

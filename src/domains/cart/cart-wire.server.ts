@@ -2,6 +2,7 @@ import { istIso } from '../../kernel/ist.ts'
 import { paise, rupees } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import type { WireAddress } from '../addresses/addresses.contract.ts'
+import { savedParts } from '../addresses/addresses.ts'
 import { toWireBirthInfo, toBirthFee } from '../births/birth-wire.server.ts'
 import { toWireImage } from '../catalogue/catalogue.contract.ts'
 import { gstLabel } from '../pricing/pricing.messages.ts'
@@ -131,6 +132,7 @@ export function toWireAddress(address: CartAddress): WireAddress {
     customer_address_type: address.type,
     default_shipping: address.isDefault,
     default_billing: address.isDefault,
+    ...savedParts(address),
   }
 }
 

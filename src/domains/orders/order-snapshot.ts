@@ -1,5 +1,6 @@
 import type { Paise } from '../../kernel/money.ts'
 import type { BirthInfo } from '../births/births.ts'
+import type { StreetParts } from '../addresses/addresses.ts'
 import type { CartAddress, CartHold, CartLine } from '../cart/cart-view.ts'
 import type { PaymentMethod, Prices } from '../pricing/pricing.ts'
 import type { OrderStatus } from './orders.ts'
@@ -14,7 +15,7 @@ export type OrderSnapshot = {
   lines: SnapshotLine[]
   prices: Prices
   gstPercent: number
-  address: CartAddress
+  address: SnapshotAddress
   slot: Pick<CartHold, 'slotId' | 'areaId' | 'day' | 'startMinute' | 'endMinute'> | null
   /** Missing in orders that are older than birth information. */
   birth?: BirthInfo | null
@@ -27,6 +28,9 @@ export type SnapshotLine = Omit<CartLine, 'members' | 'couponAmount' | 'category
   members: SnapshotMember[]
   couponAmount?: Paise
 }
+
+/** An address at the moment of placing: its whole line, as the papers print it. */
+export type SnapshotAddress = Omit<CartAddress, keyof StreetParts>
 
 /** A patient at the moment of placing. */
 export type SnapshotMember = Omit<CartLine['members'][number], 'declaredAt' | 'hasConsented'>

@@ -109,8 +109,11 @@ export const geoPlaces = endpoint({
   id: 'ours',
   path: '/api/geo/places',
   who: 'visitor',
-  summary: 'Up to 8 places in India that a name of at least 3 letters may mean',
-  body: z.object({ input: line(100).pipe(z.string().min(FEWEST_LETTERS, message['few-letters'])) }),
+  summary: 'Up to 8 places in India that a name of at least 3 letters may mean, those near a pincode first',
+  body: z.object({
+    input: line(100).pipe(z.string().min(FEWEST_LETTERS, message['few-letters'])),
+    pincode: sentPincode.nullish(),
+  }),
   reply: z.object({ places: z.array(wireLocality) }),
   isRead: true,
 })

@@ -36,8 +36,12 @@ export function toMapsCaller({ session, address }: Pick<Call, 'session' | 'addre
 export type MapsPort = {
   /** The pincode's location; null if the pincode does not exist. */
   geocode(pincode: string, caller: MapsCaller): Promise<Geocode | null>
-  /** Locations that a name of three letters or more may mean, the likeliest first, at most eight. */
-  places(input: string, caller: MapsCaller): Promise<MapLocality[]>
+  /**
+   * Locations that a name of three letters or more may mean, the likeliest first, at most eight.
+   *
+   * @param near the pincode that is known of the caller: locations in it, and then around it, are the likeliest
+   */
+  places(input: string, caller: MapsCaller, near?: string | null): Promise<MapLocality[]>
 }
 
 /** The limits of lookups at a provider that bills them, and how long its answers are stored. */

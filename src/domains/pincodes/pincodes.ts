@@ -33,6 +33,20 @@ export function localityKey(name: string): string {
     .trim()
 }
 
+/** The digits of a pincode that name its sorting district: a city, or a part of a state. */
+export const DISTRICT_DIGITS = 3
+
+/** Orders locations: those in a pincode, then those of its sorting district, then the others, each in their order. */
+export function nearestFirst<T extends { postcode: string }>(
+  locations: readonly T[],
+  pincode: string | null,
+): T[] {
+  if (pincode === null) return [...locations]
+  const district = pincode.slice(0, DISTRICT_DIGITS)
+  const distance = ({ postcode }: T) => (postcode === pincode ? 0 : postcode.startsWith(district) ? 1 : 2)
+  return locations.toSorted((a, b) => distance(a) - distance(b))
+}
+
 /** The number of results of a search by name. @see docs/rules/patients-and-addresses.md */
 export const MOST_LOCALITIES = 8
 

@@ -1,5 +1,6 @@
 import type { WireAddress } from '../../domains/addresses/addresses.contract.ts'
 import type { SavedAddress } from '../../domains/addresses/addresses.store.server.ts'
+import { savedParts } from '../../domains/addresses/addresses.ts'
 
 /** Turns a saved address into its wire form; one flag is the default for shipping and billing. */
 export function toWireAddress(saved: SavedAddress): WireAddress {
@@ -24,5 +25,6 @@ export function toWireAddress(saved: SavedAddress): WireAddress {
     customer_address_type: saved.type,
     default_shipping: saved.isDefault,
     default_billing: saved.isDefault,
+    ...savedParts(saved),
   }
 }

@@ -22,7 +22,7 @@ function orDown<T>(answer: () => Promise<T>): Promise<T> {
 function switched(maps: MapsPort): MapsPort {
   return {
     geocode: (pincode, caller) => orDown(() => maps.geocode(pincode, caller)),
-    places: (input, caller) => orDown(() => maps.places(input, caller)),
+    places: (input, caller, near) => orDown(() => maps.places(input, caller, near)),
   }
 }
 

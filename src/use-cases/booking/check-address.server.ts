@@ -10,8 +10,11 @@ import type { AddressRecord } from '../../domains/addresses/addresses.store.serv
 import {
   addressFormRefusal,
   addressType,
+  partsRefusal,
+  streetLines,
   type AddressForm,
   type AddressRefusal,
+  type StreetParts,
 } from '../../domains/addresses/addresses.ts'
 import { joinCityState, directoryRefusal, splitCityState } from '../../domains/addresses/directory-match.ts'
 
@@ -43,7 +46,8 @@ export async function checkAddress(
   call: AddressCall,
 ): Promise<Result<AddressRecord, Refusal>> {
   const form = await toForm(sent, call)
-  const wrong = addressFormRefusal(form)
+  const parts = sentParts(sent.fields)
+  const wrong = (parts && partsRefusal(parts)) ?? addressFormRefusal(form)
   if (wrong !== null) return refuse(refused(sent, wrong.refusal, wrong.field))
   const type = toType(sent)
   if (type === null) return refuse(typeUnknown(sent))
@@ -54,7 +58,18 @@ export async function checkAddress(
   const misplaced = await locationRefusal(form, geocode, call)
   if (misplaced !== null) return refuse(refused(sent, misplaced, fieldOf(misplaced)))
 
-  return ok(toRecord(form, { geocode, type, street: sent.fields.street ?? [] }))
+  return ok(toRecord(form, { geocode, type, parts, street: sentStreet(sent.fields) }))
+}
+
+// A form of the time before the parts sends `street` alone.
+function sentParts({ house, building, locality }: AddressFields): StreetParts | null {
+  if (house === undefined && building === undefined) return null
+  return { house: house ?? '', building: building ?? '', locality: locality ?? '' }
+}
+
+function sentStreet(fields: AddressFields): string[] {
+  const parts = sentParts(fields)
+  return parts === null ? (fields.street ?? []) : streetLines(parts)
 }
 
 async function toForm({ fields, defaults }: Sent, { db }: Pick<Call, 'db'>): Promise<AddressForm> {
@@ -68,7 +83,7 @@ async function toForm({ fields, defaults }: Sent, { db }: Pick<Call, 'db'>): Pro
     postcode: fields.postcode ?? '',
     city: fields.city ?? '',
     state: state ?? '',
-    street: (fields.street ?? []).join(', '),
+    street: sentStreet(fields).join(', '),
     landmark: fields.landmark ?? defaults.landmark ?? '',
   }
 }
@@ -106,15 +121,23 @@ async function locationRefusal(
     : directoryRefusal(form, { place: location, aliases, states })
 }
 
-type Located = { geocode: Geocode; type: AddressRecord['type']; street: string[] }
+type Located = {
+  geocode: Geocode
+  type: AddressRecord['type']
+  street: string[]
+  parts: StreetParts | null
+}
 
 // The state is written as in the directory; the city may be any of its names.
-function toRecord(form: AddressForm, { geocode, type, street }: Located): AddressRecord {
+function toRecord(form: AddressForm, { geocode, type, street, parts }: Located): AddressRecord {
   return {
     firstname: form.firstName,
     lastname: form.lastName,
     telephone: form.telephone,
     street,
+    house: parts?.house ?? null,
+    building: parts?.building ?? null,
+    locality: parts?.locality ?? null,
     landmark: form.landmark,
     city: joinCityState(splitCityState(form.city).city, geocode.state),
     state: geocode.state,
@@ -131,7 +154,9 @@ function fieldOf({ kind }: AddressRefusal): keyof AddressForm {
   return kind.startsWith('city') ? 'city' : 'postcode'
 }
 
-const wireField: Record<keyof AddressForm, string> = {
+type FormField = keyof AddressForm | keyof StreetParts
+
+const wireField: Record<FormField, string> = {
   firstName: 'firstname',
   lastName: 'lastname',
   telephone: 'telephone',
@@ -139,10 +164,13 @@ const wireField: Record<keyof AddressForm, string> = {
   city: 'city',
   state: 'state',
   street: 'street',
+  house: 'house',
+  building: 'building',
+  locality: 'locality',
   landmark: 'landmark',
 }
 
-function refused({ mode, path }: Sent, wrong: AddressRefusal, field: keyof AddressForm): Refusal {
+function refused({ mode, path }: Sent, wrong: AddressRefusal, field: FormField): Refusal {
   const message = {
     code: wrong.kind.replaceAll('-', '_'),
     message: addressMessage(wrong, mode),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { addedAddress, addressBook, koramangala, newCustomer } from '../../../tests/support/people/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import { addressesHandlers } from './addresses.api.server.ts'
 
 let shop: TestShop
@@ -102,4 +103,66 @@ test('SEC-01: an unknown, a deleted and somebody else’s address get the same r
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(404))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect((await addressBook(other)).addresses).toEqual([foreign])
+})
+
+describe('feels right 4: an address in its parts', () => {
+  const parts = { house: 'B-304', building: 'Lake View, 2nd Cross', locality: 'Koramangala' }
+  const { street: _street, ...place } = koramangala
+  const inParts = (change: object = {}) => ({ ...place, ...parts, ...change })
+  const lines = ['B-304', 'Lake View, 2nd Cross', 'Koramangala']
+
+  test('is one line on paper, and its parts in the form', async () => {
+    const client = await newCustomer(shop)
+    const saved = await addedAddress(client, { street: undefined, ...parts })
+    expect(saved).toMatchObject({ ...parts, street: lines })
+    expect((await addressBook(client)).addresses).toEqual([saved])
+
+    const { body } = await edit(client, { id: saved.id, ...parts, house: 'C-1', locality: '' })
+    expect(body.data.dxUpdateAddress).toMatchObject({
+      house: 'C-1',
+      locality: '',
+      street: ['C-1', 'Lake View, 2nd Cross'],
+    })
+  })
+
+  test('is made of its parts, whatever line is sent beside them', async () => {
+    const client = await newCustomer(shop)
+    const saved = await addedAddress(client, { ...parts, street: 'Elsewhere' })
+    expect(saved.street).toEqual(lines)
+  })
+
+  test('requires house and building, and no locality', async () => {
+    const client = await newCustomer(shop)
+    const said = async (change: object) => {
+      const { status, body } = await client.post('/api/address/add-address', { addState: inParts(change) })
+      return [status, body.message?.[0]?.field, body.message?.[0]?.message]
+    }
+    expect(await said({ house: '' })).toEqual([422, 'addState.house', 'All Fields are Mandatory'])
+    expect(await said({ building: ' ' })).toEqual([422, 'addState.building', 'All Fields are Mandatory'])
+    expect(await said({ building: undefined })).toEqual([
+      422,
+      'addState.building',
+      'All Fields are Mandatory',
+    ])
+    expect(await said({ house: '4'.repeat(41) })).toEqual([
+      422,
+      'addState.house',
+      'Please use at most 40 characters',
+    ])
+    expect((await said({ house: '4'.repeat(40), locality: '' }))[0]).toBe(200)
+  })
+
+  test('is a whole line again once an older client, or an older process, has changed the line', async () => {
+    const client = await newCustomer(shop)
+    const saved = await addedAddress(client, parts)
+    const { body } = await edit(client, { id: saved.id, street: '15, 3rd Cross' })
+    expect(body.data.dxUpdateAddress).toMatchObject({ street: ['15, 3rd Cross'] })
+    expect(body.data.dxUpdateAddress).not.toHaveProperty('house')
+
+    const other = await addedAddress(client, parts)
+    await execute(shop.db, sql`update addresses set street = array['Plot 9'] where id = ${other.id}`)
+    const [changed] = (await addressBook(client)).addresses
+    expect(changed).toMatchObject({ id: other.id, street: ['Plot 9'] })
+    expect(changed).not.toHaveProperty('house')
+  })
 })

@@ -46,8 +46,8 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
       const location = await maps.geocode(postcode, toMapsCaller(call))
       return { geocode: location === null ? null : toWireGeocode(location) }
     }),
-    handle(geoPlaces, async ({ input }, call) => {
-      const localities = await maps.places(input, toMapsCaller(call))
+    handle(geoPlaces, async ({ input, pincode = null }, call) => {
+      const localities = await maps.places(input, toMapsCaller(call), pincode)
       return { places: localities.map(toWireLocality) }
     }),
   ]

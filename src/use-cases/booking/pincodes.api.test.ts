@@ -118,6 +118,41 @@ describe('localities by name', () => {
     expect(new Set(pincodes)).toEqual(new Set(['560034']))
   })
 
+  const described = async (body: object) =>
+    (await ask('/api/geo/places', body)).body.data.places.map(
+      (locality: { description: string }) => locality.description,
+    )
+
+  test('feels right 4: match two words in any order, of the name and its city', async () => {
+    const fort = 'Fort, Mumbai, Maharashtra 400001'
+    expect((await described({ input: 'Fort Mumbai' }))[0]).toBe(fort)
+    expect((await described({ input: 'Mumbai Fort' }))[0]).toBe(fort)
+    expect((await described({ input: 'Andheri West' }))[0]).toMatch(/^Andheri West, Mumbai/)
+    expect(await described({ input: 'mumbai andheri' })).toContain('Andheri East, Mumbai, Maharashtra 400069')
+  })
+
+  test('feels right 4: match in spite of one typing error in a word', async () => {
+    const koramangala = 'Koramangala, Bengaluru, Karnataka 560034'
+    expect(await described({ input: 'Kormangala' })).toContain(koramangala)
+    expect(await described({ input: 'Kormangala Bangalore' })).toContain(koramangala)
+    expect(await described({ input: 'korman' })).toContain(koramangala)
+    expect((await described({ input: 'Fort Mumbia' }))[0]).toBe('Fort, Mumbai, Maharashtra 400001')
+    expect(await described({ input: 'Kormangla' })).toEqual([])
+  })
+
+  test('feels right 4: begin with those in the known pincode, then those around it', async () => {
+    const first = async (input: string, pincode: string | null) =>
+      (await described({ input, pincode }))[0]?.slice(-6)
+    expect([await first('koramangala', null), await first('koramangala', '560034')]).toEqual([
+      '560095',
+      '560034',
+    ])
+    expect((await first('gandhi', '600020'))?.slice(0, 3)).toBe('600')
+    expect(await first('Kormangala', '560095')).toBe('560095')
+    expect(await first('Fort Mumbai', '560034')).toBe('400001')
+    expect((await ask('/api/geo/places', { input: 'fort', pincode: '5600' })).status).toBe(422)
+  })
+
   test('need three letters, and are empty for nonsense or wildcards', async () => {
     expect((await ask('/api/geo/places', { input: 'ko' })).status).toBe(422)
     expect((await ask('/api/geo/places', {})).status).toBe(422)

@@ -15,7 +15,7 @@ import { paymentMethodFor, type FeeSettings, type Prices } from '../../domains/p
 import { bookingOf, extensionOf } from '../../domains/slots/reservations.store.server.ts'
 import { takeOffers } from './order-reservations.server.ts'
 import { notifyCustomer } from './order-notifications.server.ts'
-import type { OrderSnapshot, SnapshotLine, StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import type { OrderSnapshot, SnapshotAddress, SnapshotLine, StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
 import {
   newOrderNumber,
@@ -206,9 +206,11 @@ function withoutDeclaration({
   return { ...line, members: members.map(({ declaredAt: _at, hasConsented: _has, ...member }) => member) }
 }
 
-function placed(address: CartAddress | null): CartAddress {
+// A release before the parts erases a person's snapshots without knowing them.
+function placed(address: CartAddress | null): SnapshotAddress {
   if (address === null) throw new Error('An order without an address passed the rules')
-  return address
+  const { house: _house, building: _building, locality: _locality, ...frozen } = address
+  return frozen
 }
 
 function toSnapshotSlot(hold: CartView['hold']): OrderSnapshot['slot'] {
