@@ -15,7 +15,12 @@ import { paymentMethodFor, type FeeSettings, type Prices } from '../../domains/p
 import { bookingOf, extensionOf } from '../../domains/slots/reservations.store.server.ts'
 import { takeOffers } from './order-reservations.server.ts'
 import { notifyCustomer } from './order-notifications.server.ts'
-import type { OrderSnapshot, SnapshotAddress, SnapshotLine, StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import type {
+  OrderSnapshot,
+  SnapshotAddress,
+  SnapshotLine,
+  StoredOrder,
+} from '../../domains/orders/order-snapshot.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
 import {
   newOrderNumber,

@@ -1,3 +1,4 @@
+import { DRAFTS_KEY } from '../ui/drafts-key.ts'
 import { ifAllowed } from './if-allowed.ts'
 
 /** The storage key of the most recently booked visit. */
@@ -14,6 +15,11 @@ export function storeVisit({ when, until }: StoredVisit): void {
 /** Clears the stored visit: at sign-out, and once nobody is signed in any more. @see SEC-23 */
 export function clearStoredVisit(): void {
   ifAllowed(() => localStorage.removeItem(VISIT_KEY))
+}
+
+/** Clears what was half-typed into forms of this tab, once nobody is signed in any more. @see docs/adr/0075 */
+export function clearDrafts(): void {
+  ifAllowed(() => sessionStorage.removeItem(DRAFTS_KEY))
 }
 
 /**

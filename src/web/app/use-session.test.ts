@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DRAFTS_KEY } from '../ui/drafts-key.ts'
 import { createQueryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { runMutation } from './run-mutation.ts'
@@ -61,6 +62,15 @@ test('SEC-23: a session that expired or was ended on another device removes the 
   expect(stored.has(VISIT_KEY)).toBe(true)
   await answerInit(null)
   expect(stored.has(VISIT_KEY)).toBe(false)
+})
+
+test('feels right 4: what was half-typed is gone once nobody is signed in, and the chosen day stays', async () => {
+  await answerInit(1)
+  storedInTab.set(DRAFTS_KEY, '[]')
+  await answerInit(1)
+  expect(storedInTab.has(DRAFTS_KEY)).toBe(true)
+  await answerInit(null)
+  expect([...storedInTab.keys()]).toEqual(['selectedDate'])
 })
 
 test('SEC-23: a customer who signs in again gets her booking back unchanged', async () => {

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tansta
 import type { Calls } from '../../contract.ts'
 import { callOrThrow } from './call-or-throw.ts'
 import { queryKeys } from './query-keys.ts'
-import { clearPersonalStorage, clearStoredVisit } from './stored-visit.ts'
+import { clearDrafts, clearPersonalStorage, clearStoredVisit } from './stored-visit.ts'
 
 /** The session, as the server returns it. */
 export const sessionQuery = queryOptions({
@@ -24,8 +24,10 @@ export function noteWho(queryClient: QueryClient, reply: SessionReply): Session 
   const last = queryClient.getQueryData<Session>(queryKeys.session)?.lastCustomerId ?? null
   const id = reply.customer?.id ?? null
   // The session may have ended elsewhere, or by itself.
-  if (id === null) clearStoredVisit()
-  else if (last !== null && last !== id) {
+  if (id === null) {
+    clearStoredVisit()
+    clearDrafts()
+  } else if (last !== null && last !== id) {
     clearPersonalStorage()
     removeAllBut(queryClient, queryKeys.session)
   }

@@ -6,6 +6,7 @@ import {
   codeFor,
   dialog,
   expectAccessible,
+  fillHouse,
   fillPatient,
   newMobile,
   signUp,
@@ -44,7 +45,7 @@ test('the family and the addresses are added, changed and taken out in the profi
   await page.getByRole('button', { name: 'Add new address' }).click()
   await dialog(page).getByRole('textbox', { name: 'Pincode' }).fill('560103')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
-  await page.getByLabel('House number floor building name locality').fill('Tower B')
+  await fillHouse(page, 'Tower B', 'Lake View')
   await dialog(page).getByText('Office').click()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Make default, Home address' }).click()

@@ -6,6 +6,7 @@ import {
   dragSheet,
   expectAccessible,
   fillAddress,
+  fillHouse,
   fillPatient,
   watch,
 } from '../steps/steps.ts'
@@ -26,7 +27,9 @@ async function toAddresses(page: Page): Promise<void> {
 }
 
 const pincodeIn = (form: Locator) => form.getByRole('textbox', { name: 'Pincode' })
-const streetIn = (form: Locator) => form.getByLabel('House number floor building name locality')
+const houseIn = (form: Locator) => form.getByLabel('Flat / house no.')
+const buildingIn = (form: Locator) => form.getByLabel('Building, street')
+const localityIn = (form: Locator) => form.getByRole('textbox', { name: 'Locality' })
 const searchIn = (form: Locator) => form.getByRole('combobox', { name: 'Search for your locality' })
 
 test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19, ERR-26: the first address is added in the page, with every text', async ({
@@ -43,6 +46,7 @@ test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19, ERR-26: the first
   await form.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('All Fields are Mandatory').first()).toBeVisible()
   await expect(form.getByText('Please enter postcode')).toBeVisible()
+  await expect(form.getByText('Please enter flat or house number')).toBeVisible()
   await expect(form.getByText('Please enter address')).toBeVisible()
   await expect(pincodeIn(form)).toBeFocused()
 
@@ -62,9 +66,10 @@ test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19, ERR-26: the first
   await expect(form.getByText('Could not verify pincode serviceability. Please try again.')).toBeVisible()
   await page.unroute(VERIFY)
 
-  await streetIn(form).fill('14, 2nd Cross <b>')
-  await expect(streetIn(form)).toHaveValue('14, 2nd Cross b')
-  await streetIn(form).fill('14, 2nd Cross')
+  await buildingIn(form).fill('2nd Cross <b>')
+  await expect(buildingIn(form)).toHaveValue('2nd Cross b')
+  await fillHouse(form, '14', '2nd Cross')
+  await pincodeIn(form).fill('')
   await searchIn(form).fill('koramangala')
   await expect(form.getByRole('option').first()).toBeVisible()
   await expectAccessible(page, 'localities found')
@@ -75,12 +80,15 @@ test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19, ERR-26: the first
   await expect(form.getByRole('listbox')).toHaveCount(0)
   await expect(pincodeIn(form)).toHaveValue('560095')
   await expect(cityAndState).toHaveValue('Bengaluru, Karnataka')
-  await expect(streetIn(form)).toHaveValue(/^14, 2nd Cross, Koramangala/)
+  await expect(localityIn(form)).toHaveValue('Koramangala 5th Block')
+  await expect(houseIn(form)).toHaveValue('14')
+  await expect(buildingIn(form)).toHaveValue('2nd Cross')
   await form.getByRole('button', { name: 'Clear' }).click()
   await expect(searchIn(form)).toHaveValue('')
   await expect(pincodeIn(form)).toHaveValue('')
   await expect(cityAndState).toHaveValue('')
-  await expect(streetIn(form)).toHaveValue('14, 2nd Cross')
+  await expect(localityIn(form)).toHaveValue('')
+  await expect(buildingIn(form)).toHaveValue('2nd Cross')
 
   await pincodeIn(form).fill('560034')
   await expect(form.getByText('We collect here')).toBeVisible()
@@ -88,7 +96,7 @@ test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19, ERR-26: the first
   await page.route(SAVE, (route) => route.abort())
   await form.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(NOT_SAVED).first()).toBeVisible()
-  await expect(streetIn(form)).toHaveValue('14, 2nd Cross')
+  await expect(buildingIn(form)).toHaveValue('2nd Cross')
   await page.unroute(SAVE)
   await form.getByRole('button', { name: 'Done' }).click()
   const card = page.getByRole('radio', { name: /Office.*14, 2nd Cross, Bengaluru, Karnataka, 560034/ })
@@ -116,11 +124,11 @@ test('ADR-01, ADR-06, ADR-10, ADR-13: addresses are added and edited in a sheet 
   await sheet.getByRole('button', { name: 'Clear' }).click()
   await pincodeIn(sheet).fill('560001')
   await expect(sheet.getByText('We collect here')).toBeVisible()
-  await streetIn(sheet).fill('7 MG Road')
+  await fillHouse(sheet, '7', 'MG Road')
   await sheet.getByText('Friend', { exact: true }).click()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { name: 'Add address' })).toHaveCount(0)
-  const second = page.getByRole('radio', { name: /Friend.*7 MG Road/ })
+  const second = page.getByRole('radio', { name: /Friend.*7, MG Road/ })
   const first = page.getByRole('radio', { name: /14, 2nd Cross/ })
   await expect(second).toBeChecked()
   await first.press('Space')

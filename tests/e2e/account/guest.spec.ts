@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { addTests } from '../steps/booking-steps.ts'
-import { codeBox, codeFor, dialog, expectAccessible, expectCode, newMobile, watch } from '../steps/steps.ts'
+import {
+  codeBox,
+  codeFor,
+  dialog,
+  expectAccessible,
+  expectCode,
+  fillHouse,
+  newMobile,
+  watch,
+} from '../steps/steps.ts'
 import { TEST_PAGE } from '../steps/wizard-steps.ts'
 
 test('AUTH-02, AUTH-04 … AUTH-06, AUTH-11, AUTH-12, GST-01, ROUTE-16: a guest books over the wizard with a number and its code, on a phone', async ({
@@ -48,7 +57,7 @@ test('AUTH-02, AUTH-04 … AUTH-06, AUTH-11, AUTH-12, GST-01, ROUTE-16: a guest 
   await page.getByLabel('Last name').fill('Iyer')
   await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
-  await page.getByLabel('House number floor building name locality').fill('14, 2nd Cross')
+  await fillHouse(page, '14', '2nd Cross')
   await expectAccessible(page, 'the address of a guest')
   await page.getByRole('button', { name: 'Done' }).click()
   const consent = page.getByRole('checkbox', { name: /^I agree that my number/ })

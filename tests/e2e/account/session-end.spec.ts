@@ -3,11 +3,11 @@ import { QUICK_CODES_PORT, shopAt } from '../../support/browser/e2e-shops.ts'
 import { openReview } from '../steps/booking-steps.ts'
 import { paidVisit } from '../steps/paid-visit.ts'
 import { signInAgain } from '../steps/session-steps.ts'
-import { becomeCustomer, choose, dialog, newMobile } from '../steps/steps.ts'
+import { becomeCustomer, choose, dialog, fillHouse, newMobile } from '../steps/steps.ts'
 
 test.use({ baseURL: shopAt(QUICK_CODES_PORT) })
 
-const street = (page: Page) => page.getByLabel('House number floor building name locality')
+const building = (page: Page) => page.getByLabel('Building, street')
 
 test('SLOT-11: a form over /checkout and the one at /address are there again after the session ended, as they were typed, on a phone', async ({
   page,
@@ -17,12 +17,12 @@ test('SLOT-11: a form over /checkout and the one at /address are there again aft
   await page.getByRole('button', { name: 'Edit, address' }).click()
   await expect(page.getByRole('heading', { name: 'Edit address' })).toBeVisible()
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
-  await street(page).fill('7, MG Road')
+  await building(page).fill('7, MG Road')
   await page.context().clearCookies()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await signInAgain(page, mobile)
   await expect(page.getByRole('heading', { name: 'Edit address' })).toBeVisible()
-  await expect(street(page)).toHaveValue('7, MG Road')
+  await expect(building(page)).toHaveValue('7, MG Road')
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByText(/7, MG Road/)).toBeVisible()
@@ -30,12 +30,12 @@ test('SLOT-11: a form over /checkout and the one at /address are there again aft
   await page.goto('/address')
   await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
-  await street(page).fill('9, Brigade Road')
+  await fillHouse(page, '9', 'Brigade Road')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await signInAgain(page, mobile)
-  await expect(street(page)).toHaveValue('9, Brigade Road')
+  await expect(building(page)).toHaveValue('Brigade Road')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
@@ -59,12 +59,12 @@ test('SEC-23: what was typed in the profile is there again after the session end
   await page.getByRole('button', { name: 'Add new address' }).click()
   await dialog(page).getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
-  await street(page).fill('7, MG Road')
+  await fillHouse(page, '7', 'MG Road')
   await dialog(page).getByText('Office').click()
   await endSession()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await signInAgain(page, mobile)
-  await expect(street(page)).toHaveValue('7, MG Road')
+  await expect(building(page)).toHaveValue('MG Road')
   await expect(dialog(page).getByRole('radio', { name: 'Office' })).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/7, MG Road/)).toBeVisible()

@@ -73,7 +73,7 @@ test('ADR-13: what is said of a pincode moves no field, however late it is known
   await page.goto(`${QUIET_PAGE}?sheet=cart&step=2`)
   const form = page.locator('#new-address')
   const pincode = form.getByLabel('Pincode')
-  const street = form.getByLabel('House number floor building name locality')
+  const street = form.getByLabel('Flat / house no.')
   await expect(street).toBeVisible()
   await holdBack(page)
   for (const width of [390, 320]) {

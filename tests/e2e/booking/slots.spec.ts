@@ -4,7 +4,7 @@ import { dmy, fillBirth, list, sheet } from '../steps/birth-steps.ts'
 import { fillSlot, OWN_CLOCK_SHOP, setClock } from '../steps/own-clock.ts'
 import { signInAgain } from '../steps/session-steps.ts'
 import { addAddress, addSelf, bookToSlots, openCartWith } from '../steps/booking-steps.ts'
-import { becomeCustomer, choose, dialog, expectAccessible, post, watch } from '../steps/steps.ts'
+import { becomeCustomer, choose, dialog, expectAccessible, fillHouse, post, watch } from '../steps/steps.ts'
 
 const DAY = '2026-11-24'
 const MORNING = `${DAY}T08:30:00+05:30`
@@ -83,12 +83,12 @@ test('a form that lies open when the session ends is there again after the sign-
   // The sheet above it goes in its own time.
   const done = page.locator('#new-address').getByRole('button', { name: 'Done' })
   await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
-  await page.getByLabel('House number floor building name locality').fill('14, 2nd Cross')
+  await fillHouse(page, '14', '2nd Cross')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
   await page.context().clearCookies()
   await done.click()
   await signInAgain(page, mobile)
-  await expect(page.getByLabel('House number floor building name locality')).toHaveValue('14, 2nd Cross')
+  await expect(page.getByLabel('Building, street')).toHaveValue('2nd Cross')
   await done.click()
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addSelf, addTests } from '../steps/booking-steps.ts'
-import { becomeCustomer, choose, expectAccessible } from '../steps/steps.ts'
+import { becomeCustomer, choose, expectAccessible, fillHouse } from '../steps/steps.ts'
 
 test('AMB-38, ADR-11, ADR-16, ADR-22, ERR-15 … ERR-17: in the wizard city and state are the shopper’s to change, and must fit the pincode, on a phone', async ({
   page,
@@ -22,6 +22,7 @@ test('AMB-38, ADR-11, ADR-16, ADR-22, ERR-15 … ERR-17: in the wizard city and 
     .click()
   await expect(city).toHaveValue('Bengaluru')
   await expect(state).toHaveValue('Karnataka')
+  await fillHouse(form, '14', '2nd Cross')
 
   const done = form.getByRole('button', { name: 'Done' })
   await state.fill('Kerala')
@@ -44,7 +45,7 @@ test('AMB-38, ADR-11, ADR-16, ADR-22, ERR-15 … ERR-17: in the wizard city and 
   expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await city.fill('Bangalore')
   await done.click()
-  const card = page.getByRole('radio', { name: /Koramangala.*, Bangalore, Karnataka, 560034/ })
+  const card = page.getByRole('radio', { name: /14, 2nd Cross, Koramangala.*, Bangalore, Karnataka, 560034/ })
   await expect(card).toBeChecked()
 
   await page.getByRole('button', { name: 'Next' }).click()

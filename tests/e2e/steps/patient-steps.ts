@@ -18,12 +18,12 @@ export async function withTests(page: Page, skus: readonly string[]): Promise<vo
 export async function addPerson(page: Page, { first, gender, relation, dob = '' }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Add new patient' }).click()
   const sheet = dialog(page)
+  await sheet.getByLabel('Relation').selectOption(relation)
   await sheet.getByLabel('First name').fill(first)
   await sheet.getByLabel('Last name').fill('Rao')
   await sheet.getByLabel('Mobile Number').fill('9845067890')
   await sheet.getByLabel('Date of Birth').fill(dob)
   await sheet.getByText(gender, { exact: true }).click()
-  await sheet.getByLabel('Relation').selectOption(relation)
   await sheet.getByRole('checkbox').check()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(card(page, first)).toBeVisible()

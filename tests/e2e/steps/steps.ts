@@ -149,12 +149,12 @@ export async function enterCode(page: Page, mobile: string): Promise<void> {
 
 /** Fills the patient form that lies open. */
 export async function fillPatient(page: Page): Promise<void> {
+  await page.getByLabel('Relation').selectOption('Self')
   await page.getByLabel('First name').fill('Ananya')
   await page.getByLabel('Last name').fill('Rao')
   await page.getByLabel('Mobile Number').fill('9845012345')
   await page.getByLabel('Date of Birth').fill('12/05/1992')
   await page.getByText('Female', { exact: true }).click()
-  await page.getByLabel('Relation').selectOption('Self')
   await page.getByRole('button', { name: 'Done' }).first().click()
 }
 
@@ -162,9 +162,15 @@ export async function fillPatient(page: Page): Promise<void> {
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
-  await page.getByLabel('House number floor building name locality').fill('14, 2nd Cross')
+  await fillHouse(page, '14', '2nd Cross')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+}
+
+/** Fills the parts of the house line in an address form. */
+export async function fillHouse(form: Page | Locator, house: string, building: string): Promise<void> {
+  await form.getByLabel('Flat / house no.').fill(house)
+  await form.getByLabel('Building, street').fill(building)
 }
 
 /** Makes a call of the shop in this browser's session, which must succeed. */

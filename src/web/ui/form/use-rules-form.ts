@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import { dropStaleErrors, SERVER_ERROR } from './drop-stale-errors.ts'
 import { type FormRules, rulesResolver } from './rules-resolver.ts'
+import { type FormDraft, useFollowedDraft, useFormDraft } from './use-form-draft.ts'
 
 export type RulesFormOptions<Values extends FieldValues> = FormRules<Values> & {
   defaultValues: DefaultValues<Values>
@@ -10,20 +11,24 @@ export type RulesFormOptions<Values extends FieldValues> = FormRules<Values> & {
    * `submit`: when the form is sent, and its error goes with the next change.
    */
   mode?: 'blur' | 'submit' | undefined
+  /** Restores what was half-typed before a reload. */
+  draft?: FormDraft<Values> | undefined
 }
 
 /** A form of react-hook-form whose fields follow the rules of a domain. Its list of fields does not change. */
 export function useRulesForm<Values extends FieldValues>(options: RulesFormOptions<Values>) {
-  const { defaultValues, mode = 'blur', ...rules } = options
+  const { defaultValues, mode = 'blur', draft: draftOptions, ...rules } = options
+  const draft = useFormDraft(draftOptions, defaultValues)
   const checksOnBlur = mode === 'blur'
   const form = useForm<Values>({
     mode: checksOnBlur ? 'onBlur' : 'onSubmit',
     reValidateMode: checksOnBlur ? 'onBlur' : 'onSubmit',
-    defaultValues,
+    defaultValues: draft.initialValues,
     resolver: rulesResolver(rules),
   })
   const { subscribe, clearErrors, trigger, setError } = form
   const [fields] = useState(rules.fields)
+  useFollowedDraft(draft, form)
 
   // The form's store, outside of React.
   useEffect(
@@ -39,5 +44,5 @@ export function useRulesForm<Values extends FieldValues>(options: RulesFormOptio
     }
     return named.length > 0
   }
-  return { form, showRefusals }
+  return { form, showRefusals, forgetDraft: () => draft.store?.remove() }
 }

@@ -3,21 +3,22 @@ import { addressMessage, addressText } from '../../../../domains/addresses/addre
 import { joinCityState } from '../../../../domains/addresses/directory-match.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { NameFields, PincodeField, StreetFields } from './address-parts.tsx'
+import { LocalityField, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
 import styles from './address-fields.module.css'
+import { LocalityChoice } from './locality-choice.tsx'
 import { LocalitySearch } from './locality-search.tsx'
 import { usePickedLocality } from './use-picked-locality.ts'
 import type { AddressFormState } from './use-address-form.ts'
 
 /** The fields of an address; city and state follow from the pincode. */
 export function AddressFields({ form }: { form: AddressFormState }) {
-  const { asksName, type, setType, check, pincodeError, served } = form
+  const { asksName, check, pincodeError, served, question } = form
   const { pick, clear } = usePickedLocality(form.form)
   return (
     <FormProvider {...form.form}>
       <div className={styles['fields']}>
-        <LocalitySearch onPick={pick} onClear={clear} />
+        <LocalitySearch near={form.postcode} onPick={pick} onClear={clear} />
         {asksName && <NameFields />}
         <div className={classNames(styles['pair'], styles['verdict'])} aria-live="polite">
           <PincodeField
@@ -32,8 +33,10 @@ export function AddressFields({ form }: { form: AddressFormState }) {
             value={served ? joinCityState(served.city, served.state) : ''}
           />
         </div>
+        <LocalityField />
+        <LocalityChoice {...question} />
         <StreetFields />
-        <AddressTypeChips value={type} onChange={setType} />
+        <AddressTypeChips />
       </div>
     </FormProvider>
   )

@@ -9,6 +9,12 @@ export const addressFormText = {
   collects: 'We collect here',
   optional: '(optional)',
   landmark: 'Landmark',
+  locality: 'Locality',
+  whichIsRight: 'Which is right?',
+  isElsewhere: (locality: string, its: string, entered: string) =>
+    `${locality} has the pincode ${its}, and you entered ${entered}.`,
+  usePincode: (pincode: string) => `Use ${pincode}`,
+  keepPincode: (pincode: string) => `Keep ${pincode}`,
   landmarkHint: 'Helps the phlebotomist find your door.',
   saveAs: 'Save as',
   firstName: 'First name',

@@ -1,8 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
-import { stripToAddressCharacters, stripToPostcodeDigits } from '../../../../domains/addresses/addresses.ts'
+import {
+  PART_LENGTH,
+  stripToAddressCharacters,
+  stripToPostcodeDigits,
+} from '../../../../domains/addresses/addresses.ts'
 import { stripToNameCharacters } from '../../../../domains/identity/person-name.ts'
-import { Button } from '../../../ui/action/button.tsx'
+import { Button, type ButtonVariant } from '../../../ui/action/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
@@ -20,22 +24,53 @@ export function NameFields() {
   )
 }
 
-/** The house line and the landmark in an address form. @see ADR-03, ADR-12, ADR-18 */
+/** The parts of the house line, and the landmark. @see ADR-03, ADR-12, ADR-18 */
 export function StreetFields() {
   const { control } = useFormContext<TypedAddress>()
   const bound = { control, mask: stripToAddressCharacters }
   return (
     <>
-      <Field {...bound} name="street" label={addressText.street} autoComplete="address-line1" />
+      <fieldset className={styles['line']} aria-label={addressText.street}>
+        <Field
+          {...bound}
+          name="house"
+          label={addressText.house}
+          autoComplete="address-line1"
+          maxLength={PART_LENGTH.house}
+        />
+        <Field
+          {...bound}
+          name="building"
+          label={addressText.building}
+          autoComplete="address-line2"
+          maxLength={PART_LENGTH.building}
+        />
+      </fieldset>
       <Field
         {...bound}
         name="landmark"
         label={text.landmark}
         note={text.optional}
-        autoComplete="address-line2"
+        autoComplete="address-line3"
         hint={text.landmarkHint}
       />
     </>
+  )
+}
+
+/** The locality, which a pick fills in and the shopper may change. @see ADR-09 */
+export function LocalityField() {
+  const { control } = useFormContext<TypedAddress>()
+  return (
+    <Field
+      control={control}
+      mask={stripToAddressCharacters}
+      name="locality"
+      label={text.locality}
+      note={text.optional}
+      autoComplete="address-level3"
+      maxLength={PART_LENGTH.locality}
+    />
   )
 }
 
@@ -66,10 +101,12 @@ export function PincodeField({ problem, isLooking, isServed, longestMessage }: P
   )
 }
 
+type DoneButtonProps = { isSaving: boolean; variant?: ButtonVariant | undefined }
+
 /** Saves the address. */
-export function DoneButton({ isSaving }: { isSaving: boolean }) {
+export function DoneButton({ isSaving, variant }: DoneButtonProps) {
   return (
-    <Button type="submit" full busy={isSaving} busyLabel={text.saving}>
+    <Button type="submit" variant={variant} full busy={isSaving} busyLabel={text.saving}>
       {addressText.done}
     </Button>
   )

@@ -5,8 +5,8 @@ import {
 } from '../../../../domains/addresses/addresses.messages.ts'
 import {
   landmarkRefusal,
+  partRefusal,
   postcodeRefusal,
-  streetRefusal,
   type AddressRefusal,
 } from '../../../../domains/addresses/addresses.ts'
 import { isPersonName } from '../../../../domains/identity/person-name.ts'
@@ -20,10 +20,15 @@ export function problemOf(field: keyof TypedAddress, form: TypedAddress, mode: A
       return nameProblem(form[field], addressMissing[field], mode)
     case 'postcode':
       return textOf(postcodeRefusal(form.postcode), mode)
-    case 'street':
-      return form.street.trim() === '' ? addressMissing.street : textOf(streetRefusal(form.street), mode)
+    case 'house':
+    case 'building':
+      return form[field].trim() === '' ? addressMissing[field] : textOf(partRefusal(field, form[field]), mode)
+    case 'locality':
+      return textOf(partRefusal(field, form.locality), mode)
     case 'landmark':
       return textOf(landmarkRefusal(form.landmark), mode)
+    case 'type':
+      return null
   }
 }
 

@@ -1,4 +1,5 @@
 import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
+import type { ButtonVariant } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
@@ -28,15 +29,21 @@ export function AddressSheet({ open, onClose, onClosed, ...options }: AddressShe
   )
 }
 
+type InlineAddressFormProps = AddressFormOptions & {
+  id: string
+  /** Where the form is a part of a step, the step's own button is the primary one. */
+  done?: ButtonVariant
+}
+
 /** The form inside the page, for a customer without a saved address. */
-export function InlineAddressForm({ id, ...options }: AddressFormOptions & { id: string }) {
+export function InlineAddressForm({ id, done, ...options }: InlineAddressFormProps) {
   const form = useAddressForm(options)
   return (
     <Card>
       <Form id={id} className={styles['fields']} onSubmit={form.submit}>
         <AddressFields form={form} />
         {options.consent?.box}
-        <DoneButton isSaving={form.isSaving} />
+        <DoneButton isSaving={form.isSaving} variant={done} />
       </Form>
     </Card>
   )

@@ -1,32 +1,57 @@
 import { expect, test } from 'vitest'
 import { savedAddress as home } from '../../view/saved-address.fixture.ts'
-import { streetWith, streetWithout, toTypedAddress, typeOf } from './address.ts'
+import { locatedBy, partsOfLine, toTypedAddress, typeOf, unlocated } from './address.ts'
 import { problemOf, wizardProblemOf } from './address-problem.ts'
 
+const parts = { house: '14', building: '2nd Cross', locality: 'Koramangala' }
+
 test('ADR-10, ADR-20: editing starts with the saved address, adding with an empty form of type Home', () => {
-  expect(toTypedAddress(home).street).toBe('14, 2nd Cross, Koramangala 4th Block')
+  expect(toTypedAddress({ ...home, ...parts }, null)).toMatchObject(parts)
   expect([typeOf({ ...home, customer_address_type: 'office' }), typeOf(null)]).toEqual(['office', 'home'])
-  expect(Object.values(toTypedAddress(null)).join('')).toBe('')
+  const { type, ...empty } = toTypedAddress(null, null)
+  expect([type, Object.values(empty).join('')]).toEqual(['home', ''])
 })
 
-test('ADR-09: a picked locality ends the house line; typed text stays, and an earlier pick is replaced', () => {
-  expect(streetWith('', 'Koramangala', '')).toBe('Koramangala')
-  expect(streetWith('14, 2nd Cross', 'Koramangala', '')).toBe('14, 2nd Cross, Koramangala')
-  expect(streetWith('14, 2nd Cross, Koramangala', 'Indiranagar', 'Koramangala')).toBe(
-    '14, 2nd Cross, Indiranagar',
-  )
-  expect(streetWith('14, koramangala 4th Block', 'Koramangala', '')).toBe('14, koramangala 4th Block')
+test('feels right 4: a new address starts with the known pincode, a saved one with its own', () => {
+  expect(toTypedAddress(null, '400001').postcode).toBe('400001')
+  expect(toTypedAddress(home, '400001').postcode).toBe('560034')
 })
 
-test('ADR-04: clearing removes a picked locality, and no typed text', () => {
-  expect(streetWithout('Koramangala', 'Koramangala')).toBe('')
-  expect(streetWithout('14, 2nd Cross, Koramangala', 'Koramangala')).toBe('14, 2nd Cross')
-  expect(streetWithout('14, 2nd Cross', 'Koramangala')).toBe('14, 2nd Cross')
-  expect(streetWithout('14, 2nd Cross', '')).toBe('14, 2nd Cross')
+test('feels right 4: an address saved as a line is edited in its likely parts', () => {
+  expect(toTypedAddress(home, null)).toMatchObject({
+    house: '14',
+    building: '2nd Cross, Koramangala 4th Block',
+    locality: '',
+  })
+  expect(partsOfLine('Lake View, 2nd Cross')).toEqual({
+    house: '',
+    building: 'Lake View, 2nd Cross',
+    locality: '',
+  })
+  expect(partsOfLine('Flat 7')).toEqual({ house: 'Flat 7', building: '', locality: '' })
+  expect(partsOfLine(`${'7'.repeat(40)}, A`).house).toBe('7'.repeat(40))
+  expect(partsOfLine(`${'7'.repeat(41)}, A`).house).toBe('')
+})
+
+test('ADR-09: a picked locality fills in itself and its pincode, unless the shopper typed a pincode', () => {
+  const picked = { locality: 'Fort*', postcode: '400001' }
+  const nothing = { locality: '', postcode: '' }
+  expect(locatedBy(picked, nothing, nothing)).toEqual({ locality: 'Fort', postcode: '400001' })
+  const known = { locality: '', postcode: '560034' }
+  expect(locatedBy(picked, known, known).postcode).toBe('400001')
+  expect(locatedBy(picked, known, nothing).postcode).toBe('560034')
+  expect(locatedBy(picked, { locality: '', postcode: '5600' }, nothing).postcode).toBe('400001')
+})
+
+test('ADR-04: clearing removes what was filled in, and no typed text', () => {
+  const filled = { locality: 'Fort', postcode: '400001' }
+  expect(unlocated(filled, filled)).toEqual({ locality: '', postcode: '' })
+  const typed = { locality: 'Fort, Horniman Circle', postcode: '400023' }
+  expect(unlocated(typed, filled)).toEqual(typed)
 })
 
 test('ADR-13: the message about an empty or short pincode says postcode when adding, pincode when editing', () => {
-  const typed = toTypedAddress(home)
+  const typed = toTypedAddress(home, null)
   const said = (postcode: string, mode: 'add' | 'edit') => problemOf('postcode', { ...typed, postcode }, mode)
   expect([said('', 'add'), said('56003', 'add'), said('560034', 'add')]).toEqual([
     'Please enter postcode',
@@ -40,11 +65,13 @@ test('ADR-13: the message about an empty or short pincode says postcode when add
 })
 
 test('ADR-22, ERR-34: the wizard reports each empty field with its own texts', () => {
-  const empty = { ...toTypedAddress(null), city: '', state: '' }
+  const empty = { ...toTypedAddress(null, null), city: '', state: '' }
   const said = (field: keyof typeof empty, value = '') => wizardProblemOf(field, { ...empty, [field]: value })
   expect(said('firstName')).toBe('Please enter name')
   expect(said('lastName')).toBe('Please enter last name')
-  expect(said('street')).toBe('Please enter address')
+  expect(said('building')).toBe('Please enter address')
+  expect(said('house')).toBe('Please enter flat or house number')
+  expect(said('locality')).toBeNull()
   expect(said('state')).toBe('Please enter state')
   expect(said('city')).toBe('Please enter city')
   expect(said('postcode')).toBe('Please enter postcode')
@@ -57,6 +84,6 @@ test('ADR-22, ERR-34: the wizard reports each empty field with its own texts', (
 })
 
 test('ADR-18: the landmark may be empty in the sheet and in the wizard', () => {
-  const empty = { ...toTypedAddress(null), city: '', state: '' }
+  const empty = { ...toTypedAddress(null, null), city: '', state: '' }
   expect([problemOf('landmark', empty, 'add'), wizardProblemOf('landmark', empty)]).toEqual([null, null])
 })

@@ -1,21 +1,50 @@
-import { addressType, type AddressForm, type AddressType } from '../../../../domains/addresses/addresses.ts'
+import {
+  addressType,
+  isPostcode,
+  PART_LENGTH,
+  stripToAddressCharacters,
+  type AddressForm,
+  type AddressType,
+  type StreetParts,
+} from '../../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 
 /** The values of the form; city and state follow from the pincode. */
-export type TypedAddress = Pick<AddressForm, 'firstName' | 'lastName' | 'postcode' | 'street' | 'landmark'>
+export type TypedAddress = Pick<AddressForm, 'firstName' | 'lastName' | 'postcode' | 'landmark'> &
+  StreetParts & { type: AddressType }
 
 /** The values of the wizard's form, which include city and state as typed. @see ADR-22, AMB-38 */
 export type WizardAddress = TypedAddress & Pick<AddressForm, 'city' | 'state'>
 
-/** The initial values of a form. */
-export function toTypedAddress(address: WireAddress | null): TypedAddress {
-  if (address === null) return { firstName: '', lastName: '', postcode: '', street: '', landmark: '' }
+/** The fields of a form that a reload of the page does not lose. */
+export const TYPED_FIELDS = [
+  'firstName',
+  'lastName',
+  'postcode',
+  'locality',
+  'house',
+  'building',
+  'landmark',
+  'type',
+] as const satisfies readonly (keyof TypedAddress)[]
+
+/**
+ * The initial values of a form.
+ *
+ * @param known the pincode that the shopper has entered before, for a new address
+ */
+export function toTypedAddress(address: WireAddress | null, known: string | null): TypedAddress {
+  if (address === null) {
+    const empty = { firstName: '', lastName: '', house: '', building: '', locality: '', landmark: '' }
+    return { ...empty, postcode: known ?? '', type: 'home' }
+  }
   return {
     firstName: address.firstname,
     lastName: address.lastname,
     postcode: address.postcode,
-    street: address.street.join(', '),
+    ...partsOf(address),
     landmark: address.landmark,
+    type: typeOf(address),
   }
 }
 
@@ -24,20 +53,39 @@ export function typeOf(address: WireAddress | null): AddressType {
   return addressType(address?.customer_address_type) ?? 'home'
 }
 
-/**
- * The house line after a locality was picked: it ends with the locality, and the text typed before it stays.
- *
- * @param before the locality picked earlier, which is replaced
- * @see ADR-09
- */
-export function streetWith(street: string, locality: string, before: string): string {
-  const own = streetWithout(street, before)
-  if (own === '') return locality
-  return own.toLowerCase().includes(locality.toLowerCase()) ? own : `${own}, ${locality}`
+function partsOf({ house, building, locality = '', street }: WireAddress): StreetParts {
+  if (house !== undefined && building !== undefined) return { house, building, locality }
+  return partsOfLine(street.join(', '))
 }
 
-/** The house line without the locality that a pick had inserted. @see ADR-04 */
-export function streetWithout(street: string, locality: string): string {
-  if (locality === '' || !street.endsWith(locality)) return street.trim()
-  return street.slice(0, -locality.length).replace(/[\s,]+$/, '')
+/** The likely parts of a line that was saved as a whole: what has a number before the first comma is the house. */
+export function partsOfLine(line: string): StreetParts {
+  const comma = line.indexOf(',')
+  const first = comma < 0 ? line : line.slice(0, comma)
+  const isHouse = /\p{N}/u.test(first) && first.length <= PART_LENGTH.house
+  if (!isHouse) return { house: '', building: line, locality: '' }
+  return { house: first.trim(), building: comma < 0 ? '' : line.slice(comma + 1).trim(), locality: '' }
+}
+
+/** The fields that a picked locality fills in; city and state follow from the pincode. */
+export type Located = Pick<TypedAddress, 'postcode' | 'locality'>
+
+/**
+ * The fields after a locality was picked. A pincode that the shopper typed stays: if the two disagree, the form asks.
+ *
+ * @param filled the values that the form itself filled in before
+ * @see ADR-09
+ */
+export function locatedBy(picked: Located, typed: Located, filled: Located): Located {
+  const locality = stripToAddressCharacters(picked.locality).slice(0, PART_LENGTH.locality)
+  const isTyped = isPostcode(typed.postcode) && typed.postcode !== filled.postcode
+  return { locality, postcode: isTyped ? typed.postcode : picked.postcode }
+}
+
+/** The fields after the search was cleared: what was filled in is empty, and typed text stays. @see ADR-04 */
+export function unlocated(typed: Located, filled: Located): Located {
+  return {
+    locality: typed.locality === filled.locality ? '' : typed.locality,
+    postcode: typed.postcode === filled.postcode ? '' : typed.postcode,
+  }
 }

@@ -9,7 +9,12 @@ import { useLocalities } from './use-localities.ts'
 /** A locality from the search, with the fields that an address uses. */
 export type ChosenLocality = { place_id: string; description: string; locality: string; postcode: string }
 
-type LocalitySearchProps = { onPick: (locality: ChosenLocality) => void; onClear: () => void }
+type LocalitySearchProps = {
+  /** The pincode in the form: localities near it are listed first. */
+  near: string
+  onPick: (locality: ChosenLocality) => void
+  onClear: () => void
+}
 
 /** Finds a locality by its name. @see ADR-02, ADR-04 */
 export function LocalitySearch(props: LocalitySearchProps) {
@@ -71,11 +76,11 @@ function Places({ container, onPick }: PlacesProps) {
   )
 }
 
-function useLocalitySearch({ onPick, onClear }: LocalitySearchProps) {
+function useLocalitySearch({ near, onPick, onClear }: LocalitySearchProps) {
   const [typed, setTyped] = useState('')
   const [isSearching, setSearching] = useState(false)
   const [isHighlighted, setHighlighted] = useState(false)
-  const places = useLocalities(isSearching ? typed : '')
+  const places = useLocalities(isSearching ? typed : '', near)
   const isListed = places !== undefined && places.length > 0
 
   const type = (text: string, { reason }: { reason: string }) => {

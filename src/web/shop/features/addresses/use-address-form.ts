@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { addressMessage, type AddressMode } from '../../../../domains/addresses/addresses.messages.ts'
-import { addressFormRefusal, type AddressForm } from '../../../../domains/addresses/addresses.ts'
+import { partsRefusal, postcodeRefusal } from '../../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+import { usePincode } from '../../data/use-pincode.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import { toTypedAddress, typeOf, type TypedAddress } from './address.ts'
+import { toTypedAddress, TYPED_FIELDS, type TypedAddress } from './address.ts'
 import { problemOf } from './address-problem.ts'
+import { useLocalityQuestion } from './use-locality-question.ts'
 import { usePincodeCheck } from './use-pincode-check.ts'
 import { useSaveAddress, type NotSaved } from './use-save-address.ts'
 
 /** The owner of the address: name and telephone come from the customer, who may have no name yet. */
-export type Owner = { firstname: string; lastname: string; mobilenumber: string }
+export type Owner = { id: number; firstname: string; lastname: string; mobilenumber: string }
 
 export type AddressFormOptions = {
   /** The address to edit; null adds one. */
@@ -33,35 +35,39 @@ export type FormConsent = {
   keep: () => Promise<string | null>
 }
 
-const ORDER = ['firstName', 'lastName', 'postcode', 'street', 'landmark'] as const
+const ORDER = ['firstName', 'lastName', 'postcode', 'locality', 'house', 'building', 'landmark'] as const
 const ERROR_MS = 3000
 
 /** The state of an address form: its fields, the result of the pincode lookup, and saving. */
 export function useAddressForm({ address, cartId, owner, onSaved, consent }: AddressFormOptions) {
   const mode: AddressMode = address === null ? 'add' : 'edit'
   const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
-  const [begun] = useState(() => withOwner(toTypedAddress(address), owner))
-  const [type, setType] = useState(() => typeOf(address))
-  const { form, showRefusals } = useRulesForm<TypedAddress>({
+  const known = usePincode()
+  const [begun] = useState(() => withOwner(toTypedAddress(address, known), owner))
+  const { form, showRefusals, forgetDraft } = useRulesForm<TypedAddress>({
     defaultValues: begun,
     fields: ORDER,
     check: (field, values) => problemOf(field, values, mode),
+    draft: { form: `address ${address?.id ?? 'new'}`, owner: owner.id, fields: TYPED_FIELDS },
   })
-  const pincode = usePincodeCheck(form.watch('postcode'))
+  const [postcode, locality] = form.watch(['postcode', 'locality'])
+  const pincode = usePincodeCheck(postcode)
+  const setPostcode = (its: string) => form.setValue('postcode', its)
+  const question = useLocalityQuestion({ locality, postcode, setPostcode })
   const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
   const { check } = pincode
   const served = check.kind === 'served' ? check : null
   const pincodeError = check.kind === 'refused' ? addressMessage(check.refusal, mode) : null
-  const addressWith = (typed: TypedAddress): AddressForm => ({
+  const addressWith = (typed: TypedAddress) => ({
     ...typed,
     telephone: address?.telephone ?? owner.mobilenumber,
     city: served?.city ?? '',
     state: served?.state ?? '',
   })
   const showMissing = (typed: TypedAddress) => {
-    if (!saysMissing(addressWith(typed))) return
+    if (!saysMissing(typed)) return
     showToast('error', addressMessage({ kind: 'fields-missing' }, mode), ERROR_MS)
   }
 
@@ -69,11 +75,15 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
     showMissing(typed)
     if (consent?.pass({ focuses: true }) === false) return
     if (check.kind !== 'served') return retry()
+    if (!question.pass()) return
     const problem = (await consent?.keep()) ?? null
     if (problem !== null) return showToast('error', problem, ERROR_MS)
     const target = address === null ? { cartId } : { editing: address }
-    const saved = await save({ form: addressWith(typed), regionId: check.regionId, type, target })
-    if (saved.ok) return onSaved(saved.value)
+    const saved = await save({ form: addressWith(typed), regionId: check.regionId, target })
+    if (saved.ok) {
+      forgetDraft()
+      return onSaved(saved.value)
+    }
     if (!showRefusals(visibleFields(saved.refusal))) showToast('error', saved.refusal.message, ERROR_MS)
   }
   const showInvalid = () => {
@@ -88,8 +98,8 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
     form,
     mode,
     asksName,
-    type,
-    setType,
+    postcode,
+    question,
     check,
     pincodeError,
     served,
@@ -110,10 +120,10 @@ function withOwner(typed: TypedAddress, owner: Owner): TypedAddress {
 }
 
 // City and state follow from the pincode: their missing values are reported there.
-function saysMissing(form: AddressForm): boolean {
-  const filled = { ...form, city: form.city || '-', state: form.state || '-' }
-  const refusal = addressFormRefusal(filled)?.refusal.kind
-  return refusal === 'fields-missing' || refusal === 'postcode-empty'
+function saysMissing(typed: TypedAddress): boolean {
+  if (typed.firstName.trim() === '' || typed.lastName.trim() === '') return true
+  if (postcodeRefusal(typed.postcode)?.kind === 'postcode-empty') return true
+  return partsRefusal(typed)?.refusal.kind === 'fields-missing'
 }
 
 // City and state are filled from the pincode here, so their errors appear there.

@@ -1,33 +1,40 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isPostcode } from '../../../../domains/addresses/addresses.ts'
 import { FEWEST_LETTERS } from '../../../../domains/pincodes/pincodes.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
 const PAUSE_MS = 300
 
-/** The localities in India that match a typed name, requested after a short pause; undefined until then. */
-export function useLocalities(typed: string) {
-  const input = useSettled(typed.trim())
-  const isLongEnough = input.length >= FEWEST_LETTERS
-  const { data } = useQuery({
-    queryKey: queryKeys.places(input),
-    enabled: isLongEnough,
+/** The localities in India that match a name, those near a pincode first. */
+export function localitiesOf(input: string, postcode: string) {
+  const near = isPostcode(postcode) ? postcode : null
+  return queryOptions({
+    queryKey: queryKeys.places(input, near),
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await callOrThrow('/api/geo/places', { input }, signal)).places,
+    queryFn: async ({ signal }) =>
+      (await callOrThrow('/api/geo/places', { input, pincode: near }, signal)).places,
   })
+}
+
+/** The localities that match a typed name, requested after a short pause; undefined until then. */
+export function useLocalities(typed: string, near: string) {
+  const input = useSettled(typed.trim(), PAUSE_MS)
+  const isLongEnough = input.length >= FEWEST_LETTERS
+  const query = { ...localitiesOf(input, near), enabled: isLongEnough, placeholderData: keepPreviousData }
+  const { data } = useQuery(query)
   return isLongEnough ? data : undefined
 }
 
 /** The text once the typing has paused. */
-function useSettled(text: string): string {
+export function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
 
   // The clock: each key restarts the pause.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pauseMs])
   return settled
 }

@@ -1,32 +1,34 @@
 import { useState } from 'react'
-import { stripToAddressCharacters } from '../../../../domains/addresses/addresses.ts'
-import { streetWith, streetWithout } from './address.ts'
+import { locatedBy, unlocated, type Located } from './address.ts'
 import type { ChosenLocality } from './locality-search.tsx'
 
-const NONE = { postcode: '', locality: '' }
-
 type PlaceForm = {
-  getValues: (name: 'postcode' | 'street') => string
-  setValue: (name: 'postcode' | 'street', value: string) => void
+  getValues: (name: keyof Located) => string
+  setValue: (name: keyof Located, value: string) => void
 }
 
 /**
- * The fields that a picked locality fills in, and that clearing it empties; text that was typed stays.
+ * The fields that a picked locality fills in, and that clearing it empties: the locality and its pincode. The house is
+ * never filled in.
  *
  * @see ADR-04, ADR-09
  */
 export function usePickedLocality({ getValues, setValue }: PlaceForm) {
-  const [picked, setPicked] = useState(NONE)
-  const pick = ({ postcode, locality: name }: ChosenLocality) => {
-    const locality = stripToAddressCharacters(name)
-    setPicked({ postcode, locality })
+  // At first the pincode is the known one, or that of the address.
+  const [filled, setFilled] = useState<Located>(() => ({ postcode: getValues('postcode'), locality: '' }))
+  const typed = (): Located => ({ postcode: getValues('postcode'), locality: getValues('locality') })
+  const set = ({ postcode, locality }: Located) => {
     setValue('postcode', postcode)
-    setValue('street', streetWith(getValues('street'), locality, picked.locality))
+    setValue('locality', locality)
+  }
+  const pick = (picked: ChosenLocality) => {
+    const located = locatedBy(picked, typed(), filled)
+    set(located)
+    setFilled({ ...located, postcode: picked.postcode })
   }
   const clear = () => {
-    setPicked(NONE)
-    if (getValues('postcode') === picked.postcode) setValue('postcode', '')
-    setValue('street', streetWithout(getValues('street'), picked.locality))
+    set(unlocated(typed(), filled))
+    setFilled({ postcode: '', locality: '' })
   }
   return { pick, clear }
 }

@@ -1,21 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../../kernel/result.ts'
 import { addressBookMessage } from '../../../../domains/addresses/addresses.messages.ts'
-import type { AddressForm, AddressType } from '../../../../domains/addresses/addresses.ts'
+import type { AddressForm } from '../../../../domains/addresses/addresses.ts'
+import { streetLines } from '../../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import { joinCityState } from '../../../../domains/addresses/directory-match.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { noteSignOut } from '../../../app/note-sign-out.ts'
+import type { WizardAddress } from './address.ts'
 
 /** The destination of an address: the cart's booking, the address book alone, or an existing entry. */
 export type AddressTarget = { cartId: string | null } | { editing: WireAddress }
 
 /** Why an address was not saved: the errors of its fields, and the message if none of them is visible. */
-export type NotSaved = { fields: Partial<Record<keyof AddressForm, string>>; message: string }
+export type NotSaved = {
+  fields: Partial<Record<keyof WizardAddress | 'telephone', string>>
+  message: string
+}
 
 /** `regionId` is null if the state was typed. */
-type Saving = { form: AddressForm; regionId: number | null; type: AddressType; target: AddressTarget }
+type Saving = {
+  form: WizardAddress & Pick<AddressForm, 'telephone'>
+  regionId: number | null
+  target: AddressTarget
+}
 
 /** Saves an address; a new one becomes the cart's shipping and billing address. @see ADR-21, AMB-37 */
 export function useSaveAddress() {
@@ -30,19 +39,23 @@ export function useSaveAddress() {
   }
 }
 
-async function send({ form, regionId, type, target }: Saving): Promise<Result<number, CallFailure>> {
+async function send({ form, regionId, target }: Saving): Promise<Result<number, CallFailure>> {
   const { city, state } = form
   const address = {
     firstname: form.firstName,
     lastname: form.lastName,
     telephone: form.telephone,
-    street: form.street,
+    // The line for a server of the release before, which does not know of its parts.
+    street: streetLines(form),
+    house: form.house,
+    building: form.building,
+    locality: form.locality,
     landmark: form.landmark,
     postcode: form.postcode,
     city: joinCityState(city, state),
     state,
     region: { region: state, region_id: regionId },
-    customer_address_type: type,
+    customer_address_type: form.type,
     country_code: 'IN' as const,
   }
   if ('editing' in target) {
@@ -69,7 +82,10 @@ const FIELDS = [
   ['postcode', 'postcode'],
   ['city', 'city'],
   ['state', 'state'],
-  ['street', 'street'],
+  ['street', 'building'],
+  ['house', 'house'],
+  ['building', 'building'],
+  ['locality', 'locality'],
   ['landmark', 'landmark'],
 ] as const
 

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { addressMessage } from '../../../../domains/addresses/addresses.messages.ts'
-import type { AddressType } from '../../../../domains/addresses/addresses.ts'
+import { usePincode } from '../../data/use-pincode.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import { toTypedAddress, type WizardAddress } from './address.ts'
+import { toTypedAddress, TYPED_FIELDS, type WizardAddress } from './address.ts'
 import { wizardProblemOf } from './address-problem.ts'
 import type { AddressFormOptions } from './use-address-form.ts'
+import { useLocalityQuestion } from './use-locality-question.ts'
 import { usePincodeCheck, type PincodeCheck } from './use-pincode-check.ts'
 import { useSaveAddress } from './use-save-address.ts'
 
@@ -14,25 +15,39 @@ export type WizardAddressOptions = Omit<AddressFormOptions, 'address'>
 
 type Served = Extract<PincodeCheck, { kind: 'served' }>
 
-const ORDER = ['firstName', 'lastName', 'street', 'landmark', 'postcode', 'city', 'state'] as const
+const ORDER = [
+  'firstName',
+  'lastName',
+  'house',
+  'building',
+  'landmark',
+  'locality',
+  'postcode',
+  'city',
+  'state',
+] as const
+const DRAFT_FIELDS = [...TYPED_FIELDS, 'city', 'state'] as const
 const ERROR_MS = 3000
 
 /** The state of the wizard's form for a new address; the shopper may change city and state. @see ADR-22, AMB-38 */
 export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOptions) {
+  const known = usePincode()
   const [begun] = useState(() => ({
-    ...toTypedAddress(null),
+    ...toTypedAddress(null, known),
     firstName: owner.firstname,
     lastName: owner.lastname,
     city: '',
     state: '',
   }))
-  const [type, setType] = useState<AddressType>('home')
-  const { form, showRefusals } = useRulesForm<WizardAddress>({
+  const { form, showRefusals, forgetDraft } = useRulesForm<WizardAddress>({
     defaultValues: begun,
     fields: ORDER,
     check: wizardProblemOf,
+    draft: { form: 'wizard-address', owner: owner.id, fields: DRAFT_FIELDS },
   })
-  const postcode = form.watch('postcode')
+  const [postcode, locality] = form.watch(['postcode', 'locality'])
+  const setPostcode = (its: string) => form.setValue('postcode', its)
+  const question = useLocalityQuestion({ locality, postcode, setPostcode })
   const { check, refetch } = usePincodeCheck(postcode)
   const served = check.kind === 'served' ? check : null
   useServedFilledIn(served, postcode, form)
@@ -45,15 +60,19 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
       void refetch()
       return
     }
+    if (!question.pass()) return
     const address = { ...typed, telephone: owner.mobilenumber }
-    const saved = await save({ form: address, regionId: null, type, target: { cartId } })
-    if (saved.ok) return onSaved(saved.value)
+    const saved = await save({ form: address, regionId: null, target: { cartId } })
+    if (saved.ok) {
+      forgetDraft()
+      return onSaved(saved.value)
+    }
     if (!showRefusals(saved.refusal.fields)) showToast('error', saved.refusal.message, ERROR_MS)
   }
   return {
     form,
-    type,
-    setType,
+    postcode,
+    question,
     isLooking: check.kind === 'asking',
     isServed: served !== null,
     pincodeError: check.kind === 'refused' ? addressMessage(check.refusal, 'wizard') : null,

@@ -3,10 +3,11 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { stripToNameCharacters } from '../../../../domains/identity/person-name.ts'
-import { DoneButton, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
+import { DoneButton, LocalityField, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
+import { LocalityChoice } from './locality-choice.tsx'
 import { LocalitySearch } from './locality-search.tsx'
 import { usePickedLocality } from './use-picked-locality.ts'
 import {
@@ -38,11 +39,13 @@ export function WizardAddressSheet({ title, open, onClose, onClosed, ...options 
     >
       <FormProvider {...form.form}>
         <div className={styles['fields']}>
-          <LocalitySearch onPick={pick} onClear={clear} />
+          <LocalitySearch near={form.postcode} onPick={pick} onClear={clear} />
           <NameFields />
           <StreetFields />
+          <LocalityField />
           <PlaceFields form={form} />
-          <AddressTypeChips value={form.type} onChange={form.setType} />
+          <LocalityChoice {...form.question} />
+          <AddressTypeChips />
         </div>
       </FormProvider>
     </Sheet>

@@ -1,12 +1,11 @@
-import { formatDobTyping, RELATIONS } from '../../../../domains/patients/patients.ts'
+import { formatDobTyping } from '../../../../domains/patients/patients.ts'
 import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { useField } from '../../../ui/form/use-field.ts'
 import { DeclarationBox } from './declaration-box.tsx'
 import { GenderChips } from './gender-chips.tsx'
 import { patientFormText as text } from './patient-form.messages.ts'
 import styles from './patient-fields.module.css'
+import { RelationSelect } from './relation-select.tsx'
 import type { PatientFormState } from './use-patient-form.ts'
 
 type PatientFieldsProps = { form: PatientFormState }
@@ -14,9 +13,9 @@ type PatientFieldsProps = { form: PatientFormState }
 /** The fields of a patient; for another person a declaration is required as well. */
 export function PatientFields({ form }: PatientFieldsProps) {
   const { control, declaration } = form
-  const relation = useField({ control, name: 'relation' })
   return (
     <div className={styles['fields']}>
+      <RelationSelect control={control} name="relation" onChoose={form.chooseRelation} />
       <div className={styles['names']}>
         <Field control={control} name="firstName" label={text.firstName} autoComplete="off" />
         <Field control={control} name="lastName" label={text.lastName} autoComplete="off" />
@@ -33,6 +32,7 @@ export function PatientFields({ form }: PatientFieldsProps) {
       />
       <Field
         label={text.dob}
+        note={form.mode === 'add' ? text.optional : undefined}
         placeholder={text.dobPlaceholder}
         inputMode="numeric"
         autoComplete="off"
@@ -41,18 +41,6 @@ export function PatientFields({ form }: PatientFieldsProps) {
         mask={formatDobTyping}
       />
       <GenderChips control={control} name="gender" groupName="gender" />
-      <Select
-        label={text.relation}
-        {...relation}
-        onChange={(event) => form.chooseRelation(event.target.value)}
-      >
-        <option value="" disabled>
-          {text.chooseRelation}
-        </option>
-        {RELATIONS.map((relation) => (
-          <option key={relation}>{relation}</option>
-        ))}
-      </Select>
       {declaration && (
         <DeclarationBox control={control} name="declaration" kind={declaration} boxName="declaration" />
       )}

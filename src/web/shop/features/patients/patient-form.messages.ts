@@ -7,6 +7,7 @@ export const patientFormText = {
   dobPlaceholder: 'dd/mm/yyyy',
   gender: 'Gender',
   relation: 'Relation',
+  optional: '(optional)',
   chooseRelation: 'Choose a relation',
   edit: 'Edit',
   years: (age: number) => (age === 1 ? '1 year' : `${age} years`),

@@ -69,10 +69,10 @@ describe('the list of patients', () => {
   })
 })
 
-test('PAT-03, PAT-06: the form has names, mobile, date of birth, gender and relation, and ends with Done', () => {
+test('PAT-03, PAT-06, feels right 4: the form asks the relation first, then names, mobile, date of birth and gender', () => {
   const today = parseIstDate('2026-11-23')
   if (today === null) throw new Error('no day')
-  const account = { firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
+  const account = { id: 1, firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
   const markup = pageMarkup(
     createElement(InlinePatientForm, {
       id: 'f',
@@ -83,11 +83,13 @@ test('PAT-03, PAT-06: the form has names, mobile, date of birth, gender and rela
       onSaved: nothing,
     }),
   )
-  const order = ['First name', 'Last name', 'Mobile Number', 'Date of Birth', 'Gender', 'Relation', 'Done']
-  const at = order.map((label) => markup.indexOf(`>${label}<`))
+  const order = ['Relation', 'First name', 'Last name', 'Mobile Number', 'Date of Birth', 'Gender', 'Done']
+  const at = order.map((label) => markup.search(new RegExp(`>${label}(?: |<)`)))
   expect(at.every((position) => position > 0)).toBe(true)
   expect(at).toEqual(at.toSorted((a, b) => a - b))
   expect(markup).toContain('placeholder="dd/mm/yyyy"')
   expect(markup.match(/<option[^>]*>/g)).toHaveLength(10)
   expect(markup).toContain('value="Ananya"')
+  expect(markup).toContain('value="9845012345"')
+  expect(markup.match(/\(optional\)/g)).toHaveLength(1)
 })

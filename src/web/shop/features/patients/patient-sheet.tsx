@@ -1,5 +1,5 @@
 import { patientText } from '../../../../domains/patients/patients.messages.ts'
-import { Button } from '../../../ui/action/button.tsx'
+import { Button, type ButtonVariant } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
@@ -37,22 +37,24 @@ export function PatientSheet({ open, onClose, onClosed, onRemoved, ...options }:
   )
 }
 
-/** The form inside the page, for a customer whose family is still empty. */
+/** The form inside a step, whose own button is the primary one, for a customer whose family is still empty. */
 export function InlinePatientForm({ id, ...options }: PatientFormOptions & { id: string }) {
   const form = usePatientForm(options)
   return (
     <Card>
       <Form id={id} className={styles['fields']} onSubmit={form.submit}>
         <PatientFields form={form} />
-        <Done form={form} />
+        <Done form={form} variant="tonal" />
       </Form>
     </Card>
   )
 }
 
-function Done({ form }: { form: PatientFormState }) {
+type DoneProps = { form: PatientFormState; variant?: ButtonVariant }
+
+function Done({ form, variant }: DoneProps) {
   return (
-    <Button type="submit" full busy={form.isSaving} busyLabel={patientFormText.saving}>
+    <Button type="submit" variant={variant} full busy={form.isSaving} busyLabel={patientFormText.saving}>
       {patientText.done}
     </Button>
   )

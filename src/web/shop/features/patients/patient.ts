@@ -11,6 +11,7 @@ import {
   neededDeclaration,
   type DeclarationKind,
 } from '../../../../domains/patients/declarations.ts'
+import { withRelation, type OwnName } from '../../../../domains/patients/relations.ts'
 import type { PatientForm } from '../../../../domains/patients/patients.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { patientFormText } from './patient-form.messages.ts'
@@ -72,6 +73,24 @@ export function declarationProblem(given: string, required: DeclarationKind | nu
 export const declarationText: Record<DeclarationKind, string> = {
   guardian: patientFormText.declareMinor,
   relative: patientFormText.declareAdult,
+}
+
+/** The signed-in customer, with the fields that a form uses for "Self". */
+export type Account = { id: number; firstname: string; lastname: string; mobilenumber: string }
+
+/** The customer's own name; null if nobody is signed in. */
+export function ownName(account: Account | null): OwnName | null {
+  return account && { firstName: account.firstname, lastName: account.lastname }
+}
+
+type NewForm = { member: WireFamilyMember | null; account: Account | null; isFirst: boolean }
+
+/** The initial form: a new one has the customer's mobile, and the first of a family is usually the customer. */
+export function beginForm({ member, account, isFirst }: NewForm): PatientForm {
+  const form = toPatientForm(member)
+  if (member !== null) return form
+  const reachable = { ...form, mobile: account?.mobilenumber ?? '' }
+  return isFirst ? { ...reachable, ...withRelation(form, 'Self', ownName(account)) } : reachable
 }
 
 /** The initial form of a member; an empty one without a member. */

@@ -10,11 +10,9 @@ import {
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import { declarationProblem, declarationToAsk, toPatientForm } from './patient.ts'
+import { withRelation } from '../../../../domains/patients/relations.ts'
+import { beginForm, declarationProblem, declarationToAsk, ownName, type Account } from './patient.ts'
 import { useSavePatient } from './use-save-patient.ts'
-
-/** The signed-in customer, with the fields that the form uses for "Self". */
-export type Account = { firstname: string; lastname: string; mobilenumber: string }
 
 export type PatientFormOptions = {
   /** The member to edit; null adds one. */
@@ -26,7 +24,8 @@ export type PatientFormOptions = {
   onSaved: (memberId: string) => void
 }
 
-const ORDER = ['firstName', 'lastName', 'mobile', 'dob', 'gender', 'relation'] as const
+const ORDER = ['relation', 'firstName', 'lastName', 'mobile', 'dob', 'gender'] as const
+const FILLED_IN = ['relation', 'firstName', 'lastName', 'gender'] as const
 const ERROR_MS = 3000
 
 /** A patient as typed, and the declaration given with it, `''` if none was. */
@@ -35,14 +34,15 @@ type PatientValues = PatientForm & { declaration: string }
 /** The state of a patient's form: its fields, the declaration, and saving. */
 export function usePatientForm({ member, account, isFirst, today, onSaved }: PatientFormOptions) {
   const mode = member === null ? 'add' : 'edit'
-  const [begun] = useState(() => (isFirst ? withOwn(toPatientForm(member), account) : toPatientForm(member)))
+  const own = member === null ? ownName(account) : null
+  const [begun] = useState(() => beginForm({ member, account, isFirst }))
   const isOptional = (field: keyof PatientValues, { dob }: PatientForm) =>
     mode === 'add' && field === 'dob' && dob === ''
   const problemOf = (field: keyof PatientForm, values: PatientForm) => {
     const refusal = patientFieldRefusal(field, values, today)
     return refusal && patientMessage[refusal]
   }
-  const { form, showRefusals } = useRulesForm<PatientValues>({
+  const { form, showRefusals, forgetDraft } = useRulesForm<PatientValues>({
     defaultValues: { ...begun, declaration: '' },
     fields: [...ORDER, 'declaration'],
     check: (field, values) => {
@@ -52,21 +52,24 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
       return isValid ? declarationProblem(values.declaration, declarationToAsk(values, member, today)) : null
     },
     isOptional,
+    // Without the declaration, which is an act of its own each time.
+    draft: { form: `patient ${member?.member_id ?? 'new'}`, owner: account?.id ?? null, fields: ORDER },
   })
   const [dob, relation] = form.watch(['dob', 'relation'])
   const { isBusy, run } = useTask()
   const save = useSavePatient()
 
   const chooseRelation = (chosen: string) => {
-    if (chosen !== 'Self' || member !== null) return form.setValue('relation', chosen)
-    const own = withOwn(form.getValues(), account)
-    for (const field of ORDER) form.setValue(field, own[field])
+    const filled = withRelation(form.getValues(), chosen, own)
+    for (const field of FILLED_IN) form.setValue(field, filled[field])
   }
   const submit = async ({ declaration: _, ...typed }: PatientValues) => {
     const declaration = declarationToAsk(typed, member, today) !== null
     const saved = await save({ form: typed, member, declaration })
-    if (saved.ok) onSaved(saved.value)
-    else if (!showRefusals(saved.refusal.fields)) showToast('error', saved.refusal.message, ERROR_MS)
+    if (saved.ok) {
+      forgetDraft()
+      onSaved(saved.value)
+    } else if (!showRefusals(saved.refusal.fields)) showToast('error', saved.refusal.message, ERROR_MS)
   }
   const showMissing = () => {
     const refused = patientFormRefusal(form.getValues(), mode, today)
@@ -84,14 +87,3 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
 
 /** The state of the form. */
 export type PatientFormState = ReturnType<typeof usePatientForm>
-
-// "Self" is filled in from the account, if nothing was typed yet.
-function withOwn(form: PatientForm, account: Account | null): PatientForm {
-  return {
-    ...form,
-    relation: 'Self',
-    firstName: form.firstName || (account?.firstname ?? ''),
-    lastName: form.lastName || (account?.lastname ?? ''),
-    mobile: form.mobile || (account?.mobilenumber ?? ''),
-  }
-}

@@ -31,6 +31,7 @@ export function AddressChoice({ booking, overlay, legend }: AddressChoiceProps) 
       {customer && cartId !== null && (
         <InlineAddressForm
           id="new-address"
+          done="tonal"
           address={null}
           cartId={cartId}
           owner={customer}

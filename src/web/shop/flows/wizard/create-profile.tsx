@@ -1,15 +1,15 @@
 import type { IstDate } from '../../../../kernel/ist.ts'
-import { formatDobTyping, RELATIONS } from '../../../../domains/patients/patients.ts'
+import { formatDobTyping } from '../../../../domains/patients/patients.ts'
 import { bloodGroup } from '../../../../domains/patients/patients.ts'
 import { profileText } from '../../../../domains/patients/profile.messages.ts'
 import { stripToMeasure } from '../../../../domains/patients/profile.ts'
 import { GenderChips } from '../../features/patients/gender-chips.tsx'
 import { patientFormText } from '../../features/patients/patient-form.messages.ts'
+import type { Account } from '../../features/patients/patient.ts'
+import { RelationSelect } from '../../features/patients/relation-select.tsx'
 import { DeclarationBox } from '../../features/patients/declaration-box.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { useField } from '../../../ui/form/use-field.ts'
-import { Select } from '../../../ui/form/select.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { type ProfileFormState, useProfileForm } from './use-profile-form.ts'
 import styles from './wizard.module.css'
@@ -17,6 +17,9 @@ import { wizardOwnText } from './wizard.messages.ts'
 
 type CreateProfileProps = {
   open: boolean
+  account: Account | null
+  /** The first member of a family is usually the customer. */
+  isFirst: boolean
   today: IstDate
   onClose: () => void
   onClosed: () => void
@@ -24,8 +27,8 @@ type CreateProfileProps = {
 }
 
 /** The modal that adds a family member. @see WIZ-09, PAT-10, PAT-16, PAT-17 */
-export function CreateProfile({ open, today, onClose, onClosed, onSaved }: CreateProfileProps) {
-  const form = useProfileForm({ today, onSaved })
+export function CreateProfile({ open, onClose, onClosed, ...options }: CreateProfileProps) {
+  const form = useProfileForm(options)
   return (
     <Sheet
       open={open}
@@ -56,23 +59,14 @@ export function CreateProfile({ open, today, onClose, onClosed, onSaved }: Creat
   )
 }
 
-function Person({ form: { control } }: { form: ProfileFormState }) {
-  const relation = useField({ control, name: 'relation' })
+function Person({ form: { control, chooseRelation } }: { form: ProfileFormState }) {
   return (
     <>
+      <RelationSelect control={control} name="relation" onChoose={chooseRelation} />
       <div className={styles['pair']}>
         <Field control={control} name="firstName" label={patientFormText.firstName} autoComplete="off" />
         <Field control={control} name="lastName" label={patientFormText.lastName} autoComplete="off" />
       </div>
-      <GenderChips control={control} name="gender" groupName="profile-gender" />
-      <Select label={patientFormText.relation} {...relation}>
-        <option value="" disabled>
-          {patientFormText.chooseRelation}
-        </option>
-        {RELATIONS.map((relation) => (
-          <option key={relation}>{relation}</option>
-        ))}
-      </Select>
       <Field
         label={patientFormText.dob}
         placeholder={patientFormText.dobPlaceholder}
@@ -82,6 +76,7 @@ function Person({ form: { control } }: { form: ProfileFormState }) {
         name="dob"
         mask={formatDobTyping}
       />
+      <GenderChips control={control} name="gender" groupName="profile-gender" />
     </>
   )
 }

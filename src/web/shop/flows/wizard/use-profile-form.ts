@@ -1,17 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { profileMessage, profileText } from '../../../../domains/patients/profile.messages.ts'
+import { withRelation } from '../../../../domains/patients/relations.ts'
 import { profileRefusal, type ProfileForm } from '../../../../domains/patients/profile.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { noteSignOut } from '../../../app/note-sign-out.ts'
 import { useTask } from '../../../app/use-task.ts'
-import { declarationProblem, declarationToAsk } from '../../features/patients/patient.ts'
+import {
+  declarationProblem,
+  declarationToAsk,
+  ownName,
+  type Account,
+} from '../../features/patients/patient.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 import { showToastFor } from '../booking/toast.ts'
 
-type ProfileFormOptions = { today: IstDate; onSaved: (memberId: string) => void }
+type ProfileFormOptions = {
+  account: Account | null
+  isFirst: boolean
+  today: IstDate
+  onSaved: (memberId: string) => void
+}
 
 /** A member as typed, and the declaration given with it, `''` if none was. */
 type ProfileValues = ProfileForm & { declaration: string }
@@ -27,7 +39,8 @@ const EMPTY: ProfileValues = {
   bloodGroup: '',
   declaration: '',
 }
-const ORDER = ['firstName', 'lastName', 'gender', 'relation', 'dob'] as const
+const ORDER = ['relation', 'firstName', 'lastName', 'dob', 'gender'] as const
+const FILLED_IN = ['relation', 'firstName', 'lastName', 'gender'] as const
 const SAVED_MS = 2000
 
 /**
@@ -35,15 +48,17 @@ const SAVED_MS = 2000
  *
  * @see WIZ-09, WIZ-17, PAT-16, PAT-32
  */
-export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
+export function useProfileForm({ account, isFirst, today, onSaved }: ProfileFormOptions) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const problemOf = (field: keyof ProfileForm, values: ProfileForm) => {
     const refusal = profileRefusal(field, values, today)
     return refusal && profileMessage[refusal]
   }
-  const { form } = useRulesForm<ProfileValues>({
-    defaultValues: EMPTY,
+  const own = ownName(account)
+  const [begun] = useState(() => (isFirst ? { ...EMPTY, ...withRelation(EMPTY, 'Self', own) } : EMPTY))
+  const { form, forgetDraft } = useRulesForm<ProfileValues>({
+    defaultValues: begun,
     fields: [...ORDER, 'declaration'],
     check: (field, values) => {
       if (field !== 'declaration') return problemOf(field, values)
@@ -51,21 +66,29 @@ export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
       const isValid = ORDER.every((other) => problemOf(other, values) === null)
       return isValid ? declarationProblem(values.declaration, declarationToAsk(values, null, today)) : null
     },
+    // Without height, weight and blood group, which are about health, and the declaration, an act of its own.
+    draft: { form: 'profile', owner: account?.id ?? null, fields: ORDER },
   })
   const [dob, relation] = form.watch(['dob', 'relation'])
 
+  const chooseRelation = (chosen: string) => {
+    const filled = withRelation(form.getValues(), chosen, own)
+    for (const field of FILLED_IN) form.setValue(field, filled[field])
+  }
   const submit = async ({ declaration: _, ...typed }: ProfileValues) => {
     const saved = await save(typed, declarationToAsk(typed, null, today) !== null)
     if (!saved.ok) {
       showToastFor(failed(saved.refusal))
       return noteSignOut(queryClient, saved.refusal)
     }
+    forgetDraft()
     await queryClient.invalidateQueries({ queryKey: queryKeys.family })
     showToast('success', profileText.saved, SAVED_MS)
     onSaved(String(saved.value.addFamilyMember.member_id))
   }
   return {
     control: form.control,
+    chooseRelation,
     declaration: declarationToAsk({ dob, relation }, null, today),
     isSaving: isBusy,
     submit: () => void run(form.handleSubmit(submit)),

@@ -53,6 +53,8 @@ function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate 
     <CreateProfile
       key={booking.customerId}
       open={open}
+      account={booking.customer}
+      isFirst={booking.family.length === 0}
       today={today}
       onClose={() => overlay.back(CLOSED)}
       onClosed={onClosed}

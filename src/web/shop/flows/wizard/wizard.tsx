@@ -10,6 +10,7 @@ import { useBooking } from '../booking/use-booking.ts'
 import { useStepGuard } from '../booking/use-step-guard.ts'
 import { Submitted } from './submitted.tsx'
 import { useAfterSubmit } from './use-after-submit.ts'
+import { useReturnStep } from './use-return-step.ts'
 import { useWizardAction } from './use-wizard-action.ts'
 import { useWizardLoad } from './use-wizard-load.ts'
 import { firstWizardStep, wizardLabel, wizardSummary } from './wizard-steps.ts'
@@ -45,7 +46,9 @@ export function Wizard() {
   const isHeld = cart !== undefined && cart.hold !== null && !isMoved
   const hasSlot = isHeld || (isOpen && storedSlotId() !== null)
   const firstIncomplete = firstWizardStep({ kind, isSignedIn, hasAddress: hasServedAddress(cart), hasSlot })
-  useStepGuard({ ...booking, isReady: booking.isReady && !isLoading, firstIncomplete }, overlay)
+  const isReady = booking.isReady && !isLoading
+  useReturnStep({ cart, isReady, isSubmitted }, overlay)
+  useStepGuard({ ...booking, isReady, firstIncomplete }, overlay)
 
   // During its exit animation the wizard still displays its last step.
   const { content: visibleStep, onClosed } = usePresence(isOpen ? overlay.step : null)

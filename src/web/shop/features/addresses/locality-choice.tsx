@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { addressFormText as text } from './address-form.messages.ts'
+import styles from './address-fields.module.css'
+import type { LocalityQuestionState } from './use-locality-question.ts'
+
+/** Asks which pincode is right, where the locality lies in another one than was entered. */
+export function LocalityChoice({ question, box, keep, change }: LocalityQuestionState) {
+  if (question === null) return null
+  const { locality, its, entered } = question
+  return (
+    <fieldset ref={box} tabIndex={-1} className={styles['question']} aria-label={text.whichIsRight}>
+      <Note kind="warn" live>
+        {text.isElsewhere(locality, its, entered)} {text.whichIsRight}
+      </Note>
+      <div className={styles['answers']}>
+        <Button variant="tonal" size="s" onClick={change}>
+          {text.usePincode(its)}
+        </Button>
+        <Button variant="tonal" size="s" onClick={keep}>
+          {text.keepPincode(entered)}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
