@@ -10,7 +10,7 @@ const REFUSED = [
   { name: 'a raw z-index', pattern: /z-index:\s*[2-9]\d*|z-index:\s*1\d+/ },
 ]
 
-/** Every line of the style sheets that does not go through the tokens. */
+/** Every line of the style sheets that does not go through the tokens, or hovers where nothing can hover. */
 export async function brokenStyles(): Promise<string> {
   const files = (await readdir(WEB, { recursive: true, encoding: 'utf8' })).filter(
     (file) => file.endsWith('.css') && !file.endsWith(TOKENS),
@@ -21,7 +21,26 @@ export async function brokenStyles(): Promise<string> {
   return broken.flat().join('\n')
 }
 
+/** Every hover style that a finger would leave behind: outside of `@media (hover: hover)`. */
+export function hoverFaults(file: string, text: string): string[] {
+  const open: string[] = []
+  return text.split('\n').flatMap((line, index) => {
+    const isGuarded =
+      open.some((block) => block.includes('(hover: hover)')) || line.includes('(hover: hover)')
+    if (line.trimEnd().endsWith('{')) open.push(line)
+    else if (line.trim() === '}') open.pop()
+    const isFault = /:hover\b/.test(line) && !isGuarded
+    return isFault
+      ? [`src/web/${file}:${index + 1}: a hover style without @media (hover: hover): ${line.trim()}`]
+      : []
+  })
+}
+
 function check(file: string, text: string): string[] {
+  return [...tokenFaults(file, text), ...hoverFaults(file, text)]
+}
+
+function tokenFaults(file: string, text: string): string[] {
   return text
     .split('\n')
     .flatMap((line, index) =>

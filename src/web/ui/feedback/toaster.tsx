@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../action/icon.tsx'
 import { subscribeToToastContainer, toastContainer } from './toast-container.ts'
 import { deliverToasts, type ToastData } from './show-toast.ts'
+import { overlayLayout, toastTop } from './toast-top.ts'
 import { MAX_TOASTS, nextToastRows, type ToastRow } from './toast-rows.ts'
 import styles from './toaster.module.css'
 
@@ -23,7 +24,8 @@ const NO_ROWS: readonly ToastRow[] = []
 
 /**
  * The polite region for toasts, once in the root: at the top on phones, at the bottom on desktop. While an overlay is
- * open the region is inside it, at the top at every width, so that it covers no button at the overlay's bottom.
+ * open the region is inside it, at the top at every width, so that it covers no button at the overlay's bottom, and clear
+ * of the overlay's title.
  */
 export function Toaster({ label }: ToasterProps) {
   return (
@@ -63,9 +65,19 @@ const ON_TOP_MS = 100
 
 function ToastStack() {
   const { toasts, add, close } = Toast.useToastManager<ToastData>()
+  const stack = useRef<HTMLOListElement>(null)
   const [rows, setRows] = useState(NO_ROWS)
   const next = nextToastRows(rows, toasts.map(toStackedToast).toReversed())
   if (next !== rows) setRows(next)
+
+  // The browser's layout, when toasts come: the overlay's height may have changed since the last ones.
+  const hasToasts = toasts.length > 0
+  useLayoutEffect(() => {
+    const region = stack.current?.parentElement
+    const layout = hasToasts && region ? overlayLayout(region) : null
+    const top = layout && toastTop(layout)
+    region?.style.setProperty('--toast-top', top === null ? null : `${top}px`)
+  }, [hasToasts])
 
   // Toasts from outside of React.
   useEffect(() => deliverToasts(add), [add])
@@ -78,7 +90,7 @@ function ToastStack() {
 
   const closed = toasts.filter((toast) => !toStackedToast(toast).isOpen)
   return (
-    <ol className={styles['stack']}>
+    <ol ref={stack} className={styles['stack']}>
       {next.map((row) => {
         const toast = row.isEmpty ? undefined : toasts.find(({ id }) => id === row.id)
         if (toast) return <ToastItem key={row.id} toast={toast} onClose={close} />

@@ -22,7 +22,10 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const id = useId()
   const entry = options.find((option) => option.value === value) ?? options[0]
   return (
-    <fieldset aria-describedby={describedByMessage(id, { error })['aria-describedby']}>
+    <fieldset
+      className={styles['group']}
+      aria-describedby={describedByMessage(id, { error })['aria-describedby']}
+    >
       <legend className={styles['legend']}>{legend}</legend>
       <div className={styles['chips']}>
         {options.map((option) => (

@@ -59,7 +59,7 @@ export function Drawer(props: DrawerProps) {
       <div className={styles['frame']} data-cart-shown={cart?.isVisible || undefined}>
         <div className={styles['pane']}>
           <div className={styles['grab']} aria-hidden />
-          <div className={styles['header']}>
+          <div className={styles['header']} data-overlay-header>
             {back && <BackButton {...back} />}
             {headingAt === 'header' && titleElement}
             {!cart && <IconButton label={closeLabel} icon={X} onClick={overlay.onClose} />}

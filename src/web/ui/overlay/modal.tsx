@@ -17,7 +17,7 @@ export function Modal({ title, closeLabel, actions, children, ...overlay }: Moda
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <OverlayDialog {...overlay} className={styles['modal']} initialFocus={heading}>
-      <div className={styles['header']}>
+      <div className={styles['header']} data-overlay-header>
         <Dialog.Title ref={heading} tabIndex={-1} className={styles['title']}>
           {title}
         </Dialog.Title>

@@ -63,7 +63,7 @@ export function Sheet(props: SheetProps) {
 function Header(props: SheetProps & { ref: RefObject<HTMLHeadingElement | null> }) {
   const { ref, title, subtitle, header, closeLabel, onClose } = props
   return (
-    <div className={header ? styles['custom'] : styles['header']}>
+    <div className={header ? styles['custom'] : styles['header']} data-overlay-header>
       <div className={header ? 'visually-hidden' : styles['titles']}>
         <Dialog.Title ref={ref} tabIndex={-1} className={styles['title']}>
           {title}

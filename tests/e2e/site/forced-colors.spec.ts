@@ -1,0 +1,99 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { addAddress, bookToSlots, openCartWith, openReview } from '../steps/booking-steps.ts'
+import { differingShare, pictureOf } from '../steps/pixels.ts'
+import { becomeCustomer, dialog, fillPatient } from '../steps/steps.ts'
+
+/** A filled control changes most of its pixels; bold letters alone change far fewer. */
+const FILLED = 0.4
+/** A frame or a mark changes few pixels of a large card. */
+const FRAMED = 0.015
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+/** A control looks different once it is no longer the chosen one, or once it is. */
+async function expectVisible(control: Locator, change: () => Promise<void>, least: number): Promise<void> {
+  const before = await pictureOf(control)
+  await change()
+  await expect
+    .poll(async () => differingShare(control.page(), before, await pictureOf(control)))
+    .toBeGreaterThan(least)
+}
+
+const label = (page: Page, name: string | RegExp) =>
+  dialog(page).getByRole('radio', { name }).locator('xpath=ancestor::label')
+
+test('feels right 16: in forced colours the chosen day, slot and step are visible, on a phone', async ({
+  page,
+}) => {
+  await bookToSlots(page, 'LT-CBC')
+  const days = dialog(page).locator('label:has(input[type=radio]:enabled)')
+  const [first, second] = [days.nth(0), days.nth(1)]
+  await first.click()
+  await expectVisible(first, () => second.click(), FILLED)
+
+  const noon = label(page, '12:00 PM')
+  await label(page, '3:00 PM').click()
+  await expectVisible(noon, () => noon.click(), FILLED)
+
+  const parts = dialog(page).locator('[aria-hidden] > i')
+  const pictures = [
+    await pictureOf(parts.nth(0)),
+    await pictureOf(parts.nth(1)),
+    await pictureOf(parts.nth(2)),
+  ]
+  const [done, ahead, current] = pictures
+  if (!done || !current || !ahead) throw new Error('the gauge has fewer than three steps')
+  expect(await differingShare(page, done, current)).toBeGreaterThan(FILLED)
+})
+
+test('feels right 16: in forced colours the chosen gender and address are visible, on a phone', async ({
+  page,
+}) => {
+  await openCartWith(page, 'LT-CBC')
+  await addAddress(page, '14, 2nd Cross')
+  await addAddress(page, '9, 5th Main', { type: 'office' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  const female = page.getByText('Female', { exact: true })
+  await expectVisible(female, () => female.click(), FILLED)
+  await fillPatient(page)
+
+  const home = dialog(page).getByRole('radio', { name: /14, 2nd Cross/ })
+  const office = dialog(page).getByRole('radio', { name: /9, 5th Main/ })
+  await expect(office.or(home).first()).toBeVisible()
+  const card = home.locator('xpath=ancestor::label/..')
+  await office.locator('xpath=ancestor::label').click()
+  await expectVisible(card, () => home.locator('xpath=ancestor::label').click(), FRAMED)
+})
+
+test('feels right 16: in forced colours a switch is visible, on and off, on a phone', async ({ page }) => {
+  await openReview(page, { coins: 100 })
+  const coins = dialog(page).getByRole('switch').first()
+  await expectVisible(coins, () => coins.click(), FILLED)
+})
+
+test('feels right 16: in forced colours the chosen sort order is visible in the filters, on a phone', async ({
+  page,
+}) => {
+  await page.goto('/products/health-check/packages')
+  await page.getByRole('link', { name: 'Filters' }).click()
+  const byName = dialog(page).getByText('Name', { exact: true })
+  await expectVisible(byName, () => byName.click(), FILLED)
+})
+
+test('feels right 16: in forced colours the chosen sort order is visible above a list, on desktop', async ({
+  page,
+}) => {
+  await page.goto('/products/health-check/packages')
+  const byName = page.getByRole('link', { name: 'Name', exact: true })
+  await expectVisible(byName, () => byName.click(), FILLED)
+})
+
+test('feels right 16: in forced colours the chosen tab of the profile is visible, on a phone', async ({
+  page,
+}) => {
+  await becomeCustomer(page)
+  await page.goto('/my-profile')
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'Addresses' })
+  await expectVisible(tab, () => tab.click(), FRAMED)
+})
