@@ -9,13 +9,18 @@ const IN_THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000
 /** A paid visit in three days, made without the screens; its order's number. */
 export async function paidVisit(page: Page, mobile = newMobile()): Promise<string> {
   await becomeCustomer(page, mobile)
+  return paidVisitOf(page)
+}
+
+/** A paid visit of whoever is signed in, for one new patient; its order's number. */
+export async function paidVisitOf(page: Page, patient: Record<string, string> = {}): Promise<string> {
   await addTests(page, 'LT-CBC')
   const client = {
     post: async (path: string, data: object = {}) => ({
       body: await (await page.request.post(path, { data })).json(),
     }),
   } as unknown as TestClient
-  const member = await addMember(client)
+  const member = await addMember(client, patient)
   await saveHome(client)
   const day = new Date(Date.now() + IN_THREE_DAYS_MS).toISOString().slice(0, 10)
   const { area, slots } = await slotsAtHome(client, day)

@@ -184,13 +184,13 @@ export async function post(page: Page, path: string, body: object): Promise<void
 export async function becomeCustomer(
   page: Page,
   mobile = newMobile(),
-  { agrees = true } = {},
+  { agrees = true, firstname = 'Ananya', lastname = 'Rao' } = {},
 ): Promise<string> {
   const email = `${mobile}@example.com`
   await post(page, '/api/signupotp', { data: { email, mobile, resendOtp: false } })
   await post(page, '/api/checksignupotp', { data: { mobile, otp: await codeFor(page, mobile) } })
   await post(page, '/api/createcustomer', {
-    data: { firstname: 'Ananya', lastname: 'Rao', email, mobilenumber: mobile, ...(agrees ? CONSENT : {}) },
+    data: { firstname, lastname, email, mobilenumber: mobile, ...(agrees ? CONSENT : {}) },
   })
   return mobile
 }
