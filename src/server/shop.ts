@@ -10,6 +10,7 @@ import { birthsHandlers } from '../use-cases/booking/births.api.server.ts'
 import { cartHandlers } from '../use-cases/cart/cart.api.server.ts'
 import type { CatalogueCache } from '../domains/catalogue/catalogue-cache.server.ts'
 import { detailHandlers } from '../use-cases/catalogue/detail.api.server.ts'
+import { versionedListingIndex } from '../domains/catalogue/listing.store.server.ts'
 import { listingHandlers } from '../use-cases/catalogue/listing.api.server.ts'
 import { shelvesHandlers } from '../use-cases/catalogue/shelves.api.server.ts'
 import { coinsHandlers } from '../use-cases/offers/coins.api.server.ts'
@@ -125,15 +126,16 @@ export function handlersOf(parts: ShopParts): Handler[] {
 
 function domainHandlers(parts: ShopParts): Handler[] {
   const { settings, payments, catalogue } = parts
+  const listing = versionedListingIndex()
   const ordersParts = { payments, settings, limits: settings.placing, catalogue }
   return [
     ...detailHandlers(),
-    ...listingHandlers(),
+    ...listingHandlers(listing),
     ...shelvesHandlers(),
     ...contentHandlers(parts),
     ...policiesHandlers(parts),
     ...recommendationsHandlers(),
-    ...searchHandlers(),
+    ...searchHandlers(listing),
     ...cartHandlers(parts),
     ...birthsHandlers(parts),
     ...couponsHandlers(parts),

@@ -1,4 +1,5 @@
 import { hasBit, type Bits } from '../../kernel/bits.ts'
+import { POSITIONS } from './ranking-tiers.ts'
 import { isWithin, type Postings, type Stretch } from './postings.ts'
 
 /**
@@ -149,6 +150,24 @@ export class Candidates {
   /** The worth of the word for a candidate; 0 if the candidate does not have the word. */
   worth(slot: number, word: number): number {
     return this.#buffer.worths[slot * this.#words.length + word] ?? 0
+  }
+
+  /** The positions with the lowest keys that are in all of these sets, the lowest first; those with equal keys in their order. */
+  best(most: number, sets: readonly Bits[]): number[] {
+    const { keys, positions } = this.#buffer
+    const length = Math.min(most, this.#count)
+    const ranks = new Float64Array(length)
+    let size = 0
+    for (let slot = 0; slot < this.#count; slot += 1) {
+      const rank = (keys[slot] ?? Infinity) * POSITIONS + (positions[slot] ?? 0)
+      if (rank === Infinity || (size === length && rank > (ranks[length - 1] ?? 0))) continue
+      if (!isInAll(sets, positions[slot] ?? 0)) continue
+      let at = size < length ? size : length - 1
+      for (; at > 0 && (ranks[at - 1] ?? 0) > rank; at -= 1) ranks[at] = ranks[at - 1] ?? 0
+      ranks[at] = rank
+      if (size < length) size += 1
+    }
+    return Array.from(ranks.subarray(0, size), (rank) => rank % POSITIONS)
   }
 
   #takeFrom(word: number, { from, worth }: Stretch, to: number): void {

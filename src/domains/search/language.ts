@@ -14,6 +14,8 @@ export type Language = {
   soft: ReadonlySet<string>
   ageWords: ReadonlySet<string>
   ages: SearchVocabulary['ages']['groups']
+  /** Words that are never corrected. */
+  unrelated: ReadonlySet<string>
   /** Every single word of the vocabulary. */
   words: ReadonlySet<string>
 }
@@ -33,6 +35,7 @@ export function toLanguage(vocabulary: SearchVocabulary): Language {
     soft: new Set(vocabulary.soft.map((group) => groupToken(group))),
     ageWords: new Set(vocabulary.ages.words.flatMap(toWords)),
     ages: vocabulary.ages.groups.map((group) => ({ ...group, word: toToken({ tokens }, group.word) })),
+    unrelated: new Set(vocabulary.unrelated.flatMap(toWords)),
     words: new Set([...vocabulary.noise, ...groups.flat(), ...vocabulary.ages.words].flatMap(toWords)),
   }
 }

@@ -24,7 +24,7 @@ export function parseQuery(
 ): ParsedQuery | null {
   const { language, wordIndex } = index
   const words = splitCompounds(
-    wordIndex,
+    index,
     joinSplitWords(wordIndex, joinLetters(wordIndex, withAges(language, said.slice(0, MOST_WORDS)))),
   )
   const read = words.map((word, at) => index.readings[at === words.length - 1 ? 'last' : 'inside'](word))
@@ -37,11 +37,13 @@ export function parseQuery(
   const isHeld = ({ tokens }: ReadWord) =>
     [...tokens.keys()].some((token) => countHolders(index.postings, token) > 0)
   const unknown = telling.filter((word) => word.kind === 'content' && !isHeld(word)).length
+  const unrelated = words.filter((word) => language.unrelated.has(word)).length
   const of = (kind: Kind) =>
     (kind === 'noise' ? whole : telling).filter((word) => word.kind === kind && isHeld(word))
 
   const content = of('content')
   const soft = of('soft')
+  if (content.length > 0 && content.length <= unrelated) return null
   if (content.length > 0) return content.length < unknown ? null : { content, soft }
   if (unknown > 0) return null
   if (soft.length > 0) return { content: soft, soft: [] }
@@ -95,10 +97,12 @@ function joinSplitWords({ all, pairs }: WordIndex, words: string[]): string[] {
   return result
 }
 
-function splitCompounds(wordIndex: WordIndex, words: string[]): string[] {
+function splitCompounds({ language, wordIndex }: Lexicon, words: string[]): string[] {
   return words.flatMap((word, at) => {
     const isIndexed =
-      wordIndex.all.has(word) || prefixWords(wordIndex, word, at === words.length - 1).length > 0
+      language.unrelated.has(word) ||
+      wordIndex.all.has(word) ||
+      prefixWords(wordIndex, word, at === words.length - 1).length > 0
     return isIndexed ? [word] : (splitCompound(wordIndex, word) ?? [word])
   })
 }
@@ -140,7 +144,7 @@ type Lexicon = { language: Language; wordIndex: WordIndex; postings: Postings }
 
 function readWord({ language, wordIndex, postings }: Lexicon, word: string, isLast: boolean): ReadWord {
   const closeness = new Map<string, number>()
-  for (const like of likeWords(wordIndex, word, isLast)) {
+  for (const like of language.unrelated.has(word) ? [] : likeWords(wordIndex, word, isLast)) {
     const token = toToken(language, like.word)
     closeness.set(token, Math.max(closeness.get(token) ?? 0, like.closeness))
   }

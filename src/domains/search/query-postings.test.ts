@@ -7,7 +7,14 @@ import { worthAbove } from './postings.ts'
 import { buildSearchIndex, type SearchEntry } from './search-index.ts'
 import { NO_VOCABULARY } from './vocabulary.ts'
 
-const sketch = { aliases: [], analytes: [], components: [], concerns: [], isPackage: false }
+const sketch = {
+  aliases: [],
+  analytes: [],
+  components: [],
+  concerns: [],
+  isPackage: false,
+  patientGender: '' as const,
+}
 const entries: SearchEntry[] = [
   { ...sketch, id: 1, sku: 'A', name: 'Iron Panel' },
   { ...sketch, id: 2, sku: 'B', name: 'Blood Panel', analytes: ['Iron'] },

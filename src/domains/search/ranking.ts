@@ -1,5 +1,5 @@
-import { hasBit, type Bits } from '../../kernel/bits.ts'
-import { toRankKey, POSITIONS, toTier, type Tier } from './ranking-tiers.ts'
+import { bitsIn, hasBit, type Bits } from '../../kernel/bits.ts'
+import { toRankKey, toTier, type Tier } from './ranking-tiers.ts'
 import { QueryPostings } from './query-postings.ts'
 import type { ParsedQuery } from './parsed-query.ts'
 import { Candidates, isInAll } from './candidates.ts'
@@ -23,6 +23,8 @@ export class Ranking {
   readonly #index: SearchIndex
   readonly #lists: QueryPostings
   readonly #soft: readonly Bits[]
+  // The products that pass the filters of the query; empty without filters.
+  readonly #allowed: readonly Bits[]
   readonly #most: number
   // If this many products have all words, products with only a part of them do not match.
   readonly #enough: number
@@ -31,11 +33,12 @@ export class Ranking {
   #answersUnseen: ((position: number) => boolean) | null = null
 
   /** @param most the number of wanted matches */
-  constructor(index: SearchIndex, query: ParsedQuery, most: number) {
+  constructor(index: SearchIndex, query: ParsedQuery, most: number, allowed: Bits | null = null) {
     this.#index = index
     this.#lists = new QueryPostings(index, query)
     this.#soft = this.#lists.softBits()
     this.#most = most
+    this.#allowed = allowed === null ? [] : [allowed]
     this.#enough = Math.max(most, FEW)
     this.#candidates = this.#noCandidates()
     this.#addWords()
@@ -53,20 +56,7 @@ export class Ranking {
 
   /** The best matches, by position. */
   best(): number[] {
-    const { keys, positions } = this.#index.buffer
-    const { count } = this.#candidates
-    const most = Math.min(this.#most, count)
-    const ranks = new Float64Array(most)
-    let size = 0
-    for (let slot = 0; slot < count; slot += 1) {
-      const rank = (keys[slot] ?? Infinity) * POSITIONS + (positions[slot] ?? 0)
-      if (rank === Infinity || (size === most && rank > (ranks[most - 1] ?? 0))) continue
-      let at = size < most ? size : most - 1
-      for (; at > 0 && (ranks[at - 1] ?? 0) > rank; at -= 1) ranks[at] = ranks[at - 1] ?? 0
-      ranks[at] = rank
-      if (size < most) size += 1
-    }
-    return Array.from(ranks.subarray(0, size), (rank) => rank % POSITIONS)
+    return this.#candidates.best(this.#most, this.#allowed)
   }
 
   #noCandidates(): Candidates {
@@ -76,11 +66,30 @@ export class Ranking {
   // Products with all words; products with the weightier part of them only if few have all.
   #addWords(): void {
     const { all, content } = this.#lists
-    if (all.length === 1) {
-      if (this.#candidates.collectBest(0, this.#most))
-        this.#answersUnseen = (position) => this.#hasAll(position)
-      this.#keyAll()
-    } else if (this.#addWhole() < FEW && content.length > 1) this.#addParts()
+    if (all.length > 1) {
+      if (this.#isFew(this.#addWhole()) && content.length > 1) this.#addParts()
+      return
+    }
+    const isFiltered = this.#allowed.length > 0
+    if (isFiltered) {
+      this.#takeShared(all, 0, this.#most)
+      this.#candidates.weigh(0)
+    }
+    if (isFiltered || this.#candidates.collectBest(0, this.#most))
+      this.#answersUnseen = (position) => this.#hasAll(position)
+    this.#keyAll()
+  }
+
+  // A filter excludes products, and never makes those with a part of the words match.
+  #isFew(whole: number): boolean {
+    if (whole >= FEW || this.#allowed.length === 0) return whole < FEW
+    const [first, ...others] = this.#lists.content.map((word) => this.#lists.bits(word, 0))
+    let left = FEW - 1
+    for (const [at, word] of (first ?? []).entries()) {
+      left -= bitsIn(others.reduce((both, bits) => both & (bits[at] ?? 0), word))
+      if (left < 0) return false
+    }
+    return true
   }
 
   /** Adds the best of the products that have all words; returns the number of such products. */
@@ -125,7 +134,8 @@ export class Ranking {
   #takeShared(words: readonly number[], above: number, most: number): void {
     const lists = this.#lists
     const { word: rarest } = lists.rarest(words, above)
-    const sets = words.filter((word) => word !== rarest).map((word) => lists.bits(word, above))
+    const others = words.filter((word) => word !== rarest).map((word) => lists.bits(word, above))
+    const sets = [...others, ...this.#allowed]
     this.#candidates.collectShared(rarest, { above: lists.aboveOf(rarest, above), sets, most })
   }
 
@@ -209,6 +219,7 @@ export class Ranking {
     const others: number[] = []
     let left = this.#enough
     for (const position of positions) {
+      if (!isInAll(this.#allowed, position)) continue
       if (!isInAll(this.#soft, position)) others.push(position)
       else if (isMeant(position)) {
         this.#keep(position, tier, closeness)

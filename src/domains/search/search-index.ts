@@ -1,5 +1,7 @@
 import { toReadings, type Readings } from './parsed-query.ts'
 import { CountBuffer } from './candidates.ts'
+import { FilterSetCollector, type FilteredEntry, type FilterSets } from './filter-sets.ts'
+import { toFilterWords, type FilterWords } from './filter-words.ts'
 import { createTokenBits, type TokenBits } from './query-postings.ts'
 import { WordIndexBuilder, type WordIndex } from './word-index.ts'
 import { foldPhrases, toLanguage, significantTokens, toToken, toTokens, type Language } from './language.ts'
@@ -10,7 +12,7 @@ import { toSexQuestionIndex, type SexQuestionIndex } from './sex-questions.ts'
 import type { SearchVocabulary } from './vocabulary.ts'
 
 /** The searchable content of one product. */
-export type SearchEntry = {
+export type SearchEntry = FilteredEntry & {
   id: number
   sku: string
   name: string
@@ -18,8 +20,6 @@ export type SearchEntry = {
   analytes: readonly string[]
   /** Names of the tests in a package. */
   components: readonly string[]
-  concerns: readonly string[]
-  isPackage: boolean
 }
 
 /** The data that queries are compared with; a product is identified by its position, which is its order among equals. */
@@ -35,6 +35,8 @@ export type SearchIndex = {
   /** Terms of the vocabulary → the positions of the products they mean, in the vocabulary's order. */
   meant: ReadonlyMap<string, readonly number[]>
   sexQuestions: SexQuestionIndex
+  filterWords: FilterWords
+  filterSets: FilterSets
 }
 
 /** Takes the products one by one, in their order among equals, so that a large catalogue is never in memory twice. */
@@ -48,11 +50,13 @@ export class SearchIndexBuilder {
   readonly #words = new WordIndexBuilder()
   readonly #read = new Map<string, readonly string[]>()
   readonly #terms: ReadonlyMap<string, readonly string[]>
+  readonly #filterSets: FilterSetCollector
 
   constructor(vocabulary: SearchVocabulary) {
     this.#vocabulary = vocabulary
     this.#language = toLanguage(vocabulary)
     this.#terms = termsBySku(vocabulary)
+    this.#filterSets = new FilterSetCollector(vocabulary.filters)
     for (const word of this.#language.words) this.#words.add(word)
     for (const { terms } of vocabulary.means) for (const term of terms) this.#indexText(term)
   }
@@ -61,6 +65,7 @@ export class SearchIndexBuilder {
     const position = this.#ids.length
     this.#ids.push(entry.id)
     this.#positions.set(entry.sku, position)
+    this.#filterSets.add(entry)
     const fields = new Map<string, number>()
     const note = (field: Field, tokens: readonly string[]) => {
       for (const token of tokens) {
@@ -96,6 +101,8 @@ export class SearchIndexBuilder {
       phrases: this.#phrases.table(),
       meant: this.#meant(),
       sexQuestions: toSexQuestionIndex(this.#vocabulary.sex_questions),
+      filterWords: toFilterWords(this.#vocabulary, language),
+      filterSets: this.#filterSets.finish(),
     }
   }
 

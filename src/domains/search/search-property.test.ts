@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainNear, plainSearch } from '../../../tests/support/shop/plain-search.ts'
-import { searchProducts } from './search.ts'
+import { noBits, setBit } from '../../kernel/bits.ts'
+import { parseQuery } from './parsed-query.ts'
+import { rankedProducts } from './search.ts'
+import { toWords } from './search-words.ts'
 import { buildSearchIndex, type SearchEntry } from './search-index.ts'
 import { nearNodes, soundTree } from './sound-tree.ts'
 import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
@@ -24,6 +27,7 @@ const entry = fc.record({
   components: texts,
   concerns: texts,
   isPackage: fc.boolean(),
+  patientGender: fc.constant('' as const),
 })
 
 const entries: fc.Arbitrary<SearchEntry[]> = fc
@@ -49,6 +53,8 @@ const vocabulary: fc.Arbitrary<SearchVocabulary> = fc.record({
     { maxLength: 3 },
   ),
   ages: fc.constant(NO_VOCABULARY.ages),
+  unrelated: fc.subarray(['xyz', 'pannel']),
+  filters: fc.constant(NO_VOCABULARY.filters),
   sex_questions: fc.constant(NO_VOCABULARY.sex_questions),
 })
 
@@ -75,18 +81,26 @@ const queryPart = fc.oneof(
 )
 const query = fc.array(queryPart, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 
-test('API-07: the results of a query and their order equal a check of every product', () => {
+test('API-07: the results of a query and their order equal a check of every product, with and without a filter', () => {
   fc.assert(
     fc.property(
       entries,
       vocabulary,
       fc.array(query, { minLength: 1, maxLength: 12 }),
-      fc.integer({ min: 1, max: 12 }),
-      (shelf, words, queries, most) => {
+      fc.record({
+        most: fc.integer({ min: 1, max: 12 }),
+        pattern: fc.option(fc.array(fc.boolean(), { minLength: 1, maxLength: 7 })),
+      }),
+      (shelf, words, queries, { most, pattern }) => {
         const index = buildSearchIndex(shelf, words)
+        const isAllowed = (position: number) => pattern?.[position % pattern.length] ?? true
+        const bits = noBits(shelf.length)
+        for (const position of shelf.keys()) if (isAllowed(position)) setBit(bits, position)
         for (const q of queries) {
-          const ids = plainSearch(index, q, most)
-          expect(searchProducts(index, q, most), q).toEqual({ kind: 'found', ids })
+          const parsed = parseQuery(index, toWords(q))
+          const allowed = pattern === null ? null : bits
+          const positions = parsed === null ? [] : rankedProducts(index, parsed, { most, allowed })
+          expect(positions, q).toEqual(plainSearch(index, q, { most, isAllowed }))
         }
       },
     ),

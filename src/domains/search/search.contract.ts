@@ -2,7 +2,19 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { pageParameters, wireProductPage } from '../catalogue/catalogue.contract.ts'
+import { FILTER_KINDS } from './query-filters.ts'
 import { LONGEST_QUERY, MOST_RESULTS, RESULTS_A_PAGE } from './search-limits.ts'
+
+const wireFilter = z.object({
+  kind: z.enum(FILTER_KINDS),
+  /** Rupees, inclusive; null is no bound, as for every other kind than `price`. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  without: z.string(),
+})
+
+/** A filter of a query on the wire. */
+export type WireFilter = z.output<typeof wireFilter>
 
 /** Products by name, alias or what they measure. @see docs/rules/catalogue-and-search.md */
 export const searchResult = endpoint({
@@ -18,6 +30,8 @@ export const searchResult = endpoint({
     products: wireProductPage.extend({
       /** Our field: the text in place of results, if a query asks what the law forbids to answer. */
       notice: z.object({ code: z.literal('sex_disclosure_prohibited'), message: z.string() }).nullable(),
+      /** Our field: the words of the query that were understood as filters. `without` is the query without them. */
+      filters: z.array(wireFilter),
     }),
   }),
   isRead: true,

@@ -75,6 +75,7 @@ async function searchEntries(db: Executor, ids: number[], names: Names): Promise
     db,
     sql`
       select p.id, p.sku, p.name, p.aliases, p.concerns, p.kind = 'package' as "isPackage",
+        p.patient_gender as "patientGender",
         p.analyte_ids as "analyteIds", p.component_skus as "componentSkus"
       from unnest(${ids}::int[]) with ordinality wanted(id, position)
       join products p on p.id = wanted.id

@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buildSearchIndex, type SearchEntry } from './search-index.ts'
+import { resultsOf, shelf } from '../../../tests/support/shop/search-shelf.ts'
+import { buildSearchIndex } from './search-index.ts'
 import { searchProducts } from './search.ts'
-import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
-
-type Sketch = Partial<SearchEntry> & { name: string }
-
-// The order of the entries decides among equals.
-function shelf(...sketches: Sketch[]): SearchEntry[] {
-  const empty = { aliases: [], analytes: [], components: [], concerns: [], isPackage: false }
-  return sketches.map((sketch, position) => ({ ...empty, id: position + 1, sku: sketch.name, ...sketch }))
-}
-
-function resultsOf(entries: SearchEntry[], query: string, words: Partial<SearchVocabulary> = {}): string[] {
-  const index = buildSearchIndex(entries, { ...NO_VOCABULARY, ...words })
-  const answer = searchProducts(index, query, 50)
-  const ids = answer.kind === 'found' ? answer.ids : []
-  return ids.map((id) => entries.find((entry) => entry.id === id)?.name ?? '')
-}
+import { NO_VOCABULARY } from './vocabulary.ts'
 
 describe('API-07: the order of results', () => {
   const entries = shelf(
@@ -64,7 +50,8 @@ describe('API-07: the order of results', () => {
 
   test('ends after the requested number', () => {
     const index = buildSearchIndex(entries, NO_VOCABULARY)
-    expect(searchProducts(index, 'iron', 2)).toEqual({ kind: 'found', ids: [6, 3] })
+    const query = { filters: [], rest: 'iron' }
+    expect(searchProducts(index, query, { most: 2, prices: null })).toEqual([6, 3])
   })
 })
 
@@ -129,7 +116,7 @@ describe('API-07: results', () => {
   })
 
   test('contain the rarer words if no product has all of them', () => {
-    expect(resultsOf(entries, 'vitamin cbc')[0]).toBe('Complete Blood Count (CBC)')
+    expect(resultsOf(entries, 'count vitamin')[0]).toBe('Complete Blood Count (CBC)')
   })
 
   test('SRCH-05: are empty for a word that no product has, and for a query without letters', () => {

@@ -1,3 +1,7 @@
+import type { Bits } from '../../kernel/bits.ts'
+import { allowedProducts, firstPositions, type PriceTable } from './filter-sets.ts'
+import { readFilters, type FilteredQuery } from './query-filters.ts'
+import { queryParts } from './query-parts.ts'
 import type { Tier } from './ranking-tiers.ts'
 import { Ranking } from './ranking.ts'
 import { parseQuery, type ParsedQuery, type QueryWord } from './parsed-query.ts'
@@ -7,27 +11,65 @@ import type { SearchIndex } from './search-index.ts'
 import { toWords } from './search-words.ts'
 import { asksForSex } from './sex-questions.ts'
 
-/** The result of a query: products by id, the best first, or a refused question. */
-export type SearchAnswer = { kind: 'found'; ids: number[] } | { kind: 'sex-question' }
+/** A query that was read, or one for the sex of an unborn child, which is refused. */
+export type SearchQuery = ({ kind: 'query' } & FilteredQuery) | { kind: 'sex-question' }
+
+/** Reads a query: its filters, and the words to search for. */
+export function readQuery(index: SearchIndex, query: string): SearchQuery {
+  if (asksForSex(index.sexQuestions, toWords(query), (word) => isNoise(index, word)))
+    return { kind: 'sex-question' }
+  return { kind: 'query', ...readFilters(index.filterWords, query) }
+}
+
+/** The number of wanted products, and their current prices; without these a price filter excludes every product. */
+export type SearchOptions = { most: number; prices: PriceTable | null }
 
 /**
- * The products that match a query, the best first: exact name, alias, vocabulary meaning, prefix and
- * words of the name, analytes of a test, contents of a package. The index's own order decides among equals.
+ * The products that match a query, by id, the best first: exact name, alias, vocabulary meaning, prefix and
+ * words of the name, analytes of a test, contents of a package. The index's own order decides among equals. If the
+ * query names several tests, the best match of each comes before all others.
  *
- * @returns at most `most`; none for a query without a letter or digit
+ * @returns none for a query without a letter or digit; all that pass the filters if it consists of filters only
  * @see docs/rules/catalogue-and-search.md
  */
-export function searchProducts(index: SearchIndex, query: string, most: number): SearchAnswer {
-  const { language, sexQuestions, ids } = index
-  const isNoise = (word: string) => language.noise.has(toToken(language, word))
-  const words = toWords(query)
-  if (asksForSex(sexQuestions, words, isNoise)) return { kind: 'sex-question' }
+export function searchProducts(
+  index: SearchIndex,
+  { filters, rest }: FilteredQuery,
+  { most, prices }: SearchOptions,
+): number[] {
+  const { ids, filterSets } = index
+  const allowed = allowedProducts(
+    filterSets,
+    filters,
+    prices ?? new Float64Array(ids.length).fill(Number.NaN),
+  )
+  const words = toWords(rest)
+  if (allowed !== null && words.every((word) => isNoise(index, word)))
+    return firstPositions(allowed, ids.length, most).map((position) => ids[position] ?? 0)
 
   const parsed = parseQuery(index, words)
-  if (parsed === null) return { kind: 'found', ids: [] }
-  const answers = new Ranking(index, parsed, most)
+  if (parsed === null) return []
+  // Several tests in one package are found by the whole query.
+  const isOfPackages = filters.some(({ kind }) => kind === 'packages')
+  const parts = isOfPackages ? [] : queryParts(index, parsed)
+  const firsts = parts.flatMap((part) => rankedProducts(index, part, { most: 1, allowed }))
+  const all = new Set([...firsts, ...rankedProducts(index, parsed, { most, allowed })])
+  return [...all].slice(0, most).map((position) => ids[position] ?? 0)
+}
+
+/** The positions of the products that match a parsed query, the best first. */
+export function rankedProducts(
+  index: SearchIndex,
+  parsed: ParsedQuery,
+  { most, allowed }: { most: number; allowed: Bits | null },
+): number[] {
+  const answers = new Ranking(index, parsed, most, allowed)
   addPhraseAnswers(index, parsed, answers)
-  return { kind: 'found', ids: answers.best().map((position) => ids[position] ?? 0) }
+  return answers.best()
+}
+
+function isNoise({ language }: SearchIndex, word: string): boolean {
+  return language.noise.has(toToken(language, word))
 }
 
 const PHRASE_TIER: Record<PhraseKind, Tier> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toLanguage, toTokens } from './language.ts'
 import { buildSearchIndex, type SearchEntry } from './search-index.ts'
-import { searchProducts } from './search.ts'
+import { readQuery, searchProducts } from './search.ts'
 import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
 
 const words: SearchVocabulary = {
@@ -53,7 +53,14 @@ describe('shoppers’ words become the catalogue’s words', () => {
 })
 
 describe('a query in the words of a vocabulary', () => {
-  const sketch = { aliases: [], analytes: [], components: [], concerns: [], isPackage: false }
+  const sketch = {
+    aliases: [],
+    analytes: [],
+    components: [],
+    concerns: [],
+    isPackage: false,
+    patientGender: '' as const,
+  }
   const entries: SearchEntry[] = [
     { ...sketch, id: 1, sku: 'IRON', name: 'Iron Studies' },
     { ...sketch, id: 2, sku: 'FBS', name: 'Glucose Fasting' },
@@ -62,8 +69,8 @@ describe('a query in the words of a vocabulary', () => {
   ]
   const index = buildSearchIndex(entries, words)
   const ask = (query: string) => {
-    const answer = searchProducts(index, query, 9)
-    return answer.kind === 'found' ? answer.ids : []
+    const read = readQuery(index, query)
+    return read.kind === 'query' ? searchProducts(index, read, { most: 9, prices: null }) : []
   }
 
   test('returns the products meant by a complaint, also inside a longer sentence', () => {

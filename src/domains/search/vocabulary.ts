@@ -14,8 +14,40 @@ export type SearchVocabulary = {
   means: readonly { terms: readonly string[]; skus: readonly string[] }[]
   /** Words beside a number of years, and the word for an age group. */
   ages: { words: readonly string[]; groups: readonly { from: number; to: number; word: string }[] }
+  /** Everyday words that are not sold here and are never corrected to a similar word: shirt, chair. */
+  unrelated: readonly string[]
+  /** Words that exclude products: package, for women, under ₹1,000. */
+  filters: FilterVocabulary
   sex_questions: SexQuestions
 }
+
+/** The people a query can name. */
+export type Person = 'women' | 'men' | 'senior'
+
+/** The words and short phrases of filters. */
+export type FilterVocabulary = {
+  packages: readonly string[]
+  tests: readonly string[]
+  /** `word` represents a soft group. A product for the other gender is excluded, as is one whose concerns are all unsuitable. */
+  people: readonly { who: Person; word: string; gender: 'F' | 'M' | null; unsuitable: readonly string[] }[]
+  price: PriceVocabulary
+}
+
+/** The words around an amount. `below` and `above` precede it, `or_less` and `or_more` follow it. */
+export type PriceVocabulary = Readonly<Record<PriceUse, readonly string[]>>
+
+/** The uses of a word beside a number; `readings` mark a measured value, `or_older` an age. */
+export type PriceUse =
+  | 'currency'
+  | 'thousand'
+  | 'below'
+  | 'or_less'
+  | 'above'
+  | 'or_more'
+  | 'between'
+  | 'to'
+  | 'readings'
+  | 'or_older'
 
 /** The wordings of questions for the sex of an unborn child: named lists of words, and the lists that must match in a query. */
 export type SexQuestions = {
@@ -31,5 +63,23 @@ export const NO_VOCABULARY: SearchVocabulary = {
   same: [],
   means: [],
   ages: { words: [], groups: [] },
+  unrelated: [],
+  filters: {
+    packages: [],
+    tests: [],
+    people: [],
+    price: {
+      currency: [],
+      thousand: [],
+      below: [],
+      or_less: [],
+      above: [],
+      or_more: [],
+      between: [],
+      to: [],
+      readings: [],
+      or_older: [],
+    },
+  },
   sex_questions: { words: {}, rules: [] },
 }

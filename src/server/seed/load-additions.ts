@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { loadPlainWords } from './load-plain-words.ts'
-import { loadSearchWords } from './load-search-words.ts'
+import { loadSearchFilters, loadSearchWords } from './load-search-words.ts'
 import { claimLoad, isLoaded, type SeedName } from './seed-loads.ts'
 import type { StartingData } from './starting-data.ts'
 
@@ -10,6 +10,7 @@ type Addition = { name: SeedName; load: (tx: Executor, startingData: StartingDat
 const ADDITIONS: readonly Addition[] = [
   { name: 'plain-words', load: loadPlainWords },
   { name: 'search-words', load: loadSearchWords },
+  { name: 'search-filters', load: loadSearchFilters },
 ]
 
 /** Whether a filled database lacks what a later version brought. */

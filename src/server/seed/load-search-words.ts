@@ -12,3 +12,14 @@ export async function loadSearchWords(tx: Executor, { searchWords }: StartingDat
     lists.map(([name, value]) => ({ name, value })),
   )
 }
+
+/** Adds the lists that a database of an earlier version lacks; lists that the operator imported remain. */
+export async function loadSearchFilters(tx: Executor, { searchWords }: StartingData): Promise<void> {
+  const { filters, unrelated } = searchWords
+  await execute(
+    tx,
+    sql`insert into search_vocabulary (name, value)
+      select added.key, added.value from jsonb_each(${JSON.stringify({ filters, unrelated })}::text::jsonb) added
+      on conflict (name) do nothing`,
+  )
+}

@@ -1,6 +1,6 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 
-export type SeedName = 'starting-data' | 'pincodes' | 'plain-words' | 'search-words'
+export type SeedName = 'starting-data' | 'pincodes' | 'plain-words' | 'search-words' | 'search-filters'
 
 // Raised when the form of a loaded part changes.
 const SEED_VERSION = 1

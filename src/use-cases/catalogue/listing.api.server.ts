@@ -16,8 +16,7 @@ import { PRICE_BANDS } from '../../domains/catalogue/listing.ts'
 const MOST_CARDS = 2_000
 
 /** The calls of the lists: a page of one, and the counts of its filters. They share one index. */
-export function listingHandlers(): Handler[] {
-  const cachedIndex = versionedListingIndex()
+export function listingHandlers(cachedIndex = versionedListingIndex()): Handler[] {
   const cards = new CardCache({ most: MOST_CARDS, as: (product) => product })
   return [
     publicHandler(getPlpList, async (body, { db, skipCache, versions }) => {

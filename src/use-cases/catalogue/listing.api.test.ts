@@ -7,7 +7,7 @@ import { listingHandlers } from './listing.api.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ handlers: listingHandlers })
+  shop = await createTestShop({ handlers: () => listingHandlers() })
 })
 afterAll(() => shop.close())
 

@@ -8,7 +8,7 @@ const PATH = '/api/pdp/search-result'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ handlers: searchHandlers })
+  shop = await createTestShop({ handlers: () => searchHandlers() })
 })
 afterAll(() => shop.close())
 

@@ -15,8 +15,10 @@ const FIELD_TIERS = [4, 5, 6, 8]
 const NAMED_PART = 7
 const PART = 9
 
-/** What a query finds when every product is looked at and all that answer are sorted. */
-export function plainSearch(index: SearchIndex, query: string, most: number): number[] {
+type Wanted = { most: number; isAllowed: (position: number) => boolean }
+
+/** The positions that a query finds when every product is looked at and all that answer and are allowed are sorted. */
+export function plainSearch(index: SearchIndex, query: string, { most, isAllowed }: Wanted): number[] {
   const parsed = parseQuery(index, toWords(query))
   if (parsed === null) return []
   const keys = new Map<number, Key>()
@@ -28,8 +30,8 @@ export function plainSearch(index: SearchIndex, query: string, most: number): nu
   addPhrases(index, parsed, { keep, answers: (position) => keys.has(position) })
   return [...keys]
     .toSorted(([a, key], [b, other]) => compared(key, other) || a - b)
+    .flatMap(([position]) => (isAllowed(position) ? [position] : []))
     .slice(0, most)
-    .map(([position]) => index.ids[position] ?? 0)
 }
 
 type Keep = (position: number, key: Key) => void

@@ -22,10 +22,13 @@ export function importSynonyms(
     const faults = [...skuFaults(value, await storedSkus(tx))]
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
 
-    const changes = changedFields(await storedWords(tx), value)
+    // A file of an earlier version leaves the lists that it does not have as they are.
+    const stored = await storedWords(tx)
+    const words = { ...stored, ...value }
+    const changes = changedFields(stored, words)
     const report = changes.length === 0 ? ['nothing changes'] : changes.flatMap(changeTexts)
     if (isDryRun) return { kind: 'tried', report }
-    if (changes.length > 0) await writeWords(tx, value)
+    if (changes.length > 0) await writeWords(tx, words)
     return { kind: 'imported', report }
   })
 }
@@ -52,7 +55,7 @@ async function storedWords(tx: Executor): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-async function writeWords(tx: Executor, words: WordsFile): Promise<void> {
+async function writeWords(tx: Executor, words: Record<string, unknown>): Promise<void> {
   await execute(tx, sql`delete from search_vocabulary`)
   await insertRows(
     tx,
