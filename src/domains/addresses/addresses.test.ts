@@ -98,11 +98,13 @@ describe('the address sheet', () => {
 describe('feels right 4: the parts of a house line', () => {
   const parts = { house: 'B-304', building: 'Lake View, 2nd Cross', locality: 'Koramangala' }
   const lines = ['B-304', 'Lake View, 2nd Cross', 'Koramangala']
+  const CITY = 'Bengaluru, Karnataka'
 
   test('make up the line, each once', () => {
-    expect(streetLines(parts)).toEqual(lines)
-    expect(streetLines({ ...parts, locality: '' })).toEqual(lines.slice(0, 2))
-    expect(streetLines({ ...parts, building: '2nd Cross, koramangala 4th Block' })).toEqual([
+    expect(streetLines(parts, CITY)).toEqual(lines)
+    expect(streetLines({ ...parts, locality: 'bengaluru' }, CITY)).toEqual(lines.slice(0, 2))
+    expect(streetLines({ ...parts, locality: '' }, CITY)).toEqual(lines.slice(0, 2))
+    expect(streetLines({ ...parts, building: '2nd Cross, koramangala 4th Block' }, CITY)).toEqual([
       'B-304',
       '2nd Cross, koramangala 4th Block',
     ])
@@ -126,15 +128,15 @@ describe('feels right 4: the parts of a house line', () => {
   })
 
   test('count only while they make up the line that is stored', () => {
-    expect(savedParts({ ...parts, street: lines })).toEqual(parts)
-    expect(savedParts({ ...parts, locality: null, street: lines.slice(0, 2) })).toEqual({
+    expect(savedParts({ city: CITY, ...parts, street: lines })).toEqual(parts)
+    expect(savedParts({ city: CITY, ...parts, locality: null, street: lines.slice(0, 2) })).toEqual({
       ...parts,
       locality: '',
     })
-    expect(savedParts({ ...parts, street: ['15, 3rd Cross'] })).toBeNull()
-    expect(savedParts({ ...parts, street: [...lines, 'India'] })).toBeNull()
-    expect(savedParts({ house: null, building: null, locality: null, street: lines })).toBeNull()
-    expect(savedParts({ street: lines })).toBeNull()
+    expect(savedParts({ city: CITY, ...parts, street: ['15, 3rd Cross'] })).toBeNull()
+    expect(savedParts({ city: CITY, ...parts, street: [...lines, 'India'] })).toBeNull()
+    expect(savedParts({ city: CITY, house: null, building: null, locality: null, street: lines })).toBeNull()
+    expect(savedParts({ city: CITY, street: lines })).toBeNull()
   })
 })
 

@@ -127,12 +127,15 @@ export function partsRefusal(
 }
 
 /**
- * The lines of an address, from its parts; a locality that the building's line already names is not repeated. Every
- * paper and every older client reads these lines alone.
+ * The lines of an address, from its parts; a locality that the building's line or the city already names is not
+ * repeated. Every paper and every older client reads these lines alone.
+ *
+ * @param city `City` or `City, State`
  */
-export function streetLines(parts: StreetParts): string[] {
-  const { house, building, locality } = parts
-  const isNamed = building.toLowerCase().includes(locality.trim().toLowerCase())
+export function streetLines({ house, building, locality }: StreetParts, city: string): string[] {
+  const name = locality.trim().toLowerCase()
+  const [town = ''] = city.toLowerCase().split(',')
+  const isNamed = building.toLowerCase().includes(name) || town.trim() === name
   const lines = isNamed ? [house, building] : [house, building, locality]
   return lines.map((text) => text.trim()).filter((text) => text !== '')
 }
@@ -142,12 +145,12 @@ export function streetLines(parts: StreetParts): string[] {
  * process that does not know of parts.
  */
 export function savedParts(
-  saved: { street: readonly string[] } & Partial<Record<keyof StreetParts, string | null>>,
+  saved: { street: readonly string[]; city: string } & Partial<Record<keyof StreetParts, string | null>>,
 ): StreetParts | null {
-  const { house = null, building = null, locality, street } = saved
+  const { house = null, building = null, locality, street, city } = saved
   if (house === null || building === null) return null
   const parts = { house, building, locality: locality ?? '' }
-  const lines = streetLines(parts)
+  const lines = streetLines(parts, city)
   const isWhole = lines.length === street.length && lines.every((text, index) => text === street[index])
   return isWhole ? parts : null
 }

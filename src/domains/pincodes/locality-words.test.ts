@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrections, isOneTypoApart, queryWords } from './locality-words.ts'
+import { commonWords, corrections, isOneTypoApart, queryWords } from './locality-words.ts'
 
 test('one letter left out, added or wrong, or two neighbours swapped, is one typing error', () => {
   const typed = ['kormangala', 'koramangalaa', 'koramangola', 'koramanagla', 'loramangala']
@@ -28,6 +28,16 @@ test('an unfinished word is corrected from five letters on', () => {
   expect(corrections('korm', ['koramangala'])).toEqual([])
   expect(corrections('korma', ['koramangala'])).toEqual(['koram'])
   expect(corrections('koarma', ['koramangala'])).toEqual(['korama'])
+})
+
+test('the most common words are the likeliest', () => {
+  expect(commonWords(['fort kochi', 'andheri west', 'bandra west'])).toEqual([
+    'west',
+    'fort',
+    'kochi',
+    'andheri',
+    'bandra',
+  ])
 })
 
 test('a search is split into its words, as they are stored', () => {

@@ -14,6 +14,13 @@ export function queryWords(input: string): string[] {
   return localityKey(input).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 }
 
+/** The words of all names, the most common first. */
+export function commonWords(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const word of names.flatMap((name) => name.split(' '))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([word]) => word)
+}
+
 /**
  * The known words, or beginnings of known words, that a word with one typing error may mean, whole words first: a letter
  * left out, added or wrong, or two neighbours swapped. Empty if the word is known, or begins a known word.

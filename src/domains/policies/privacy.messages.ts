@@ -66,6 +66,7 @@ export const privacyWords: PolicyWords = {
         '- When you have signed in here once, this browser stays known for your number for up to 30 days, also after you sign out: so strangers cannot lock you out. A new cookie says so and nothing else.',
         '- A pincode that you check is kept with that cookie, until you sign out or it ends.',
         '- The day and slot that you look at are kept until you sign out or close the tab.',
+        '- What you have half-typed into the form of an address or a patient is kept in the tab for half an hour, so that a reload does not lose it, until you save it, close the form, sign out or close the tab. Nothing in it is about health.',
         '- The day and time of the visit you booked last are kept in this browser, to be shown without a network, until you sign out.',
         '- There are no other cookies, and no counters of other companies.',
       ],

@@ -69,7 +69,7 @@ function sentParts({ house, building, locality }: AddressFields): StreetParts | 
 
 function sentStreet(fields: AddressFields): string[] {
   const parts = sentParts(fields)
-  return parts === null ? (fields.street ?? []) : streetLines(parts)
+  return parts === null ? (fields.street ?? []) : streetLines(parts, fields.city ?? '')
 }
 
 async function toForm({ fields, defaults }: Sent, { db }: Pick<Call, 'db'>): Promise<AddressForm> {

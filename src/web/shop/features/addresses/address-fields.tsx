@@ -1,7 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { addressMessage, addressText } from '../../../../domains/addresses/addresses.messages.ts'
 import { joinCityState } from '../../../../domains/addresses/directory-match.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { LocalityField, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
@@ -20,7 +19,7 @@ export function AddressFields({ form }: { form: AddressFormState }) {
       <div className={styles['fields']}>
         <LocalitySearch near={form.postcode} onPick={pick} onClear={clear} />
         {asksName && <NameFields />}
-        <div className={classNames(styles['pair'], styles['verdict'])} aria-live="polite">
+        <div className={styles['place']} aria-live="polite">
           <PincodeField
             problem={pincodeError}
             isLooking={check.kind === 'asking'}

@@ -46,7 +46,7 @@ async function send({ form, regionId, target }: Saving): Promise<Result<number, 
     lastname: form.lastName,
     telephone: form.telephone,
     // The line for a server of the release before, which does not know of its parts.
-    street: streetLines(form),
+    street: streetLines(form, form.city),
     house: form.house,
     building: form.building,
     locality: form.locality,

@@ -22,7 +22,7 @@ export function useReturnStep({ cart, isReady, isSubmitted }: Returning, overlay
   useEffect(() => {
     if (!isOpen) isOpened.current = false
     else if (isSubmitted) forgetStep()
-    else if (isReady && isOpened.current) storeStep(step, booking)
+    else if (isOpened.current) storeStep(step, booking)
     else if (isReady) {
       isOpened.current = true
       open()
