@@ -30,6 +30,22 @@ async function invoiceOf(orderNumber: string) {
   return same
 }
 
+test('feels right 4: an order and its invoice have an address in parts once', async () => {
+  const client = await readyCart(shop)
+  const { addresses } = (await client.post('/api/address/get-address')).body.data.customer
+  const parts = { house: 'B-304', building: 'Lake View, 2nd Cross', locality: 'Koramangala' }
+  await client.post('/api/diagnostics/dx-edit-address', { ...HOME, ...parts, id: addresses[0].id })
+  const number = await paid(client)
+  await shop.runJobs()
+
+  const { address } = await orderOf(client, number)
+  expect(address.street).toEqual(Object.values(parts))
+  expect(address).not.toHaveProperty('house')
+  expect(await invoiceOf(number)).toMatchObject({
+    buyer: { address: ['B-304', 'Lake View, 2nd Cross', 'Koramangala', 'Bengaluru, Karnataka 560034'] },
+  })
+})
+
 /** Everything that an order was made of becomes something else. */
 async function changeEverything(client: TestClient): Promise<void> {
   const { addresses } = (await client.post('/api/address/get-address')).body.data.customer

@@ -17,6 +17,12 @@ const verify = (pincode: unknown) => ask('/api/address/diagnostics-verify-pincod
 const geocode = (postcode: unknown) => ask('/api/geo/geocode', { postcode })
 const areas = async (body: unknown) =>
   (await ask('/api/slims/GetThirdPartyAreaList', body)).body.data.Success.Data
+const described = async (body: object) =>
+  (await ask('/api/geo/places', body)).body.data.places.map(
+    (locality: { description: string }) => locality.description,
+  )
+const first = async (input: string, pincode: string | null) =>
+  (await described({ input, pincode }))[0]?.slice(-6)
 const search = async (input: string) => (await ask('/api/geo/places', { input })).body.data.places
 
 describe('API-09: whether a pincode is served', () => {
@@ -118,11 +124,6 @@ describe('localities by name', () => {
     expect(new Set(pincodes)).toEqual(new Set(['560034']))
   })
 
-  const described = async (body: object) =>
-    (await ask('/api/geo/places', body)).body.data.places.map(
-      (locality: { description: string }) => locality.description,
-    )
-
   test('feels right 4: match two words in any order, of the name and its city', async () => {
     const fort = 'Fort, Mumbai, Maharashtra 400001'
     expect((await described({ input: 'Fort Mumbai' }))[0]).toBe(fort)
@@ -141,8 +142,6 @@ describe('localities by name', () => {
   })
 
   test('feels right 4: begin with those in the known pincode, then those around it', async () => {
-    const first = async (input: string, pincode: string | null) =>
-      (await described({ input, pincode }))[0]?.slice(-6)
     expect([await first('koramangala', null), await first('koramangala', '560034')]).toEqual([
       '560095',
       '560034',

@@ -146,7 +146,7 @@ test('ADR-01, ADR-06, ADR-10, ADR-13: addresses are added and edited in a sheet 
   await expect(sheet.getByText('We collect here')).toBeVisible()
   await expectAccessible(page, 'edit address')
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('radio', { name: /7 MG Road.*560038/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /7, MG Road.*560038/ })).toBeChecked()
   await expectNarrow(page)
   await expectCalm()
 })

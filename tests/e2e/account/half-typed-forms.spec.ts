@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { addSelf, orderFirstTest, QUIET_PAGE } from '../steps/booking-steps.ts'
 import { becomeCustomer, dialog, expectAccessible, fillHouse } from '../steps/steps.ts'
 
-const inTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+const inTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 const relation = (page: Page) => page.getByLabel('Relation')
 const gender = (page: Page, name: 'Male' | 'Female') => page.getByRole('radio', { name, exact: true })
 

@@ -25,7 +25,7 @@ export function useFormDraft<Values extends FieldValues>(
   const [names] = useState<readonly string[]>(() => fields ?? [])
   const [restored] = useState(() => of && restore(of, names))
   const store = useMemo(() => of && createStore(of, names), [of, names])
-  return { initialValues: { ...defaultValues, ...restored }, isRestored: restored !== null, store }
+  return { initialValues: Object.assign({}, defaultValues, restored), isRestored: restored !== null, store }
 }
 
 /** Follows a form while it is open; a form that ends removes its draft. */

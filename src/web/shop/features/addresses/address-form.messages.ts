@@ -13,7 +13,7 @@ export const addressFormText = {
   whichIsRight: 'Which is right?',
   isElsewhere: (locality: string, its: string, entered: string) =>
     `${locality} has the pincode ${its}, and you entered ${entered}.`,
-  usePincode: (pincode: string) => `Use ${pincode}`,
+  changePincode: (pincode: string) => `Use ${pincode}`,
   keepPincode: (pincode: string) => `Keep ${pincode}`,
   landmarkHint: 'Helps the phlebotomist find your door.',
   saveAs: 'Save as',

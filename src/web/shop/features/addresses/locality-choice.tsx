@@ -15,7 +15,7 @@ export function LocalityChoice({ question, box, keep, change }: LocalityQuestion
       </Note>
       <div className={styles['answers']}>
         <Button variant="tonal" size="s" onClick={change}>
-          {text.usePincode(its)}
+          {text.changePincode(its)}
         </Button>
         <Button variant="tonal" size="s" onClick={keep}>
           {text.keepPincode(entered)}

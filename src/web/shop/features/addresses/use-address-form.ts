@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { addressMessage, type AddressMode } from '../../../../domains/addresses/addresses.messages.ts'
 import { partsRefusal, postcodeRefusal } from '../../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
@@ -50,16 +51,11 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
     check: (field, values) => problemOf(field, values, mode),
     draft: { form: `address ${address?.id ?? 'new'}`, owner: owner.id, fields: TYPED_FIELDS },
   })
-  const [postcode, locality] = form.watch(['postcode', 'locality'])
-  const pincode = usePincodeCheck(postcode)
-  const setPostcode = (its: string) => form.setValue('postcode', its)
-  const question = useLocalityQuestion({ locality, postcode, setPostcode })
+  const { question, refetch, ...pincode } = useFormPincode(form, mode)
   const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
-  const { check } = pincode
-  const served = check.kind === 'served' ? check : null
-  const pincodeError = check.kind === 'refused' ? addressMessage(check.refusal, mode) : null
+  const { check, served } = pincode
   const addressWith = (typed: TypedAddress) => ({
     ...typed,
     telephone: address?.telephone ?? owner.mobilenumber,
@@ -92,20 +88,32 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
   }
   const retry = () => {
     form.setFocus('postcode')
-    void pincode.refetch()
+    void refetch()
   }
   return {
     form,
     mode,
     asksName,
-    postcode,
+    ...pincode,
     question,
-    check,
-    pincodeError,
-    served,
     isSaving: isBusy,
     submit: () => void run(form.handleSubmit(submit, showInvalid)),
   } as const
+}
+
+/** The lookup of the form's pincode, and the question whether it is the locality's. */
+function useFormPincode(form: UseFormReturn<TypedAddress>, mode: AddressMode) {
+  const [postcode, locality] = form.watch(['postcode', 'locality'])
+  const { check, refetch } = usePincodeCheck(postcode)
+  const setPostcode = (its: string) => form.setValue('postcode', its)
+  return {
+    postcode,
+    question: useLocalityQuestion({ locality, postcode, setPostcode }),
+    check,
+    refetch,
+    served: check.kind === 'served' ? check : null,
+    pincodeError: check.kind === 'refused' ? addressMessage(check.refusal, mode) : null,
+  }
 }
 
 /** The state of the form. */
