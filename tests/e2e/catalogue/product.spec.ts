@@ -92,13 +92,13 @@ test('Book now opens the wizard with the test in the cart, also for a visitor, a
   await expectCalm()
 })
 
-test('a package says in plain words what it measures, what it saves, and leads to its tests', async ({
+test('a package says in plain words what it measures, what its tests cost one by one, and leads to its tests', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
   await page.goto(PACKAGE)
   await expect(
-    page.getByText(/^Booked one by one, these 8 tests cost ₹[\d,]+\. The package saves ₹[\d,]+\.$/),
+    page.getByText(/^Booked one by one, these 8 tests cost ₹[\d,]+\. The package costs ₹[\d,]+\.$/),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Red blood cells' })).toBeVisible()
   await expect(
