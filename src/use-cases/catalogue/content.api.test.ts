@@ -34,10 +34,11 @@ test('PSUM-05: the booking charge has its tax, and the subtotal from which it is
   })
 })
 
+const inr = (value: number) => ({ value, currency: 'INR' })
+
 test('feels right 6: the usual charge of a collection is the most frequent one of the fee table, GST included', async () => {
   const collection = async () =>
     (await shop.visitor().post('/api/content/shop', {})).body.data.content.collection_charge
-  const inr = (value: number) => ({ value, currency: 'INR' })
   expect(await collection()).toEqual({ usual: inr(4130), highest: inr(5900) })
 
   await execute(shop.db, sql`update birth_doctors set fee_paise = 500000 where fee_paise = 0`)

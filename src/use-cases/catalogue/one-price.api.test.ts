@@ -19,12 +19,14 @@ const statedBy = ({ price_range, report_time }: WireProduct) => ({
   report_time,
 })
 
+async function listPage(currentPage: number) {
+  return (await ask('/api/product/get-plp-list', { categoryId: '', currentPage, pageSize: 50 })).products
+}
+
 async function wholeList(): Promise<WireProduct[]> {
-  const page = async (currentPage: number) =>
-    (await ask('/api/product/get-plp-list', { categoryId: '', currentPage, pageSize: 50 })).products
-  const first = await page(1)
+  const first = await listPage(1)
   const others = []
-  for (let at = 2; at <= first.page_info.total_pages; at += 1) others.push(...(await page(at)).items)
+  for (let at = 2; at <= first.page_info.total_pages; at += 1) others.push(...(await listPage(at)).items)
   return [...first.items, ...others]
 }
 
