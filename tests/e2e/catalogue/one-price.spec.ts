@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { dialog, watch } from '../steps/steps.ts'
+import { becomeCustomer, dialog, watch } from '../steps/steps.ts'
 
 const NAME = 'Lipid Profile'
 const PATH = '/product/health-check/lipid-profile'
@@ -23,6 +23,7 @@ const card = (page: Page) =>
 test('feels right 10: a test has one price, one saving and one report time on card, search, page, cart and in structured data', async ({
   page,
 }) => {
+  await becomeCustomer(page)
   const { expectCalm } = await watch(page)
   await page.goto('/product?category_id=576')
   const onCard = await stated(card(page))

@@ -10,6 +10,8 @@ export type OverlayProps = {
   open: boolean
   /** Called on Escape, a press outside, Close or a drag. The caller then sets `open` to false. */
   onClose: () => void
+  /** Called after the entry animation. */
+  onOpened?: (() => void) | undefined
   /** Called after the exit animation. */
   onClosed?: (() => void) | undefined
   children: ReactNode
@@ -26,13 +28,13 @@ type OverlayDialogProps = OverlayProps & {
  * Escape, nested layers and the exit animation; the content is mounted from the opening until the end of that animation.
  */
 export function OverlayDialog(props: OverlayDialogProps) {
-  const { open, onClose, onClosed, ref, className, initialFocus, children } = props
+  const { open, onClose, onOpened, onClosed, ref, className, initialFocus, children } = props
   const nestedOverlay = useContext(NestedOverlayContext)
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+      onOpenChangeComplete={(isOpen) => (isOpen ? onOpened : onClosed)?.()}
     >
       <Dialog.Portal className={styles['portal']}>
         <Dialog.Backdrop forceRender className={styles['scrim']} />

@@ -40,7 +40,17 @@ export type SheetProps = OverlayProps & {
 
 /** A bottom sheet on phones, a dialog or side panel on desktop; nested ones lie on top of each other. */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, onClosed, title, subject = title, drag = true, desktop = 'dialog', tall } = props
+  const {
+    open,
+    onClose,
+    onOpened,
+    onClosed,
+    title,
+    subject = title,
+    drag = true,
+    desktop = 'dialog',
+    tall,
+  } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
   const focusOnOpen = () => (props.onSubmit ? firstEmptyFieldOr(heading.current) : heading.current)
@@ -48,7 +58,7 @@ export function Sheet(props: SheetProps) {
   useFixedTop(popup, desktop.endsWith('panel') ? null : subject)
   return (
     <OverlayDialog
-      {...{ open, onClose, onClosed }}
+      {...{ open, onClose, onOpened, onClosed }}
       ref={setPopup}
       initialFocus={props.initialFocus ?? focusOnOpen}
       className={classNames(styles['sheet'], styles[desktop], tall && styles['tall'])}

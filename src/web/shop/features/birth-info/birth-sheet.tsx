@@ -22,6 +22,8 @@ import { useBirthForm, type BirthFormOptions, type BirthFormState } from './use-
 type BirthSheetProps = BirthFormOptions & {
   open: boolean
   onClose: () => void
+  /** Called once the form is at rest. */
+  onOpened: () => void
   onClosed: () => void
   /** The plan's name. */
   plan: string
@@ -72,6 +74,7 @@ function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth })
   return (
     <Sheet
       {...frameOf(props)}
+      onOpened={props.onOpened}
       onSubmit={form.submit}
       footer={
         <Button type="submit" full busy={form.isSaving} busyLabel={text.saving}>

@@ -1,5 +1,6 @@
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { isBabyCord } from '../../../../domains/cart/cart.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { useLastDefined } from '../../../app/overlay/use-last-defined.ts'
 import { usePresence } from '../../../app/overlay/use-presence.ts'
 import { useOverlayForm } from '../../../app/overlay/use-overlay-form.ts'
@@ -10,6 +11,8 @@ import { ConsentSheet } from '../../features/patients/consent-sheet.tsx'
 import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { OfferSheets } from './offer-sheets.tsx'
+import { isBirthRequired } from '../booking/booking.ts'
+import { showToastFor } from '../booking/toast.ts'
 import type { Booking } from '../booking/use-booking.ts'
 
 type SheetProps = { booking: Booking; overlay: DrawerOverlay }
@@ -106,7 +109,7 @@ function OverAddress({ booking, overlay }: SheetProps) {
 }
 
 function OverBirth({ booking, overlay, today }: SheetProps & { today: IstDate }) {
-  const { back, isOpen, step } = overlay
+  const { back, isOpen, step, entryState } = overlay
   const { cart, cartId, customerId, isReady } = booking
   const inCart = cart?.items.find(({ product }) => isBabyCord(product.name))?.product.name ?? null
   const plan = useLastDefined(inCart, isOpen && step > 1)
@@ -118,6 +121,7 @@ function OverBirth({ booking, overlay, today }: SheetProps & { today: IstDate })
       key={customerId}
       open={open}
       onClose={close}
+      onOpened={() => isBirthRequired(entryState) && showToastFor(drawerToast['no-birth-info'])}
       onClosed={onClosed}
       plan={content}
       cartId={cartId}

@@ -5,6 +5,7 @@ import type { Member } from '../../../../domains/patients/applicability.ts'
 import { NOBODY } from '../../../../domains/patients/picks.ts'
 import {
   afterReview,
+  isBirthExpected,
   chargeToCome,
   firstPick,
   isHeldElsewhere,
@@ -181,6 +182,13 @@ describe("the action of the review's button", () => {
     const plan = { ...whole, kind: 'regular', hasBabyCord: true } as const
     expect(afterReview(plan)).toEqual({ does: 'tell', toast: 'no-birth-info' })
     expect(afterReview({ ...plan, hasBirth: true })).toEqual({ does: 'place' })
+  })
+
+  test('feels right 6: birth information holds until its day is over in India', () => {
+    const birth_info = { expected_delivery_date: '2026-11-23' } as WireCart['birth_info']
+    expect(isBirthExpected({ birth_info }, new Date('2026-11-23T23:59:59+05:30'))).toBe(true)
+    expect(isBirthExpected({ birth_info }, new Date('2026-11-24T00:00:00+05:30'))).toBe(false)
+    expect(isBirthExpected({ birth_info: null }, null)).toBe(false)
   })
 
   test('DRW-09, DRW-10: a cart that has become mixed or empty is not placed', () => {

@@ -104,6 +104,14 @@ export function isBirthExpected({ birth_info }: Pick<WireCart, 'birth_info'>, no
   return day !== null && (now === null || isStillExpected({ expectedOn: day }, istDate(now)))
 }
 
+/** The state of a history entry that opens the birth form because an order cannot be placed without it. */
+export const BIRTH_REQUIRED = { isBirthRequired: true }
+
+/** Whether a history entry opened the birth form for that reason. */
+export function isBirthRequired(entryState: unknown): boolean {
+  return typeof entryState === 'object' && entryState !== null && 'isBirthRequired' in entryState
+}
+
 /** The parts of a reviewed booking. */
 export type Reviewed = { kind: CartKind; hasBabyCord: boolean; hasBirth: boolean; firstIncomplete: Step }
 

@@ -6,7 +6,7 @@ import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { chainFailure } from '../../../../domains/orders/orders.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { failPath, PAY_CART_PATH, payingAt, successPath } from '../../paths/order-paths.ts'
-import { afterReview, grandTotal, isBirthExpected } from './booking.ts'
+import { afterReview, BIRTH_REQUIRED, grandTotal, isBirthExpected } from './booking.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
 import { showToastFor } from './toast.ts'
@@ -31,9 +31,10 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const follow = useChainEnd()
 
   const stop = async (why: ChainStop, was: Paise) => {
-    if (why.kind === 'refused') showToastFor(why.text)
+    const needsBirth = why.kind === 'refused' && why.code === 'no_birth_info'
+    if (why.kind === 'refused' && !needsBirth) showToastFor(why.text)
     await refresh()
-    if (why.kind === 'refused' && why.code === 'no_birth_info') overlay.go({ over: 'birth' })
+    if (needsBirth) overlay.go({ over: 'birth' }, { state: BIRTH_REQUIRED })
     // Asks for the confirmation last: until the cart has reloaded, a press would be too early.
     if (why.kind === 'total') setChanged({ was, now: why.now })
   }
@@ -59,7 +60,8 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     if (next.does === 'lead') return overlay.advance(next.step, booking.patients.entryWords)
     if (next.does === 'place')
       return booking.agreement.pass() ? void run(() => place(grandTotal(cart))) : undefined
-    if (next.toast === 'no-birth-info') overlay.go({ over: 'birth' })
+    // The form reports it itself: a toast over the review would move when the form covers it.
+    if (next.toast === 'no-birth-info') return overlay.go({ over: 'birth' }, { state: BIRTH_REQUIRED })
     showToastFor(drawerToast[next.toast])
   }
   return {
