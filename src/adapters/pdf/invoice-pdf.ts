@@ -1,49 +1,26 @@
 import { join } from 'node:path'
 import { invoiceText as words, invoiceTitles } from '../../domains/invoices/invoices.messages.ts'
-import { columnSum, invoiceTitle, type Invoice, type InvoiceLine } from '../../domains/invoices/invoices.ts'
+import {
+  cancelledTitle,
+  invoiceSums,
+  invoiceTitle,
+  isExempt,
+  isExemptHealthCare,
+  type Invoice,
+} from '../../domains/invoices/invoices.ts'
 import { formatDmy } from '../../kernel/ist.ts'
-import { formatRupees, paise } from '../../kernel/money.ts'
-import { textDrawer, type DrawText } from './pdf-text.ts'
+import { drawLines } from './invoice-table.ts'
+import { amountText, BOTTOM, drawRule, INK, LEFT, QUIET, RIGHT, startPage } from './invoice-page.ts'
+import { textDrawer } from './pdf-text.ts'
+import { drawHeader, drawTagged, drawWithin, startPaper, type Paper } from './tagged-paper.ts'
 
 type Pdf = PDFKit.PDFDocument
 
 const FONT_FILE = join(import.meta.dirname, 'anek-latin.ttf')
 
-// Points of an A4 page, 595 × 842.
-const LEFT = 48
-const RIGHT = 547
-const BOTTOM = 780
-const INK = '#1c1b22'
-const QUIET = '#5d5b68'
-const RULE = '#d9d7e0'
-
-type Column = {
-  title: string
-  x: number
-  width: number
-  align: 'left' | 'right'
-  of: (line: InvoiceLine) => string
-}
-
-const COLUMNS: readonly Column[] = [
-  { title: words.item, x: 48, width: 158, align: 'left', of: (line) => line.text },
-  { title: words.code, x: 210, width: 48, align: 'left', of: (line) => line.hsnSac },
-  { title: words.quantity, x: 258, width: 26, align: 'right', of: (line) => String(line.quantity) },
-  { title: words.amount, x: 288, width: 62, align: 'right', of: (line) => amount(line.gross) },
-  {
-    title: words.discount,
-    x: 352,
-    width: 56,
-    align: 'right',
-    of: (line) => (line.discount === 0 ? '–' : amount(line.discount)),
-  },
-  { title: words.taxable, x: 410, width: 66, align: 'right', of: (line) => amount(line.taxable) },
-  { title: words.tax, x: 478, width: 69, align: 'right', of: taxOf },
-]
-
 /**
  * An invoice or credit note as a PDF file of A4 pages, with the shop's own letter, the rupee sign included. Names in
- * other scripts are drawn with a font of their script.
+ * other scripts are drawn with a font of their script. The file is tagged, so that screen readers read it in order.
  */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   // It is the largest of all packages, and no start waits for it.
@@ -55,30 +32,31 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuff
     info: { Title: `${title} ${invoice.number}`, Author: invoice.seller.legalName || 'Labaya' },
     pdfVersion: '1.7',
     lang: 'en-IN',
+    tagged: true,
+    displayTitle: true,
     // Without one of ours the library reads all of Helvetica's measures first, a fifth of the whole.
     font: FONT_FILE,
   })
-  const paper: Paper = { pdf, draw: await textDrawer(textsOf(invoice)) }
   const whole = collected(pdf)
+  const paper = startPaper(pdf, await textDrawer(textsOf(invoice)))
   drawHead(paper, invoice, title)
   drawParties(paper, invoice)
-  drawLines(paper, invoice.lines)
+  drawLines(paper, invoice)
   drawSums(paper, invoice)
   drawFoot(paper, invoice)
+  paper.element.end()
   pdf.end()
   return whole
 }
 
-/** A paper being drawn, and what draws its texts. */
-type Paper = { pdf: Pdf; draw: DrawText }
-
 // What people and operators wrote; all else is ours.
-function textsOf({ seller, buyer, lines }: Invoice): string[] {
+function textsOf({ seller, buyer, lines, patients = [] }: Invoice): string[] {
   return [
     seller.legalName,
     seller.address,
     ...(buyer === null ? [] : [buyer.name, ...buyer.address, buyer.state]),
     ...lines.map(({ text }) => text),
+    ...patients,
   ]
 }
 
@@ -91,21 +69,33 @@ function collected(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   })
 }
 
-function drawHead({ pdf, draw }: Paper, invoice: Invoice, title: string): void {
+function drawHead(paper: Paper, invoice: Invoice, title: string): void {
   const whole = { x: LEFT, width: RIGHT - LEFT }
-  draw(pdf, 'Labaya', { ...whole, y: 44, size: 22, colour: INK })
-  draw(pdf, title, { ...whole, y: 48, size: 15, colour: INK, align: 'right' })
+  const right = { ...whole, align: 'right' } as const
+  drawTagged(paper, { type: 'P', text: 'Labaya', ...whole, y: 44, size: 22, colour: INK })
+  drawTagged(paper, { type: 'H1', text: title, ...right, y: 48, size: 15, colour: INK })
   const facts = [
     `${words.number} ${invoice.number}`,
     `${words.issuedOn} ${formatDmy(invoice.issuedOn, '/')}`,
     `${words.order} ${invoice.orderNumber}`,
-    ...(invoice.against === null ? [] : [`${words.against} ${invoice.against}`]),
+    ...againstTexts(invoice),
   ]
-  draw(pdf, facts.join('\n'), { ...whole, y: 70, size: 10, colour: QUIET, align: 'right' })
-  rule(pdf, 130)
+  paper.pdf.y = 70
+  for (const text of facts)
+    drawTagged(paper, { type: 'P', text, ...right, y: paper.pdf.y, size: 10, colour: QUIET })
+  drawRule(paper.pdf, 138)
 }
 
-function drawParties(paper: Paper, { seller, buyer }: Invoice): void {
+function againstTexts(invoice: Invoice): string[] {
+  const { against, againstIssuedOn } = invoice
+  if (against === null) return []
+  const title = invoiceTitles[cancelledTitle(invoice)].toLowerCase()
+  const day = againstIssuedOn === undefined ? '' : ` ${words.of} ${formatDmy(againstIssuedOn, '/')}`
+  return [`${words.against} ${title} ${against}${day}`]
+}
+
+function drawParties(paper: Paper, { seller, buyer, patients = [], payment = null }: Invoice): void {
+  const { pdf } = paper
   const sold = [
     seller.legalName,
     seller.address,
@@ -115,87 +105,76 @@ function drawParties(paper: Paper, { seller, buyer }: Invoice): void {
     buyer === null
       ? [words.erased]
       : [buyer.name, ...buyer.address, `${words.placeOfSupply} ${buyer.state} (${buyer.stateCode})`]
-  const soldEnd = drawParty(paper, LEFT, [words.seller, ...sold])
-  const boughtEnd = drawParty(paper, 310, [words.buyer, ...bought])
-  paper.pdf.y = Math.max(250, soldEnd + 16, boughtEnd + 16)
+  drawPair(paper, { y: 152, left: [words.seller, sold], right: [words.buyer, bought] })
+  const named = [patients.length > 1 ? words.patients : words.patient, patients] as const
+  const paid = [words.paymentReference, payment === null ? [] : [payment]] as const
+  drawPair(paper, { y: pdf.y + 12, left: named, right: paid })
+  pdf.y = Math.max(258, pdf.y + 16)
 }
 
-function drawParty({ pdf, draw }: Paper, x: number, [head = '', ...lines]: string[]): number {
-  draw(pdf, head, { x, y: 144, width: 230, size: 9, colour: QUIET })
-  const text = lines.filter((line) => line !== '').join('\n')
-  draw(pdf, text, { x, y: 158, width: 230, size: 10, colour: INK })
-  return pdf.y
+type Block = readonly [heading: string, lines: readonly string[]]
+
+// Two blocks beside each other; one without lines is left out.
+function drawPair(paper: Paper, { y, left, right }: { y: number; left: Block; right: Block }): void {
+  const isLeftEmpty = left[1].length === 0
+  const ends = [
+    drawBlock(paper, { x: LEFT, y, block: left }),
+    drawBlock(paper, { x: isLeftEmpty ? LEFT : 310, y, block: right }),
+  ]
+  paper.pdf.y = Math.max(...ends)
 }
 
-function drawLines(paper: Paper, lines: readonly InvoiceLine[]): void {
-  const { pdf } = paper
-  drawRow(paper, (column) => column.title, QUIET)
-  rule(pdf, pdf.y)
-  for (const line of lines) {
-    if (pdf.y > BOTTOM - 60) startPage(pdf)
-    pdf.y += 6
-    drawRow(paper, (column) => column.of(line), INK)
-  }
-  pdf.y += 6
-  rule(pdf, pdf.y)
-}
-
-function drawRow({ pdf, draw }: Paper, textOf: (column: Column) => string, colour: string): void {
-  const top = pdf.y
-  let bottom = top
-  for (const column of COLUMNS) {
-    const { x, width, align } = column
-    draw(pdf, textOf(column), { x, y: top, width, align, size: 9, colour })
-    bottom = Math.max(bottom, pdf.y)
-  }
-  pdf.y = bottom + 4
+function drawBlock(paper: Paper, { x, y, block }: { x: number; y: number; block: Block }): number {
+  const [heading, lines] = block
+  if (lines.length === 0) return y - 12
+  drawWithin(paper, 'Sect', (section) => {
+    drawTagged(section, { type: 'H2', text: heading, x, y, width: 230, size: 9, colour: QUIET })
+    paper.pdf.y = y + 14
+    for (const text of lines.filter((line) => line !== ''))
+      drawTagged(section, { type: 'P', text, x, y: paper.pdf.y, width: 230, size: 10, colour: INK })
+  })
+  return paper.pdf.y
 }
 
 function drawSums(paper: Paper, invoice: Invoice): void {
   const { pdf } = paper
+  const { exempt, taxable, cgst, sgst, igst } = invoiceSums(invoice)
   const sums: [string, number][] = [
-    [words.taxable, columnSum(invoice, 'taxable')],
-    ['CGST', columnSum(invoice, 'cgst')],
-    ['SGST', columnSum(invoice, 'sgst')],
-    ['IGST', columnSum(invoice, 'igst')],
+    [words.exemptValue, exempt],
+    [words.taxable, taxable],
+    ['CGST', cgst],
+    ['SGST', sgst],
+    ['IGST', igst],
     [words.roundOff, invoice.roundOff],
   ]
-  if (pdf.y > BOTTOM - 120) startPage(pdf)
+  if (pdf.y > BOTTOM - 140) startPage(pdf)
   pdf.y += 8
-  for (const [label, sum] of sums) if (sum !== 0) drawSum(paper, label, amount(sum), 10)
-  drawSum(paper, words.grandTotal, amount(invoice.grandTotal), 13)
+  drawWithin(paper, 'Table', (table) => {
+    for (const [label, sum] of sums) if (sum !== 0) drawSum(table, { label, sum: amountText(sum), size: 10 })
+    drawSum(table, { label: words.grandTotal, sum: amountText(invoice.grandTotal), size: 13 })
+  })
 }
 
-function drawSum({ pdf, draw }: Paper, label: string, sum: string, size: number): void {
-  const { y } = pdf
-  draw(pdf, label, { x: 310, y, width: 120, size, colour: INK })
-  draw(pdf, sum, { x: 430, y, width: RIGHT - 430, size, colour: INK, align: 'right' })
-  pdf.y += 4
+function drawSum(table: Paper, { label, sum, size }: { label: string; sum: string; size: number }): void {
+  const { y } = table.pdf
+  drawWithin(table, 'TR', (row) => {
+    drawHeader(row, { scope: 'Row', text: label, x: 300, y, width: 140, size, colour: INK })
+    const figure = { x: 440, y, width: RIGHT - 440, size, colour: INK, align: 'right' } as const
+    drawTagged(row, { type: 'TD', text: sum, ...figure })
+  })
+  table.pdf.y += 4
 }
 
-function drawFoot({ pdf, draw }: Paper, { lines }: Invoice): void {
-  const isExempt = lines.some((line) => line.gstPercent === 0)
-  const notes = [...(isExempt ? [words.exemptWhy] : []), words.reverseCharge, words.issuedByComputer]
-  const y = Math.max(pdf.y + 24, BOTTOM - 40)
-  draw(pdf, notes.join('\n'), { x: LEFT, y, width: RIGHT - LEFT, size: 8, colour: QUIET })
-}
-
-function startPage(pdf: Pdf): void {
-  pdf.addPage()
-  pdf.y = LEFT
-}
-
-function taxOf(line: InvoiceLine): string {
-  if (line.gstPercent === 0) return words.exempt
-  return `${amount(line.cgst + line.sgst + line.igst)}\n(${line.gstPercent} %)`
-}
-
-function amount(value: number): string {
-  // The letter has no minus sign.
-  return formatRupees(paise(value), 2).replace('−', '-')
-}
-
-function rule(pdf: Pdf, y: number): void {
-  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(RULE).stroke()
-  pdf.y = y + 8
+function drawFoot(paper: Paper, { lines }: Invoice): void {
+  const notes = [
+    ...(lines.some(isExemptHealthCare) ? [words.exemptWhy] : []),
+    ...(lines.some((line) => isExempt(line) && !isExemptHealthCare(line)) ? [words.exemptOther] : []),
+    ...(lines.every(isExempt) ? [] : [words.reverseCharge]),
+    words.issuedByComputer,
+  ]
+  const { pdf } = paper
+  if (pdf.y > BOTTOM - 40) startPage(pdf)
+  pdf.y = Math.max(pdf.y + 24, BOTTOM - 40)
+  const style = { x: LEFT, width: RIGHT - LEFT, size: 8, colour: QUIET }
+  for (const text of notes) drawTagged(paper, { type: 'P', text, ...style, y: pdf.y })
 }

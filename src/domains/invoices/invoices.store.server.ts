@@ -49,6 +49,8 @@ export type PaperFacts = {
   issued: Invoice | null
   /** Whether the order's own payment arrived in time. */
   isPaid: boolean
+  /** The provider's number of that payment. */
+  paymentId: string | null
   /** The two digits of the buyer's state in the GST register. */
   stateCode: string
   /** Whether the customer deleted the account. */
@@ -64,17 +66,18 @@ const factsOf = statement<{ orderId: number; kind: InvoiceKind }, PaperFacts>(
   (value) => sql`select
       (select document from invoices where order_id = o.id and kind = ${value('kind')}) as issued,
       exists (select from payments where order_id = o.id and status = 'captured') as "isPaid",
+      (select payment_id from payments where order_id = o.id and status = 'captured') as "paymentId",
       coalesce((select gst_state_code from regions
         where id = (o.snapshot #>> '{address,regionId}')::int), '') as "stateCode",
       exists (select from customers where id = o.customer_id and erased_at is not null) as "isErased"
     from orders o where o.id = ${value('orderId')}`,
 )
 
-/** Removes the buyer from the invoices of a customer whose account is deleted; the law requires the rest. */
+/** Removes the buyer and the patients from the invoices of a customer whose account is deleted; the law requires the rest. */
 export async function forgetBuyer(tx: Executor, customerId: number): Promise<void> {
   await execute(
     tx,
-    sql`update invoices i set document = jsonb_set(document, '{buyer}', 'null'::jsonb)
+    sql`update invoices i set document = document || '{"buyer": null, "patients": []}'::jsonb
         from orders o where o.id = i.order_id and o.customer_id = ${customerId}`,
   )
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise, roundToRupee, rupees } from '../../kernel/money.ts'
-import { columnSum, invoiceFigures, invoiceTitle, type Sold, type SoldLine } from './invoices.ts'
+import {
+  cancelledTitle,
+  invoiceFigures,
+  invoiceSums,
+  invoiceTitle,
+  isExemptHealthCare,
+  type Sold,
+  type SoldLine,
+} from './invoices.ts'
 
 const test450: SoldLine = {
   text: 'Lipid Profile',
@@ -10,6 +18,7 @@ const test450: SoldLine = {
   gross: rupees(450),
   coupon: paise(0),
   gstPercent: 0,
+  patients: [],
 }
 const booking: SoldLine = { ...test450, text: 'Booking charge', gross: rupees(118), gstPercent: 18 }
 const sold = (change: Partial<Sold>): Sold => ({
@@ -105,8 +114,27 @@ describe('the title of a document', () => {
     expect(invoiceTitle({ kind: 'credit_note', lines: both })).toBe('credit-note')
   })
 
-  test('a column total is the sum of its lines', () => {
-    expect(columnSum({ lines: both }, 'taxable')).toBe(rupees(550))
-    expect(columnSum({ lines: both }, 'cgst')).toBe(rupees(9))
+  test('feels right 22: a credit note names the title of the document that it cancels', () => {
+    expect(cancelledTitle({ lines: exempt })).toBe('bill-of-supply')
+    expect(cancelledTitle({ lines: both })).toBe('invoice-cum-bill-of-supply')
+  })
+
+  test('feels right 22: the value of exempt lines is no taxable value', () => {
+    expect(invoiceSums({ lines: both })).toEqual({
+      exempt: rupees(450),
+      taxable: rupees(100),
+      cgst: rupees(9),
+      sgst: rupees(9),
+      igst: 0,
+    })
+    expect(invoiceSums({ lines: exempt })).toMatchObject({ exempt: rupees(450), taxable: 0, cgst: 0 })
+  })
+
+  test('feels right 22: health care is what has a code of heading 9993 and no tax', () => {
+    const line = { hsnSac: '999316', gstPercent: 0 }
+    expect(isExemptHealthCare(line)).toBe(true)
+    expect(isExemptHealthCare({ ...line, gstPercent: 18 })).toBe(false)
+    expect(isExemptHealthCare({ ...line, hsnSac: '9018' })).toBe(false)
+    expect(isExemptHealthCare({ ...line, hsnSac: '' })).toBe(false)
   })
 })

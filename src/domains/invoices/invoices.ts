@@ -10,6 +10,8 @@ export type SoldLine = {
   gross: Paise
   coupon: Paise
   gstPercent: number
+  /** The numbers of its patients, counted from 0 in the list of the whole sale; empty if it has none or must not name them. */
+  patients: readonly number[]
 }
 
 /** The input of an invoice. Charges follow the items; coins reduce the items first. */
@@ -22,8 +24,12 @@ export type Sold = {
   isWithinState: boolean
 }
 
-/** A line of an invoice. `total` = `taxable` + the taxes; GST of 0 percent means exempt. */
-export type InvoiceLine = Omit<SoldLine, 'coupon'> & {
+/**
+ * A line of an invoice. `total` = `taxable` + the taxes; GST of 0 percent means exempt: `taxable` is then its value.
+ * Invoices of earlier versions have no patients.
+ */
+export type InvoiceLine = Omit<SoldLine, 'coupon' | 'patients'> & {
+  patients?: readonly number[]
   discount: Paise
   taxable: Paise
   cgst: Paise
@@ -49,6 +55,12 @@ export type Invoice = InvoiceFigures & {
   orderNumber: string
   /** The number of the invoice that a credit note cancels. */
   against: string | null
+  /** The day of that invoice; missing in credit notes of earlier versions. */
+  againstIssuedOn?: IstDate
+  /** The names of all patients; missing in invoices of earlier versions, empty once the buyer's account was erased. */
+  patients?: readonly string[]
+  /** The provider's number of the payment; null if nothing was to be paid, missing in invoices of earlier versions. */
+  payment?: string | null
   seller: InvoiceSeller
   /** Null once the buyer's account was erased. */
   buyer: InvoiceBuyer | null
@@ -112,19 +124,45 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
+/** The title of the invoice that a credit note cancels; it has the same lines. */
+export function cancelledTitle({ lines }: Pick<Invoice, 'lines'>): InvoiceTitle {
+  return invoiceTitle({ kind: 'invoice', lines })
+}
+
 /** The title of an invoice: exempt services alone are a bill of supply. @see CGST Rules, 2017, rules 46A, 49 and 53 */
 export function invoiceTitle({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): InvoiceTitle {
   if (kind === 'credit_note') return 'credit-note'
-  const isTaxed = lines.some((line) => line.gstPercent > 0)
-  const isExempt = lines.some((line) => line.gstPercent === 0)
-  if (isTaxed) return isExempt ? 'invoice-cum-bill-of-supply' : 'tax-invoice'
-  return 'bill-of-supply'
+  if (lines.every(isExempt)) return 'bill-of-supply'
+  return lines.some(isExempt) ? 'invoice-cum-bill-of-supply' : 'tax-invoice'
 }
 
-/** The sum of a column of an invoice. */
-export function columnSum(
-  { lines }: Pick<Invoice, 'lines'>,
-  column: 'taxable' | 'cgst' | 'sgst' | 'igst',
-): Paise {
+/** The sums of an invoice; the value of exempt lines is no taxable value. */
+export type InvoiceSums = Record<'exempt' | 'taxable' | 'cgst' | 'sgst' | 'igst', Paise>
+
+/** Sums the lines of an invoice. */
+export function invoiceSums({ lines }: Pick<Invoice, 'lines'>): InvoiceSums {
+  const taxed = lines.filter((line) => !isExempt(line))
+  return {
+    exempt: columnSum(lines.filter(isExempt), 'taxable'),
+    taxable: columnSum(taxed, 'taxable'),
+    cgst: columnSum(taxed, 'cgst'),
+    sgst: columnSum(taxed, 'sgst'),
+    igst: columnSum(taxed, 'igst'),
+  }
+}
+
+function columnSum(lines: readonly InvoiceLine[], column: 'taxable' | 'cgst' | 'sgst' | 'igst'): Paise {
   return paise(sumOf(lines.map((line) => line[column])))
+}
+
+/** Whether no GST is due on a line. */
+export function isExempt({ gstPercent }: Pick<InvoiceLine, 'gstPercent'>): boolean {
+  return gstPercent === 0
+}
+
+const HEALTH_CARE = '9993'
+
+/** Whether a line is an exempt health care service: entry 74 of Notification 12/2017-Central Tax (Rate). */
+export function isExemptHealthCare(line: Pick<InvoiceLine, 'gstPercent' | 'hsnSac'>): boolean {
+  return isExempt(line) && line.hsnSac.startsWith(HEALTH_CARE)
 }

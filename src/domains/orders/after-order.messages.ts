@@ -82,7 +82,7 @@ export const receiptText = {
   notPaid: 'Not paid yet',
   refund: 'Given back',
   refundUnderWay: 'On its way back',
-  note: 'This receipt is no tax invoice; the invoice stands beside the order.',
+  note: 'This receipt is not a tax invoice. The invoice or bill of supply is on the page of the order.',
 } as const
 
 /** For example `₹417 comes back`. */

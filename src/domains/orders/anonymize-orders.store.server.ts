@@ -107,6 +107,7 @@ export async function writeAnonymized(
   await execute(tx, sql`update consents set cart_item_id = null where cart_item_id in ${items}`)
   await execute(
     tx,
-    sql`update invoices set document = jsonb_set(document, '{buyer}', 'null'::jsonb) where order_id = ${id}`,
+    sql`update invoices set document = document || '{"buyer": null, "patients": []}'::jsonb
+        where order_id = ${id}`,
   )
 }

@@ -15,7 +15,7 @@ import {
   paperFacts,
   type PaperFacts,
 } from '../../domains/invoices/invoices.store.server.ts'
-import { soldByOrder } from './sold-order.server.ts'
+import { patientsOf, soldByOrder } from './sold-order.server.ts'
 
 /** The prefix of invoice numbers if the operator's file has none. */
 const DEFAULT_PREFIX = 'LB'
@@ -90,6 +90,8 @@ async function draft(tx: Executor, { order, seller, facts }: Sale, now: Date): P
     ...(await numbered(tx, { prefix: seller.invoicePrefix, kind: 'invoice' }, now)),
     orderNumber: order.number,
     against: null,
+    patients: facts.isErased ? [] : [...patientsOf(order.snapshot).values()],
+    payment: facts.paymentId,
     seller: { legalName, address, gstin, stateCode },
     buyer: facts.isErased ? null : buyer,
   }
@@ -99,7 +101,12 @@ async function draft(tx: Executor, { order, seller, facts }: Sale, now: Date): P
 async function takeBack(tx: Executor, orderId: number, invoice: Invoice, now: Date): Promise<Invoice> {
   const [prefix = DEFAULT_PREFIX] = invoice.number.split('/')
   const head = await numbered(tx, { prefix, kind: 'credit_note' }, now)
-  const note: Invoice = { ...invoice, ...head, against: invoice.number }
+  const note: Invoice = {
+    ...invoice,
+    ...head,
+    against: invoice.number,
+    againstIssuedOn: invoice.issuedOn,
+  }
   await insertInvoice(tx, orderId, note, { commit: true })
   return note
 }

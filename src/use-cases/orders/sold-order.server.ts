@@ -16,8 +16,9 @@ export function soldByOrder(
 ): Sold {
   const { lines, prices } = order.snapshot
   const coupons = couponShares(order.snapshot)
+  const patients = patientsOf(order.snapshot)
   return {
-    items: lines.map((line, index) => toSoldLine(line, coupons[index] ?? paise(0))),
+    items: lines.map((line, index) => toSoldLine(line, coupons[index] ?? paise(0), [...patients.keys()])),
     charges: toCharges(order.snapshot),
     coins: prices.coins,
     grandTotal: order.grandTotal,
@@ -25,10 +26,20 @@ export function soldByOrder(
   }
 }
 
-// Others may read an invoice, so a test that needs consent has no name on it.
-function toSoldLine(line: SnapshotLine, coupon: Paise): SoldLine {
-  const { hsnSac, quantity, gstPercent } = line
-  return { text: listedName(line), hsnSac, quantity, gross: toGross(line), coupon, gstPercent }
+/**
+ * The names of an order's patients by id, each once, in the order of the lines. Others may read an invoice, so the
+ * patients of tests that need consent are not among them.
+ */
+export function patientsOf({ lines }: OrderSnapshot): Map<number, string> {
+  const members = lines.flatMap((line) => (line.consent === null ? line.members : []))
+  return new Map(members.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`.trim()]))
+}
+
+// A test that needs consent has neither its name nor its patient on it.
+function toSoldLine(line: SnapshotLine, coupon: Paise, patientIds: readonly number[]): SoldLine {
+  const { hsnSac, quantity, gstPercent, consent } = line
+  const patients = consent === null ? line.members.map(({ id }) => patientIds.indexOf(id)) : []
+  return { text: listedName(line), hsnSac, quantity, gross: toGross(line), coupon, gstPercent, patients }
 }
 
 function toGross({ price, quantity }: SnapshotLine): Paise {
@@ -59,6 +70,6 @@ function toCharges({ prices, gstPercent, birth }: OrderSnapshot): SoldLine[] {
   return [booking, collection].filter(({ gross }) => gross > 0)
 }
 
-function charge(line: Omit<SoldLine, 'quantity' | 'coupon'>): SoldLine {
-  return { ...line, quantity: 1, coupon: paise(0) }
+function charge(line: Omit<SoldLine, 'quantity' | 'coupon' | 'patients'>): SoldLine {
+  return { ...line, quantity: 1, coupon: paise(0), patients: [] }
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { paise } from '../../kernel/money.ts'
 import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
-import type { Invoice } from '../../domains/invoices/invoices.ts'
+import { invoiceTitle, type Invoice } from '../../domains/invoices/invoices.ts'
 import { issueNextInvoice } from './issue-invoice.server.ts'
 import { letterHtml, letterText, type Letter } from '../../domains/mails/letter.ts'
 import {
@@ -61,7 +61,7 @@ export async function writeOrderMail(
   const letter = toLetter(mail, {
     ...toMailedOrder(order),
     url: writing.orderUrl(order.number),
-    hasInvoice: invoice !== null,
+    attached: invoice === null ? null : invoiceTitle(invoice),
     seller: [seller.legalName, seller.address],
   })
   const events = isAboutTheOrder(mail) ? row.events : []
@@ -125,10 +125,7 @@ function toLetter(mail: OrderMail, order: MailedOrder): Letter {
   }
 }
 
-function toMailedOrder({
-  number,
-  snapshot,
-}: StoredOrder): Omit<MailedOrder, 'url' | 'hasInvoice' | 'seller'> {
+function toMailedOrder({ number, snapshot }: StoredOrder): Omit<MailedOrder, 'url' | 'attached' | 'seller'> {
   const { lines, prices, slot, coupon } = snapshot
   const persons = lines.flatMap(({ members }) => members.map(({ firstname }) => firstname))
   return {

@@ -1,5 +1,7 @@
 import { clock12, dayAndMonth, weekdayLongName, type IstDate } from '../../../kernel/ist.ts'
 import { formatRupees, paise, type Paise } from '../../../kernel/money.ts'
+import { invoiceTitles } from '../../invoices/invoices.messages.ts'
+import type { InvoiceTitle } from '../../invoices/invoices.ts'
 import type { Letter, LetterPart, LetterRow } from '../../mails/letter.ts'
 import { summaryLabel } from '../../pricing/pricing.messages.ts'
 import { bookingCharge, type Prices } from '../../pricing/pricing.ts'
@@ -18,7 +20,8 @@ export type MailedOrder = {
   items: { name: string; quantity: number; amount: Paise }[]
   prices: Prices
   hasOffers: boolean
-  hasInvoice: boolean
+  /** The attached document; null without one. */
+  attached: InvoiceTitle | null
   /** The seller in the footer; blank if it is not configured. */
   seller: string[]
 }
@@ -31,7 +34,9 @@ export function confirmedLetter(order: MailedOrder): Letter {
     text(isVisited ? `We come to you ${whenText(order.slot)}.` : 'Thank you for your order.'),
     facts(order),
     amounts(order),
-    ...(order.hasInvoice ? [text('Your invoice is attached.')] : []),
+    ...(order.attached === null
+      ? []
+      : [text(`Your ${invoiceTitles[order.attached].toLowerCase()} is attached.`)]),
     ...(isVisited ? [text(`The time is attached for your calendar. ${moveText}`)] : []),
   ])
 }
@@ -50,7 +55,7 @@ export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter
   return letter(order, `Your Labaya order ${order.number} is cancelled`, 'Your order is cancelled', [
     text(refundText(order.number, 'canceled', amount)),
     ...(order.hasOffers ? [text('The coupon and the coins that you used are yours again.')] : []),
-    ...(order.hasInvoice ? [text('The credit note is attached.')] : []),
+    ...(order.attached === null ? [] : [text('The credit note is attached.')]),
   ])
 }
 
