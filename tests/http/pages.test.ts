@@ -92,7 +92,7 @@ test('SRCH-02, SRCH-04: without a query the page lists six packages, or six test
 
 test('SRCH-03, SRCH-05: without a result, the page shows the popular searches and the frequently booked', async () => {
   const { found, frequent, tags } = await load(search, '/search?q=zzzzqqq')
-  expect(found).toEqual({ query: 'zzzzqqq', products: [], total: 0, notice: null })
+  expect(found).toEqual({ query: 'zzzzqqq', products: [], total: 0, notice: null, filters: [] })
   expect(frequent).toHaveLength(6)
   expect(tags).toHaveLength(10)
   expect(tags[0]).toEqual({

@@ -63,8 +63,8 @@ function queryOf(typed: string): string {
 
 async function search(ask: Ask, q: string) {
   const found = unwrap(await ask(searchResult, { q, pageSize: MOST_RESULTS })).products
-  const { items, total_count: total, notice } = found
-  return { query: q, products: items, total, notice: notice?.message ?? null }
+  const { items, total_count: total, notice, filters } = found
+  return { query: q, products: items, total, notice: notice?.message ?? null, filters }
 }
 
 async function frequentlyBooked(ask: Ask, categoryId: string) {

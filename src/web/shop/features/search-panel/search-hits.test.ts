@@ -7,12 +7,13 @@ import type { SearchResult } from './use-search.ts'
 
 const markup = (results: SearchResult) =>
   pageMarkup(createElement(SearchHits, { results, instead: 'other ways' }))
-const nothing: SearchResult = { query: 'thyrods', products: [], total: 0, notice: null }
+const nothing: SearchResult = { query: 'thyrods', products: [], total: 0, notice: null, filters: [] }
 const one: SearchResult = {
   query: 'cbc',
   products: [toProductView(wireProductWith())],
   total: 1,
   notice: null,
+  filters: [],
 }
 
 test('SRCH-05: results are below their number', () => {
@@ -31,6 +32,20 @@ test('SRCH-05: an empty result shows a message, the support phone and suggestion
   expect(markup(nothing)).toContain('href="tel:+911800000000"')
   expect(markup(nothing)).toContain('other ways')
   expect(hitsText(nothing)).toBe('No Products Found')
+})
+
+test('feels right 21: the filters of a query are links that remove them, with results and without', () => {
+  const filters = [
+    { kind: 'packages' as const, from: null, to: null, without: 'thyroid under 500' },
+    { kind: 'price' as const, from: null, to: 500, without: 'thyroid package' },
+  ]
+  for (const results of [one, nothing]) {
+    const html = markup({ ...results, filters })
+    expect(html).toContain('Showing only')
+    expect(html).toContain('href="/search?q=thyroid+under+500"')
+    expect(html).toContain('Up to ₹500')
+  }
+  expect(markup(one)).not.toContain('Showing only')
 })
 
 test('the legal notice replaces the results and the suggestions', () => {

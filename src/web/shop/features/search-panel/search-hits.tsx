@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Phone } from 'lucide-react'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { noResultHint } from '../../../../domains/catalogue/pages.messages.ts'
-import { resultCount } from '../../../../domains/search/search.messages.ts'
+import { filterText, resultCount } from '../../../../domains/search/search.messages.ts'
 import { callNumber } from '../../../../domains/content/site.messages.ts'
 import { useContent } from '../../data/use-content.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { ProductRows } from './product-rows.tsx'
 import styles from './search-panel.module.css'
 import type { SearchResult } from './use-search.ts'
@@ -17,11 +18,14 @@ export type SearchHitsProps = {
   results: SearchResult
   /** Other suggestions if the search has no results. */
   instead: ReactNode
+  /** Searches for another text in the panel. */
+  onSearch?: ((query: string) => void) | undefined
 }
 
 /** The outcome of a search: the products, the legal notice instead of them, or suggestions. @see SRCH-05 */
-export function SearchHits({ results, instead }: SearchHitsProps) {
+export function SearchHits({ results, instead, onSearch }: SearchHitsProps) {
   const { query, products, total, notice } = results
+  const filters = <FilterChips filters={results.filters} onSearch={onSearch} />
   if (notice !== null) {
     return (
       <div className={styles['notice']}>
@@ -32,7 +36,11 @@ export function SearchHits({ results, instead }: SearchHitsProps) {
   if (products.length === 0) {
     return (
       <>
-        <EmptyState title={searchText.none} text={noResultHint(query)}>
+        {filters}
+        <EmptyState
+          title={searchText.none}
+          text={results.filters.length === 0 ? noResultHint(query) : filterText.none}
+        >
           <CallUs />
         </EmptyState>
         {instead}
@@ -41,6 +49,7 @@ export function SearchHits({ results, instead }: SearchHitsProps) {
   }
   return (
     <>
+      {filters}
       <p className={styles['count']}>{resultCount(total, query)}</p>
       <ProductRows products={products} />
     </>

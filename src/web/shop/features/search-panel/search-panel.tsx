@@ -64,7 +64,16 @@ export function SearchPanel() {
       {text.searched === '' ? (
         start
       ) : (
-        <SearchResults query={text.searched} isTyping={text.isTyping} before={start} instead={tags} />
+        <SearchResults
+          query={text.searched}
+          isTyping={text.isTyping}
+          before={start}
+          instead={tags}
+          onSearch={(query) => {
+            text.search(query)
+            box.current?.focus()
+          }}
+        />
       )}
     </Sheet>
   )

@@ -21,15 +21,21 @@ export type SearchResultsProps = {
   before: ReactNode
   /** Other suggestions if the search has no results. */
   instead: ReactNode
+  /** Searches for another text. */
+  onSearch: (query: string) => void
 }
 
 /** The search results as they arrive. @see SRCH-05, SRCH-10 */
-export function SearchResults({ query, isTyping, before, instead }: SearchResultsProps) {
+export function SearchResults({ query, isTyping, before, instead, onSearch }: SearchResultsProps) {
   const { results, isWaiting, isOffline, isFailed, retry } = useSearch(query)
   const { list, hasMore, ...more } = useMoreResults(results)
   const showsSkeleton = useDelayed(isWaiting && results === null, SKELETON_AFTER_MS)
   const said = useAnnouncement(results === null || isWaiting || isFailed ? '' : saidOf(results))
   const isLost = isOffline || isFailed
+  // The filters of older results belong to another text.
+  const searchFresh = (text: string) => {
+    if (!isTyping && results?.query === query) onSearch(text)
+  }
   return (
     <>
       <output className="visually-hidden">{said}</output>
@@ -38,7 +44,7 @@ export function SearchResults({ query, isTyping, before, instead }: SearchResult
         {showsSkeleton && <Skeleton shape="row" count={4} />}
         {results !== null && !isFailed && (
           <div ref={list} className={styles['found']}>
-            <SearchHits results={results} instead={instead} />
+            <SearchHits results={results} instead={instead} onSearch={searchFresh} />
             {/* A separate element for each page of each query: its removal moves nothing in view. */}
             {hasMore && <MoreResults key={`${results.pages} ${results.query}`} {...more} />}
           </div>

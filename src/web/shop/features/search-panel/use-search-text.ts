@@ -43,6 +43,10 @@ export function useSearchText(isOpen: boolean) {
     isTyping: wanted !== searched,
     type: (text: string) => (text === '' ? clear() : setTyped(text)),
     askNow: () => ask(wanted),
+    search: (text: string) => {
+      setTyped(text)
+      ask(text)
+    },
     clear,
   }
 }

@@ -32,6 +32,7 @@ const resultsOf = (...skus: string[]) => ({
     items: skus.map((sku) => wireProductWith({ sku })),
     total_count: skus.length,
     notice: null,
+    filters: [],
   },
 })
 

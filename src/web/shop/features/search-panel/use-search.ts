@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
+import type { WireFilter } from '../../../../domains/search/search.contract.ts'
 import { MOST_RESULTS, RESULTS_A_PAGE } from '../../../../domains/search/search-limits.ts'
 import { CallError, callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
@@ -12,6 +13,8 @@ export type SearchResult = {
   /** The total number of results, including those on pages that have not loaded yet. */
   total: number
   notice: string | null
+  /** The words of the query that exclude products. */
+  filters: readonly WireFilter[]
 }
 
 /** The result with the number of loaded pages. */
@@ -54,8 +57,8 @@ export async function fetchResults(
   signal: AbortSignal,
 ): Promise<Omit<SearchResult, 'query'>> {
   const { products } = await callOrThrow('/api/pdp/search-result', wanted, signal)
-  const { items, total_count: total, notice } = products
-  return { products: items.map(toProductView), total, notice: notice?.message ?? null }
+  const { items, total_count: total, notice, filters } = products
+  return { products: items.map(toProductView), total, notice: notice?.message ?? null, filters }
 }
 
 // A refused query has no results; a failure of the server or the network can be retried. @see SRCH-10
@@ -65,7 +68,7 @@ async function search(q: string, pages: number, signal: AbortSignal): Promise<Se
     return { query: q, pages, ...(await fetchResults(pages === 1 ? { q } : { q, pageSize }, signal)) }
   } catch (error) {
     if (error instanceof CallError && isRefused(error))
-      return { query: q, pages, products: [], total: 0, notice: null }
+      return { query: q, pages, products: [], total: 0, notice: null, filters: [] }
     throw error
   }
 }
