@@ -108,6 +108,7 @@ test('a search for what the law forbids to reveal shows the line of the law, and
   expect(found).toEqual({
     query: 'boy or girl',
     products: [],
+    filters: [],
     total: 0,
     notice: 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.',
   })

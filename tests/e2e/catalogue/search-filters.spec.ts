@@ -6,7 +6,7 @@ test('feels right 21: the panel shows the filters of a query, and each can be re
   const { expectCalm, box, panel } = await watchedSearch(page)
   await box.fill('thyroid package under ₹500')
   await box.press('Enter')
-  const filters = panel.getByRole('group', { name: 'Showing only' })
+  const filters = panel.getByRole('region', { name: 'Showing only' })
   await expect(filters.getByRole('link')).toHaveText([
     'Remove the filter Packages',
     'Remove the filter Up to ₹500',
@@ -39,6 +39,6 @@ test('feels right 21: the page of the search shows why it found nothing, and lea
   await page.getByRole('link', { name: 'Remove the filter Up to ₹100' }).click()
   await expect(page).toHaveURL(/\/search\?q=thyroid$/)
   await expect(page.getByRole('link', { name: 'Thyroid Care', exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Showing only' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Showing only' })).toHaveCount(0)
   await expectCalm()
 })

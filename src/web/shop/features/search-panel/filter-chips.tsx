@@ -17,7 +17,7 @@ export function FilterChips({ filters, onSearch }: FilterChipsProps) {
   const id = useId()
   if (filters.length === 0) return null
   return (
-    <div role="group" aria-labelledby={id} className={styles['filters']}>
+    <section aria-labelledby={id} className={styles['filters']}>
       <span id={id}>{filterText.only}</span>
       <Chips>
         {filters.map((filter) => (
@@ -36,7 +36,7 @@ export function FilterChips({ filters, onSearch }: FilterChipsProps) {
           </ChipLink>
         ))}
       </Chips>
-    </div>
+    </section>
   )
 }
 

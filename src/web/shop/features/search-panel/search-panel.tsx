@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
-import { searchKind } from '../../../../domains/catalogue/search-kind.ts'
+import { searchKind, type SearchKind } from '../../../../domains/catalogue/search-kind.ts'
 import { LONGEST_QUERY } from '../../../../domains/search/search-limits.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
@@ -23,13 +23,7 @@ export function SearchPanel() {
   const text = useSearchText(isOpen)
   const box = useRef<HTMLInputElement>(null)
   const tags = <PopularTags tags={usePopularTags()} heading="h3" />
-  const start = (
-    <>
-      <KindToggle />
-      {tags}
-      <FrequentlyBooked kind={searchKind(kind)} />
-    </>
-  )
+  const start = <Suggestions tags={tags} kind={searchKind(kind)} />
   const close = () => back(over === 'search' ? { over: null } : { sheet: null })
   return (
     <Sheet
@@ -76,6 +70,16 @@ export function SearchPanel() {
         />
       )}
     </Sheet>
+  )
+}
+
+function Suggestions({ tags, kind }: { tags: ReactNode; kind: SearchKind }) {
+  return (
+    <>
+      <KindToggle />
+      {tags}
+      <FrequentlyBooked kind={kind} />
+    </>
   )
 }
 
