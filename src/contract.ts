@@ -24,7 +24,7 @@ import {
   getCart,
   setItemQuantity,
 } from './domains/cart/cart.contract.ts'
-import { overlapAdviceCall, swapInCart } from './domains/cart/overlap/overlap.contract.ts'
+import { overlapAdviceCall, packageOfferCall, swapInCart } from './domains/cart/overlap/overlap.contract.ts'
 import { getPlpList } from './domains/catalogue/catalogue.contract.ts'
 import {
   checkoutRecommendedProducts,
@@ -160,6 +160,7 @@ export const calls = [
   acceptItemPrice,
   dismissNotice,
   overlapAdviceCall,
+  packageOfferCall,
   swapInCart,
   productDetail,
   retiredProduct,

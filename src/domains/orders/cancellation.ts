@@ -23,11 +23,16 @@ const HOUR_MS = 60 * 60_000
 /** What decides whether an order can still be cancelled; an order without a visit has no slot. */
 export type CancellableOrder = { status: OrderStatus; slotStartsAt: Date | null }
 
+/** The last moment at which an order with a visit may be cancelled. */
+export function cancellableUntil(slotStartsAt: Date): Date {
+  return new Date(slotStartsAt.getTime() - CANCELLATION.hoursBeforeSlot * HOUR_MS)
+}
+
 /** Whether an order may be cancelled or its visit moved now; the last moment counts. @see CANCELLATION */
 export function isCancellable({ status, slotStartsAt }: CancellableOrder, now: Date): boolean {
   if (status !== 'pending' && status !== 'processing') return false
   if (slotStartsAt === null) return true
-  return now.getTime() <= slotStartsAt.getTime() - CANCELLATION.hoursBeforeSlot * HOUR_MS
+  return now <= cancellableUntil(slotStartsAt)
 }
 
 /** The amount that is refunded of what was paid. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { istDate } from '../../kernel/ist.ts'
 import { rupees } from '../../kernel/money.ts'
-import { fastingText, itemsText, momentText, paidText, slotText, untilText } from './order-pages.messages.ts'
+import {
+  fastingText,
+  freeChangeText,
+  itemsText,
+  momentText,
+  paidText,
+  slotText,
+  untilText,
+} from './order-pages.messages.ts'
 
 const at = (time: string) => new Date(`${time}+05:30`)
 const today = istDate(at('2026-11-21T12:00:00'))
@@ -44,4 +52,16 @@ describe('the words of the order pages', () => {
     expect(paidText(rupees(4676))).toBe('₹4,676 paid online')
     expect(paidText(rupees(0))).toBe('nothing to pay')
   })
+})
+
+test('feels right 9: how long a visit can be changed is said in India time, on another day with the day', () => {
+  const until = at('2026-11-24T05:00:00')
+  expect(freeChangeText(until, at('2026-11-23T23:59:00'))).toBe(
+    'Free to change or cancel until 24 Nov, 5:00 AM',
+  )
+  expect(freeChangeText(until, at('2026-11-24T00:00:00'))).toBe('Free to change or cancel until 5:00 AM')
+  expect(freeChangeText(until, until)).toBe('Free to change or cancel until 5:00 AM')
+  expect(freeChangeText(until, new Date(until.getTime() + 1))).toBe(
+    'This visit is so close that it cannot be changed or cancelled once it is booked',
+  )
 })

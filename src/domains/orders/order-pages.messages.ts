@@ -96,6 +96,12 @@ export function untilText(at: Date, today: IstDate | null): string {
   return isToday ? clock12(istMinuteOfDay(at)) : momentText(at, today)
 }
 
+/** Until when a booked visit can be changed or cancelled free of charge, or that it is too close for that. */
+export function freeChangeText(until: Date, now: Date): string {
+  if (until < now) return 'This visit is so close that it cannot be changed or cancelled once it is booked'
+  return `Free to change or cancel until ${untilText(until, istDate(now))}`
+}
+
 /** `Sunday, 22 Nov · 7:00 AM` of a slot on the wire. @see DRW-16 */
 export function slotText(slot: { slot_date: string; slot_time: string }, today: IstDate | null): string {
   const day = parseIstDate(slot.slot_date)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CANCELLATION } from './cancellation.ts'
-import { MOVED, moveRefusal, RESCHEDULING, type MovableOrder } from './rescheduling.ts'
+import { CANCELLATION, isCancellable } from './cancellation.ts'
+import { changeableUntil, MOVED, moveRefusal, RESCHEDULING, type MovableOrder } from './rescheduling.ts'
 
 const slotStartsAt = new Date('2026-11-24T07:00:00+05:30')
 const early = new Date('2026-11-23T09:00:00+05:30')
@@ -36,4 +36,13 @@ describe('a visit', () => {
 
 test('the timeline has one name for a move', () => {
   expect(MOVED).toBe('rescheduled')
+})
+
+test('feels right 9: the promised last moment is the last at which a visit can be moved and cancelled', () => {
+  const until = changeableUntil(slotStartsAt)
+  const after = new Date(until.getTime() + 1)
+  expect(until).toEqual(new Date('2026-11-24T05:00:00+05:30'))
+  expect([refusalOf({}, until), refusalOf({}, after)]).toEqual([null, 'too-late'])
+  const order = { status: 'processing', slotStartsAt } as const
+  expect([isCancellable(order, until), isCancellable(order, after)]).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-import { CANCELLATION } from './cancellation.ts'
+import { CANCELLATION, cancellableUntil } from './cancellation.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
@@ -34,6 +34,17 @@ export type MovableOrder = {
 
 const HOUR_MS = 60 * 60_000
 
+/** The last moment at which a visit may be moved. */
+export function movableUntil(slotStartsAt: Date): Date {
+  return new Date(slotStartsAt.getTime() - RESCHEDULING.hoursBeforeSlot * HOUR_MS)
+}
+
+/** The last moment at which a visit may be both moved and cancelled. */
+export function changeableUntil(slotStartsAt: Date): Date {
+  const [movable, cancellable] = [movableUntil(slotStartsAt), cancellableUntil(slotStartsAt)]
+  return movable < cancellable ? movable : cancellable
+}
+
 /** Why the visit cannot be moved now, null if it can; the last moment counts. @see RESCHEDULING */
 export function moveRefusal(
   { status, slotStartsAt, isCollected, moves }: MovableOrder,
@@ -41,8 +52,7 @@ export function moveRefusal(
   now: Date,
 ): MoveRefusal | null {
   if (slotStartsAt === null) return { kind: 'no-visit' }
-  const lastMoment = slotStartsAt.getTime() - RESCHEDULING.hoursBeforeSlot * HOUR_MS
   const isOpen = status === 'pending' || status === 'processing'
-  if (!isOpen || isCollected || now.getTime() > lastMoment) return { kind: 'too-late' }
+  if (!isOpen || isCollected || now > movableUntil(slotStartsAt)) return { kind: 'too-late' }
   return moves >= mostMoves ? { kind: 'too-often' } : null
 }

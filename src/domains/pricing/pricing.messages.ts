@@ -1,5 +1,5 @@
 import type { Paise } from '../../kernel/money.ts'
-import { formatRupees } from '../../kernel/money.ts'
+import { formatExactRupees, formatRupees } from '../../kernel/money.ts'
 
 /** The lines of the payment summary, in their order. @see PSUM-01 … PSUM-07 */
 export const summaryLabel = {
@@ -20,4 +20,9 @@ export function gstLabel(percent: number): string {
 /** The estimated charge, displayed beside a total before a slot is chosen. @see docs/rules/calls.md */
 export function comingCharge(charge: Paise, freeFromSubtotal: Paise): string {
   return `plus ${formatRupees(charge, 0)} booking charge below ${formatRupees(freeFromSubtotal, 0)}`
+}
+
+/** What is missing to free collection. */
+export function toFreeCollection(missing: Paise): string {
+  return `Add ${formatExactRupees(missing)} more and collection is free`
 }

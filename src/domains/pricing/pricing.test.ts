@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Paise } from '../../kernel/money.ts'
 import { paise, rupees } from '../../kernel/money.ts'
 import type { CartToPrice, PricedLine } from './pricing.ts'
-import { bookingCharge, paymentMethodFor, priceCart, totalMrp } from './pricing.ts'
-import { comingCharge, gstLabel, summaryLabel } from './pricing.messages.ts'
+import { bookingCharge, paymentMethodFor, priceCart, totalMrp, nearFreeCollection } from './pricing.ts'
+import { comingCharge, gstLabel, summaryLabel, toFreeCollection } from './pricing.messages.ts'
 
 const fee = { amount: rupees(100), freeFromSubtotal: rupees(500), gstPercent: 18 }
 
@@ -177,4 +177,26 @@ test('the payment summary has its exact labels', () => {
   ])
   expect(gstLabel(18)).toBe('GST 18%')
   expect(comingCharge(rupees(118), rupees(500))).toBe('plus ₹118 booking charge below ₹500')
+})
+
+describe('feels right 8: near free collection', () => {
+  const missing = (subtotal: number, charge = 118) =>
+    nearFreeCollection(rupees(subtotal), rupees(500), rupees(charge))
+
+  test('the exact amount is named, down to a rupee and to a paisa', () => {
+    expect(missing(499)).toBe(rupees(1))
+    expect(missing(499.99)).toBe(1)
+    expect(missing(500)).toBeNull()
+    expect(toFreeCollection(rupees(1))).toBe('Add ₹1 more and collection is free')
+    expect(toFreeCollection(rupees(0.5))).toBe('Add ₹0.50 more and collection is free')
+  })
+
+  test('it is named while adding it costs no more than the charge that it saves', () => {
+    expect(missing(382)).toBe(rupees(118))
+    expect(missing(381.99)).toBeNull()
+  })
+
+  test('nothing is named for a cart without a charge', () => {
+    expect(missing(499, 0)).toBeNull()
+  })
 })

@@ -80,6 +80,16 @@ export function bookingCharge(charge: Pick<Charged, 'slotCollectionFee' | 'tax'>
   return paise(charge.slotCollectionFee + charge.tax)
 }
 
+/**
+ * What is missing to free collection, if that is near: at most the booking charge that it saves; null otherwise.
+ *
+ * @param charge the booking charge with its tax; 0 if none is due
+ */
+export function nearFreeCollection(subtotal: Paise, freeFrom: Paise, charge: Paise): Paise | null {
+  const missing = freeFrom - subtotal
+  return charge > 0 && missing > 0 && missing <= charge ? paise(missing) : null
+}
+
 function charged(payable: number, fee: Paise, gstPercent: number): Charged {
   const tax = percentOf(fee, gstPercent)
   const grandTotal = roundToRupee(paise(Math.max(0, payable + fee + tax)))

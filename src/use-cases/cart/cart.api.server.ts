@@ -15,10 +15,15 @@ import {
 } from '../../domains/cart/cart.contract.ts'
 import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
-import { overlapAdviceCall, swapInCart } from '../../domains/cart/overlap/overlap.contract.ts'
 import { cartPreload } from '../../domains/cart/cart-view.store.server.ts'
 import { addablePreload } from '../../domains/cart/cart-lines.store.server.ts'
+import {
+  overlapAdviceCall,
+  packageOfferCall,
+  swapInCart,
+} from '../../domains/cart/overlap/overlap.contract.ts'
 import { showCart, showCartAndNotices, type CartParts } from '../../domains/cart/show-cart.server.ts'
+import { offerPackage } from './offer-package.server.ts'
 import { removeLine } from './remove-line.server.ts'
 import { swapLines } from './swap-lines.server.ts'
 
@@ -47,6 +52,7 @@ export function cartHandlers(parts: CartParts): Handler[] {
       return { dismissNotice: { cart: await showCart(parts, call) } }
     }),
     handle(overlapAdviceCall, ({ sku }, call) => adviseOnOverlap(sku, call)),
+    handle(packageOfferCall, (_body, call) => offerPackage(parts, call)),
     handle(swapInCart, (body, call) => swapLines(parts, body, call)),
     handle(cartMerge, async (_, call) => {
       const dropped = await mergeCarts(parts, call)

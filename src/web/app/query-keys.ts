@@ -17,6 +17,7 @@ export const queryKeys = {
   offers: (cart: readonly string[]) => ['offers', ...cart],
   purse: (customerId: number, cart: readonly string[]) => ['purse', customerId, ...cart],
   overlap: (sku: string) => ['overlap', sku],
+  packageOffer: (cart: readonly string[]) => ['overlap', 'package', ...cart],
   product: (urlKey: string) => ['product', urlKey],
   slots: (areaId: number) => ['slots', areaId],
   consents: (cartId: string) => ['consents', cartId],

@@ -37,6 +37,7 @@ function openBodies(): SampleBody[] {
     ['/api/cart/accept-price', { item: 'MQ==', price: 299 }],
     ['/api/cart/dismiss-notice', { message: 'Your LA Coins were taken off this cart' }],
     ['/api/cart/overlap-advice', { sku: 'LT-HB' }],
+    ['/api/cart/package-offer', {}],
     ['/api/cart/swap', { add: [{ sku: 'LT-HB', member_ids: [1] }], remove: ['MQ=='] }],
     ['/api/cart/cart-merge', {}],
     ['/api/coupon/website-coupon-list', {}],

@@ -3,6 +3,7 @@ import { sellingPriceColumns } from '../../catalogue/catalogue-cache.store.serve
 import { addableColumns, type AddableProduct } from '../cart-lines.store.server.ts'
 import { sessionCart, type CartOwner } from '../cart.store.server.ts'
 import type { WeighedLine } from './overlap-advice.ts'
+import type { CandidatePackage } from './package-swap.ts'
 
 /** The tests of the session's current cart with the genders of their patients; empty if it has no cart. */
 export async function weighedLines(db: Executor, owner: CartOwner): Promise<WeighedLine[]> {
@@ -30,6 +31,26 @@ export function holdersOf(db: Executor, analyteIds: readonly string[]): Promise<
     sql`select ${addableColumns} from products p
         where p.analyte_ids @> ${analyteIds}::text[] and p.is_diagnostic
           and not p.is_retired and not p.is_enquiry and not p.prenatal and p.consent is null
+        order by price, p.id limit ${MOST_HOLDERS}::int`,
+  )
+}
+
+/**
+ * Packages on sale that measure everything of at least one test of a cart, the cheapest first; packages for pregnancy and
+ * with consent are excluded.
+ */
+export function packagesWith(db: Executor, cartId: string): Promise<CandidatePackage[]> {
+  return query<CandidatePackage>(
+    db,
+    sql`select p.id, p.sku, p.name, p.patient_gender as "patientGender", ${sellingPriceColumns},
+          p.analyte_ids as "analyteIds",
+          array(select pc.category_id from product_categories pc where pc.product_id = p.id) as "categoryIds"
+        from products p
+        where p.kind = 'package' and p.is_diagnostic and not p.is_retired and not p.is_enquiry
+          and not p.prenatal and p.consent is null
+          and exists (select from cart_items i join products t on t.id = i.product_id
+            where i.cart_id = ${cartId} and t.id <> p.id and t.is_diagnostic and not t.is_retired
+              and not t.is_enquiry and t.analyte_ids <> '{}' and t.analyte_ids <@ p.analyte_ids)
         order by price, p.id limit ${MOST_HOLDERS}::int`,
   )
 }

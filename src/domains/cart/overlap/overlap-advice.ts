@@ -104,12 +104,13 @@ function bestHolder(
 ): WeighedTest | undefined {
   const all = analytesOf([wanted, ...standing])
   const weighed = [wanted, ...standing]
+  const genders = standing.flatMap(({ patientGenders }) => patientGenders)
   const rest = lines.filter((line) => !standing.includes(line))
   return holders
     .filter((holder) => !weighed.some(({ sku }) => sku === holder.sku))
     .filter((holder) => sharedAnalytes(all, holder.analyteIds).length === all.length)
     .filter((holder) => below === null || holder.price < below)
-    .filter((holder) => isForTheSame(holder, wanted, standing))
+    .filter((holder) => isForSamePatients(holder, weighed, genders))
     .filter((holder) => !rest.some((line) => line.sku === holder.sku))
     .filter((holder) => overlappingLines(holder, rest).length === 0)
     .toSorted((a, b) => a.price - b.price || a.analyteIds.length - b.analyteIds.length)[0]
@@ -121,16 +122,20 @@ function cheapestWhole(choices: readonly OverlapChoice[]): Paise | null {
 }
 
 /**
- * Whether a product fits the same patients: it is for anyone, or for a gender that one of the tests already requires,
- * as long as no other patient was chosen.
+ * Whether a product fits the same patients as some tests: it is for anyone, or for a gender that one of the tests already
+ * requires, as long as no other patient was chosen.
  */
-function isForTheSame(holder: WeighedTest, wanted: WeighedTest, standing: readonly WeighedLine[]): boolean {
+export function isForSamePatients(
+  holder: Pick<WeighedTest, 'patientGender'>,
+  tests: readonly Pick<WeighedTest, 'patientGender'>[],
+  chosen: readonly ('Male' | 'Female')[],
+): boolean {
   if (isOpen(holder.patientGender)) return true
-  const narrowed = [wanted, ...standing].map(({ patientGender }) => patientGender)
+  const narrowed = tests.map(({ patientGender }) => patientGender)
   if (!narrowed.includes(holder.patientGender)) return false
   const only = holder.patientGender === 'M' ? 'Male' : 'Female'
   const clash = narrowed.some((gender) => !isOpen(gender) && gender !== holder.patientGender)
-  return !clash && standing.every((line) => line.patientGenders.every((gender) => gender === only))
+  return !clash && chosen.every((gender) => gender === only)
 }
 
 function isOpen(gender: PatientGender): boolean {

@@ -46,6 +46,33 @@ export const overlapAdviceCall = endpoint({
   isRead: true,
 })
 
+/** The package that costs less than tests of the cart that it contains. @see docs/rules/cart.md */
+export const packageOfferCall = endpoint({
+  id: 'ours',
+  path: '/api/cart/package-offer',
+  who: 'visitor',
+  summary:
+    'The package that lowers the total of the cart most, in place of tests that it contains: its price, what it covers beyond them and the saving; null where none does',
+  body: z.object({}),
+  reply: z.object({
+    packageOffer: z
+      .object({
+        product: z.object({ sku: z.string(), name: z.string() }),
+        replaces: z.array(z.object({ uid: z.string(), sku: z.string(), name: z.string() })),
+        /** For all patients of the replaced tests. */
+        price: wireMoney,
+        replaced_price: wireMoney,
+        /** By how much the cart's total falls, its coupon, coins and booking charge included. */
+        saving: wireMoney,
+        parameter_count: z.int(),
+        /** Names of what the package measures beyond the replaced tests. */
+        beyond: z.array(z.string()),
+      })
+      .nullable(),
+  }),
+  isRead: true,
+})
+
 /** Removes lines from the cart and adds tests, all or nothing. */
 export const swapInCart = endpoint({
   id: 'ours',

@@ -1,5 +1,5 @@
 import type { Paise } from '../../../kernel/money.ts'
-import { formatRupees, paise } from '../../../kernel/money.ts'
+import { formatExactRupees, formatRupees, paise } from '../../../kernel/money.ts'
 import type { OverlapChoice } from './overlap-advice.ts'
 
 /** Our own texts of the dialog in which a shopper chooses among tests that overlap. */
@@ -61,6 +61,18 @@ export function againstCart(difference: Paise): string {
   const amount = formatRupees(paise(Math.abs(difference)), 0)
   return difference > 0 ? `${amount} more than now` : `${amount} less than now`
 }
+
+/** Our own texts of a package in place of tests that cost more. */
+export const packageText = {
+  title: 'Cheaper as a package',
+  inPlaceOf: (names: readonly string[]) => `In place of ${few(names)}.`,
+  now: 'Your tests',
+  instead: 'This package',
+  beyond: (names: readonly string[]) =>
+    names.length === 0 ? 'Covers the same.' : `Also covers ${names.length} more: ${few(names)}.`,
+  counted: 'The booking charge and your offers are counted.',
+  swap: (saving: Paise) => `Swap and save ${formatExactRupees(saving)}`,
+} as const
 
 /** The text after a swap. */
 export function swapped(taken: string): string {

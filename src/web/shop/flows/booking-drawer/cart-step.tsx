@@ -1,8 +1,11 @@
-import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import type { WireCart, WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { CartNotices } from '../../features/cart-panel/cart-notices.tsx'
 import { CartPanel, CartSaving } from '../../features/cart-panel/cart-panel.tsx'
 import { EmptyCart } from '../../features/cart-panel/empty-cart.tsx'
 import { useContent } from '../../data/use-content.ts'
+import { FreeCollection } from '../cart-savings/free-collection.tsx'
+import { PackageSwapCard } from '../cart-savings/package-swap-card.tsx'
+import { usePackageOffer } from '../cart-savings/use-package-offer.ts'
 import { AddOnTests } from './add-on-tests.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { TrustBadges } from './trust-badges.tsx'
@@ -34,8 +37,21 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
   return (
     <CartPanel cart={cart} onRemove={onRemove} onAddTests={explore}>
       {isSignedIn && <CartSaving cart={cart} />}
-      <AddOnTests booking={booking} />
-      {isSignedIn && <TrustBadges />}
+      <FreeCollection cart={cart} />
+      <MoreForTheCart booking={booking} cart={cart} />
     </CartPanel>
+  )
+}
+
+// A package that loads late comes last, so that it moves nothing.
+function MoreForTheCart({ booking, cart }: { booking: Booking; cart: WireCart }) {
+  const { offer, isLate } = usePackageOffer(cart)
+  return (
+    <>
+      {offer && !isLate && <PackageSwapCard offer={offer} />}
+      <AddOnTests booking={booking} />
+      {booking.isSignedIn && <TrustBadges />}
+      {offer && isLate && <PackageSwapCard offer={offer} />}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { slotDateLabel } from '../../../../domains/slots/slots.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import { BirthCard } from '../../features/birth-info/birth-card.tsx'
+import { FreeChange } from '../../features/review/free-change.tsx'
 import { HoldNote } from '../../features/review/hold-note.tsx'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { smartReportHours } from '../../features/review/review.ts'
@@ -13,6 +14,9 @@ import { reviewText } from '../../features/review/review.messages.ts'
 import { SlotCard } from '../../features/review/slot-card.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ReviewedMembers } from './reviewed-members.tsx'
+import { FreeCollection } from '../cart-savings/free-collection.tsx'
+import { PackageSwapCard } from '../cart-savings/package-swap-card.tsx'
+import { usePackageOffer } from '../cart-savings/use-package-offer.ts'
 import { AddOnTests } from './add-on-tests.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { OffersAndCoins } from './offers-and-coins.tsx'
@@ -43,6 +47,7 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
         address={cart.shipping_addresses[0] ?? null}
         onEdit={(id) => overlay.go({ over: 'address', id: String(id) })}
       >
+        {kind !== 'regular' && hold !== null && !isMoved && <FreeChange slot={hold} now={clock()} />}
         {kind !== 'regular' && (
           <HoldNote
             until={hold?.held_until ? new Date(hold.held_until) : null}
@@ -62,9 +67,11 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
         />
       )}
       <ReviewedMembers booking={booking} overlay={overlay} onRemove={onRemove} />
+      <FreeCollection cart={cart} />
       <AddOnTests booking={booking} />
       <OffersAndCoins cart={cart} customerId={customer?.id ?? null} onOpen={(over) => overlay.go({ over })} />
       <PaymentSummary prices={cart.prices} coming={coming} reportHours={smartReportHours(cart)} />
+      <PackageForReview cart={cart} />
       {agreement.isRequested && (
         <Card labelledBy="agreement">
           <h2 id="agreement" className={styles['heading']}>
@@ -76,6 +83,11 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
       <TrustBadges />
     </div>
   )
+}
+
+function PackageForReview({ cart }: { cart: WireCart }) {
+  const { offer } = usePackageOffer(cart)
+  return offer && <PackageSwapCard offer={offer} />
 }
 
 function whenOf(hold: WireCart['hold'], today: IstDate): string {

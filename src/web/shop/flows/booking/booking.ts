@@ -74,13 +74,18 @@ export function rememberedStep(entryState: unknown): Step | null {
 /** The charge that will be added to the displayed total; null if none will. @see docs/rules/booking.md */
 export function chargeToCome(cart: WireCart, step: Step): Paise | null {
   if (step === 4 && cart.hold !== null) return null
-  const { slot_collection_fee, applied_taxes } = cart.prices_expected
+  const charge = expectedCharge(cart)
+  return charge === 0 ? null : charge
+}
+
+/** The booking charge once a slot is chosen. */
+export function expectedCharge({ prices_expected }: Pick<WireCart, 'prices_expected'>): Paise {
+  const { slot_collection_fee, applied_taxes } = prices_expected
   const [tax] = applied_taxes
-  const charge = bookingCharge({
+  return bookingCharge({
     slotCollectionFee: rupees(slot_collection_fee.value),
     tax: rupees(tax?.amount.value ?? 0),
   })
-  return charge === 0 ? null : charge
 }
 
 /** Whether the held slot belongs to another area than the address; true only if both areas are defined. */
