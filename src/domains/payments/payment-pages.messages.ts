@@ -20,7 +20,7 @@ export const payText = {
   payBy: 'Please pay by',
   total: 'Grand total',
   booking: 'Your booking',
-  again: 'Pay again',
+  pay: 'Pay',
   opening: 'Opening…',
   paying: 'Paying…',
   safe: 'Payments run on Razorpay. We never see your card or UPI PIN.',
@@ -61,4 +61,14 @@ export const failText = {
   canceledText: 'What it kept for you was given back, and you can book the same again.',
   endedMoney: 'If money left your account for this order, it goes back to where it came from.',
   bookAgain: 'Book again',
+} as const
+
+/** The texts of taking an unpaid order back into the cart. */
+export const reopenText = {
+  action: 'Cancel and change the booking',
+  busy: 'Opening your cart…',
+  about:
+    'Your tests, patients, coupon and coins go back into your cart. A payment that still arrives is refunded.',
+  noAnswer: 'We could not reach the shop. Please check your connection and try again.',
+  openCart: 'Open the cart',
 } as const

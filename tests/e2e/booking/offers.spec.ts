@@ -21,7 +21,8 @@ test('COUP-01 … COUP-05, COUP-07, COUP-08, COUP-10, COUP-11, PSUM-03: a coupon
   await fromHere()
   const card = offers(page)
   await expect(card.getByRole('button', { name: /^(APPLY|REMOVE)/ })).toHaveCount(1)
-  await expect(card.getByRole('button', { name: 'APPLY, SAVE25OVER599' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'APPLY, 35OFF699' })).toBeVisible()
+  await expect(card.getByText('Saves ₹594.65 on this cart')).toBeVisible()
   await expectAccessible(page, 'review with offers')
 
   await card.getByRole('button', { name: /^View all/ }).click()
@@ -50,8 +51,11 @@ test('COUP-01 … COUP-05, COUP-07, COUP-08, COUP-10, COUP-11, PSUM-03: a coupon
   await expectAccessible(page, 'coupons, applied')
 
   await button(page, 'APPLY, SAVE25OVER599').click()
-  await expect(panel(page).getByText('A coupon is already applied to the cart.')).toBeVisible()
+  const refused = panel(page).getByRole('listitem').filter({ hasText: 'Use code SAVE25OVER599' })
+  await expect(refused.getByText('A coupon is already applied to the cart.')).toBeVisible()
+  await expect(panel(page).getByText('A coupon is already applied')).toHaveCount(1)
   await expect(field(page)).toHaveValue('PAYDAY20')
+  await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true')
   await field(page).fill('SAVE25OVER599')
   await button(page, 'APPLY').click()
   await expect(
@@ -69,7 +73,38 @@ test('COUP-01 … COUP-05, COUP-07, COUP-08, COUP-10, COUP-11, PSUM-03: a coupon
   await card.getByRole('button', { name: 'REMOVE, PAYDAY20' }).click()
   await expect(card.getByText('Coupon Removed!')).toBeVisible()
   await expect(summary(page).getByText('Coupon discount').locator('xpath=..')).toContainText('₹0.00')
-  await expect(card.getByRole('button', { name: 'APPLY, SAVE25OVER599' })).toBeFocused()
+  await expect(card.getByRole('button', { name: 'APPLY, 35OFF699' })).toBeFocused()
+  await expectCalm()
+})
+
+test('feels right 7: the offers come by what they save, and those that this cart cannot use are folded with the reason', async ({
+  page,
+}) => {
+  const { expectCalm, fromHere } = await watch(page)
+  await reviewPackage(page)
+  await offers(page)
+    .getByRole('button', { name: /^View all/ })
+    .click()
+  const rows = panel(page).getByRole('button', { name: /^APPLY, / })
+  await expect(rows.first()).toBeVisible()
+  await fromHere()
+  const codes = await rows.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')))
+  expect(codes.slice(0, 3)).toEqual(['APPLY, 35OFF699', 'APPLY, SAVE25OVER599', 'APPLY, PAYDAY20'])
+  const savings = panel(page).getByText(/^Saves ₹[\d,.]+ on this cart$/)
+  await expect(savings.first()).toHaveText('Saves ₹594.65 on this cart')
+  expect(await savings.count()).toBe(codes.length)
+
+  const reason = panel(page).getByText('This coupon needs 2 or more members in the booking')
+  await expect(reason).toBeHidden()
+  await panel(page).getByText('Not for this cart').click()
+  await expect(reason).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'APPLY, FAMILY10' })).toHaveCount(0)
+  await expectAccessible(page, 'coupons, unfolded')
+
+  await button(page, 'APPLY, 35OFF699').click()
+  const best = panel(page).getByRole('listitem').filter({ hasText: 'Use code 35OFF699' })
+  await expect(best.getByText('Coupon Applied!')).toBeVisible()
+  await expect(button(page, 'REMOVE, 35OFF699')).toBeVisible()
   await expectCalm()
 })
 
@@ -146,12 +181,12 @@ type Shown = { data: { cart: { items: { uid: string; product: { sku: string } }[
 
 test('a coupon that holds no more comes off and the review says so, on a phone', async ({ page }) => {
   await reviewPackage(page)
-  await offers(page).getByRole('button', { name: 'APPLY, SAVE25OVER599' }).click()
+  await offers(page).getByRole('button', { name: 'APPLY, 35OFF699' }).click()
   await expect(offers(page).getByText('Coupon Applied!')).toBeVisible()
   const { data } = (await callFrom(page, '/api/cart/get-cart', {})) as Shown
   const panelItem = data.cart.items.find(({ product }) => product.sku === 'LP-DIABETES-CARE')
   await callFrom(page, '/api/cart/delete-diagnostic-cart', { item: panelItem?.uid })
   await page.reload()
-  await expect(page.getByText(/^Coupon SAVE25OVER599 was taken off/).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText(/^Coupon 35OFF699 was taken off/).filter({ visible: true })).toHaveCount(1)
   await expect(offers(page).getByRole('button', { name: /^REMOVE/ })).toHaveCount(0)
 })

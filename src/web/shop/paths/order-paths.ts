@@ -3,6 +3,9 @@ import { rupees, toRupees, type Paise } from '../../../kernel/money.ts'
 /** The path of the review page. @see ROUTE-17 */
 export const CHECKOUT_PATH = '/checkout'
 
+/** The path of the cart. */
+export const CART_PATH = '/home?sheet=cart&step=1'
+
 /** The path of the payment of a cart that is not placed yet. */
 export const PAY_CART_PATH = '/payment-selection'
 

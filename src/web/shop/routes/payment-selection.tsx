@@ -1,7 +1,6 @@
 import { type MetaFunction, useLocation } from 'react-router'
 import { pageTitle } from '../../../domains/content/site.messages.ts'
 import { payText, type PayingMethod } from '../../../domains/payments/payment-pages.messages.ts'
-import { istDate } from '../../../kernel/ist.ts'
 import { isToChoose, totalSeenIn } from '../paths/order-paths.ts'
 import { personalHeaders } from '../../app/personal-page.ts'
 import { useHydrated } from '../../app/use-hydrated.ts'
@@ -37,7 +36,7 @@ function Payment() {
   // The server, which rendered the page, cannot read the history entry.
   const state: unknown = useHydrated() ? location.state : null
   const payment = usePayment(number)
-  const { stage, problem, wasDismissed } = payment
+  const { stage, problem } = payment
   const read = useBill(number)
   const now = useShopClock()()
   const bill = read.kind === 'read' ? read.bill : null
@@ -48,15 +47,14 @@ function Payment() {
   const isRequested = number === null ? totalSeenIn(state) !== null : bill?.canPay === true
   useBeginAtOnce(isRequested && isSignedIn(read) && !isToChoose(state), () => pay('upi'))
   const isWatched = number !== null && bill !== null && stage !== 'starting' && stage !== 'checking'
-  useTurn(isWatched ? number : null, wasDismissed ? 'polling' : 'still')
+  useTurn(isWatched ? number : null, 'still')
 
   const isUnderWay = stage !== 'ready' || problem !== null || isRequested
   if (read.kind === 'nothing' && !isUnderWay) return <NothingToPay />
   if (read.kind !== 'read' && read.kind !== 'nothing' && !(read.kind === 'loading' && isUnderWay)) {
     return <OrderTrouble why={read} title={payText.title} signIn={SIGN_IN} />
   }
-  const today = now === null ? null : istDate(now)
-  return <PayPage payment={payment} bill={bill} total={total} today={today} onPay={pay} />
+  return <PayPage payment={payment} bill={bill} total={total} number={number} now={now} onPay={pay} />
 }
 
 function isSignedIn({ kind }: ReadBill): boolean {

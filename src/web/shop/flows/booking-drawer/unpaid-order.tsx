@@ -5,6 +5,7 @@ import { queryKeys } from '../../../app/query-keys.ts'
 import { CHOOSING, payPath } from '../../paths/order-paths.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { ReopenOrder } from '../payment/reopen-order.tsx'
 import { drawerText } from './booking-drawer.messages.ts'
 import styles from './steps.module.css'
 
@@ -23,6 +24,7 @@ export function UnpaidOrder() {
       <ButtonLink full variant="tonal" to={payPath(order.order_number)} state={CHOOSING}>
         {drawerText.payOrder}
       </ButtonLink>
+      <ReopenOrder number={order.order_number} onReopened={() => undefined} />
     </div>
   )
 }

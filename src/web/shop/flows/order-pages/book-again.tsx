@@ -6,6 +6,7 @@ import { isDiagnosticFlag } from '../../../../domains/cart/cart.ts'
 import { orderPageText } from '../../../../domains/orders/order-pages.messages.ts'
 import { failText } from '../../../../domains/payments/payment-pages.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
+import { CART_PATH } from '../../paths/order-paths.ts'
 import { call } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/action/button.tsx'
@@ -38,7 +39,7 @@ export function BookAgainButton({ items, variant }: BookAgainProps & { variant?:
       if (!(await add(item))) return showToast('error', ADD_FAILED, ERROR_MS)
     }
     await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
-    await navigate('/home?sheet=cart&step=1')
+    await navigate(CART_PATH)
   }
   return (
     <Button full variant={variant} busy={isBusy} onClick={() => void run(book)}>

@@ -6,11 +6,12 @@ import { unpaidUntil, type OrderStatus } from '../../../../domains/orders/orders
 import { failText } from '../../../../domains/payments/payment-pages.messages.ts'
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
-import { CHOOSING, payPath } from '../../paths/order-paths.ts'
+import { CART_PATH, CHOOSING, payPath } from '../../paths/order-paths.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { ReopenOrder } from '../payment/reopen-order.tsx'
 import { BookAgain } from './book-again.tsx'
 import styles from './order-pages.module.css'
 import { SupportCall } from './support-call.tsx'
@@ -19,7 +20,8 @@ type FailPageProps = { order: WireOrder; status: OrderStatus; today: IstDate | n
 
 /** A failed payment, and the possible actions while its order exists. @see ROUTE-08 */
 export function FailPage({ order, status, today }: FailPageProps) {
-  const stands = status === 'pending'
+  // A payment that has just arrived leads to another page; until then nothing moves here.
+  const stands = status !== 'canceled' && status !== 'payment_failed'
   const { title, text } = wordsFor(status, order.slot !== null)
   return (
     <div className={`container ${styles['fail']}`}>
@@ -87,6 +89,7 @@ function PayAgain({ number }: { number: string }) {
       <ButtonLink full variant="secondary" to={payPath(number)} state={CHOOSING}>
         {failText.another}
       </ButtonLink>
+      <ReopenOrder number={number} onReopened={() => navigate(CART_PATH)} />
     </>
   )
 }

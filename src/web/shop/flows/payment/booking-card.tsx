@@ -1,14 +1,20 @@
 import { slotText } from '../../../../domains/orders/order-pages.messages.ts'
 import { payText } from '../../../../domains/payments/payment-pages.messages.ts'
-import type { IstDate } from '../../../../kernel/ist.ts'
+import { istDate } from '../../../../kernel/ist.ts'
+import { FreeChange } from '../../features/review/free-change.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './pay-page.module.css'
 import type { Bill } from './use-bill.ts'
 
-type BookingCardProps = { bill: Bill; today: IstDate | null }
+type BookingCardProps = {
+  bill: Bill
+  /** Business time; null until it has loaded. */
+  now: Date | null
+}
 
 /** The subject of the payment: the tests and their collection time. @see docs/rules/orders-and-payments.md */
-export function BookingCard({ bill, today }: BookingCardProps) {
+export function BookingCard({ bill, now }: BookingCardProps) {
+  const today = now === null ? null : istDate(now)
   return (
     <Card labelledBy="booking">
       <h2 id="booking" className={styles['heading']}>
@@ -22,7 +28,12 @@ export function BookingCard({ bill, today }: BookingCardProps) {
           </li>
         ))}
       </ul>
-      {bill.slot && <p className="muted tabular">{slotText(bill.slot, today)}</p>}
+      {bill.slot && (
+        <>
+          <p className="muted tabular">{slotText(bill.slot, today)}</p>
+          <FreeChange slot={bill.slot} now={now} />
+        </>
+      )}
     </Card>
   )
 }

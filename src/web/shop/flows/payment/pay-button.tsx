@@ -11,7 +11,7 @@ type PayButtonProps = {
 }
 
 /** Pays, or leads back to the incomplete step of the booking. */
-export function PayButton({ payment: { stage, problem, wasDismissed }, total, onPay }: PayButtonProps) {
+export function PayButton({ payment: { stage, problem }, total, onPay }: PayButtonProps) {
   const path = problem === null ? null : mendingPath(problem)
   if (path !== null) {
     return (
@@ -20,7 +20,6 @@ export function PayButton({ payment: { stage, problem, wasDismissed }, total, on
       </ButtonLink>
     )
   }
-  const isAgain = total === null || (wasDismissed && problem === null)
   const isLoaded = total !== null || problem !== null
   return (
     <Button
@@ -29,7 +28,7 @@ export function PayButton({ payment: { stage, problem, wasDismissed }, total, on
       busyLabel={stage === 'checking' ? payText.paying : payText.opening}
       onClick={onPay}
     >
-      {isAgain ? payText.again : payAmount(total)}
+      {total === null ? payText.pay : payAmount(total)}
     </Button>
   )
 }

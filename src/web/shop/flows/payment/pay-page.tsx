@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ShieldCheck } from 'lucide-react'
 import { untilText } from '../../../../domains/orders/order-pages.messages.ts'
 import { payText, type PayingMethod } from '../../../../domains/payments/payment-pages.messages.ts'
-import type { IstDate } from '../../../../kernel/ist.ts'
+import { istDate, type IstDate } from '../../../../kernel/ist.ts'
 import type { Paise } from '../../../../kernel/money.ts'
+import { CART_PATH } from '../../paths/order-paths.ts'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -14,6 +16,7 @@ import { PayButton } from './pay-button.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { PayNote } from './pay-note.tsx'
 import styles from './pay-page.module.css'
+import { ReopenOrder } from './reopen-order.tsx'
 import type { Bill } from './use-bill.ts'
 import type { usePayment } from './use-payment.ts'
 
@@ -23,7 +26,10 @@ type PayPageProps = {
   bill: Bill | null
   /** The amount to pay, if it has loaded. */
   total: Paise | null
-  today: IstDate | null
+  /** The order to pay; null while it is still a cart. */
+  number: string | null
+  /** Business time; null until it has loaded. */
+  now: Date | null
   onPay: (method: PayingMethod) => void
 }
 
@@ -32,8 +38,14 @@ type PayPageProps = {
  *
  * @see docs/rules/orders-and-payments.md
  */
-export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
+export function PayPage({ payment, bill, total, number, now, onPay }: PayPageProps) {
   const [method, setMethod] = useState<PayingMethod>('upi')
+  const navigate = useNavigate()
+  const today = now === null ? null : istDate(now)
+  const leave = () => {
+    payment.stopWatching()
+    return navigate(CART_PATH)
+  }
   const button = <PayButton payment={payment} total={total} onPay={() => onPay(method)} />
   return (
     <div className={`container ${styles['page']}`}>
@@ -47,8 +59,11 @@ export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
         <PayMethods chosen={method} onChoose={setMethod} />
       </div>
       <LoadingArea busy={bill === null} label={payText.starting} className={styles['bill']}>
-        {bill === null ? <Loading /> : <BillCards bill={bill} today={today} />}
+        {bill === null ? <Loading /> : <BillCards bill={bill} now={now} />}
         {(bill !== null || payment.problem !== null) && <div className={styles['wide-only']}>{button}</div>}
+        {number !== null && bill?.canPay && payment.stage === 'ready' && (
+          <ReopenOrder number={number} onReopened={leave} />
+        )}
       </LoadingArea>
       <div className={styles['safe']}>
         <Note icon={ShieldCheck}>{payText.safe}</Note>
@@ -60,9 +75,7 @@ export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
   )
 }
 
-type BillProps = { bill: Bill; today: IstDate | null }
-
-function PaymentDeadline({ bill: { until, slot }, today }: BillProps) {
+function PaymentDeadline({ bill: { until, slot }, today }: { bill: Bill; today: IstDate | null }) {
   if (until === null) return null
   return (
     <>
@@ -71,10 +84,10 @@ function PaymentDeadline({ bill: { until, slot }, today }: BillProps) {
   )
 }
 
-function BillCards({ bill, today }: BillProps) {
+function BillCards({ bill, now }: { bill: Bill; now: Date | null }) {
   return (
     <>
-      <BookingCard bill={bill} today={today} />
+      <BookingCard bill={bill} now={now} />
       <PaymentSummary prices={bill.prices} />
     </>
   )

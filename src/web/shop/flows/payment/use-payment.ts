@@ -31,6 +31,7 @@ export function usePayment(number: string | null) {
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const [wasDismissed, setDismissed] = useState(false)
   const page = usePageLife()
+  const watch = useWatch(page)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const finish = useFinish(() => setStage('checking'))
@@ -42,9 +43,11 @@ export function usePayment(number: string | null) {
     if (leaving.aborted) return
     if (Checkout === null) return setProblem({ text: payText.noWindow, code: '', total: null })
     setStage('open')
+    watch.stop()
     const end = await openWindow(Checkout, toCheckoutOptions(payment, method), leaving)
-    if (end.kind === 'dismissed') setDismissed(true)
-    else await finish(payment.number, end, leaving)
+    if (end.kind !== 'dismissed') return finish(payment.number, end, leaving)
+    setDismissed(true)
+    watch.start(payment.number)
   }
   const pay = async (expected: Paise | null, method: PayingMethod) => {
     setProblem(null)
@@ -52,7 +55,10 @@ export function usePayment(number: string | null) {
     const started = await startPayment(number, expected)
     await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     if (page().aborted) return
-    if (!started.ok) return setProblem(started.refusal)
+    if (!started.ok) {
+      if (number !== null && started.refusal.code === 'payment_waiting') watch.start(number)
+      return setProblem(started.refusal)
+    }
     if (number === null) await navigate(payPath(started.value.number), { replace: true })
     await open(started.value, method)
   }
@@ -61,22 +67,54 @@ export function usePayment(number: string | null) {
       await pay(expected, method)
       setStage('ready')
     })
-  return { stage, problem, wasDismissed, begin }
+  return { stage, problem, wasDismissed, begin, stopWatching: watch.stop }
+}
+
+/**
+ * The status checks after a window that was left without a result: a payment may still arrive. After the last one the
+ * failure page goes on listening.
+ *
+ * @see ORD-07, AMB-07
+ */
+function useWatch(page: () => AbortSignal) {
+  const running = useRef<AbortController | null>(null)
+  const settle = useSettle()
+
+  const watchOrder = async (number: string, watch: AbortController) => {
+    page().addEventListener('abort', () => watch.abort())
+    const outcome = await awaitOutcome(number, watch.signal)
+    if (!watch.signal.aborted) await settle(number, outcome)
+  }
+  return {
+    start: (number: string) => {
+      if (running.current !== null) return
+      running.current = new AbortController()
+      void watchOrder(number, running.current)
+    },
+    stop: () => {
+      running.current?.abort()
+      running.current = null
+    },
+  }
+}
+
+/** Opens the page of a result. */
+function useSettle() {
+  const navigate = useNavigate()
+  const succeed = useSuccess()
+  return (number: string, outcome: 'success' | 'fail') =>
+    outcome === 'success' ? succeed(number) : navigate(failPath(number), { replace: true })
 }
 
 /** The steps from the end of the window to the result. */
 function useFinish(onChecking: () => void) {
-  const navigate = useNavigate()
-  const succeed = useSuccess()
+  const settle = useSettle()
   return async (number: string, end: Exclude<WindowEnd, { kind: 'dismissed' }>, leaving: AbortSignal) => {
-    if (end.kind === 'paid') {
-      onChecking()
-      await confirmPayment(number, end.proof)
-      const outcome = await awaitOutcome(number, leaving)
-      if (leaving.aborted) return
-      if (outcome === 'success') return succeed(number)
-    }
-    await navigate(failPath(number), { replace: true })
+    if (end.kind === 'failed') return settle(number, 'fail')
+    onChecking()
+    await confirmPayment(number, end.proof)
+    const outcome = await awaitOutcome(number, leaving)
+    if (!leaving.aborted) await settle(number, outcome)
   }
 }
 
