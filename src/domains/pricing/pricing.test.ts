@@ -179,10 +179,10 @@ test('the payment summary has its exact labels', () => {
   expect(comingCharge(rupees(118), rupees(500))).toBe('plus ₹118 booking charge below ₹500')
 })
 
-describe('feels right 8: near free collection', () => {
-  const missing = (subtotal: number, charge = 118) =>
-    nearFreeCollection(rupees(subtotal), rupees(500), rupees(charge))
+const missing = (subtotal: number, charge = 118) =>
+  nearFreeCollection(rupees(subtotal), rupees(500), rupees(charge))
 
+describe('feels right 8: near free collection', () => {
   test('the exact amount is named, down to a rupee and to a paisa', () => {
     expect(missing(499)).toBe(rupees(1))
     expect(missing(499.99)).toBe(1)

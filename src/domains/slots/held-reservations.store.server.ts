@@ -1,7 +1,8 @@
-import { one, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { execute, one, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import { HOLD_HISTORY_MS, type HoldHistory, type UnpaidHold } from './hold-limits.ts'
-import { HOLD_MINUTES } from './slots.ts'
+import { renewedUntil } from './reservations.store.server.ts'
+import { HOLD_LONGEST_MINUTES, HOLD_MINUTES } from './slots.ts'
 
 /** The number of a customer's other held reservations, and the slot of the cart's reservation, null if it has none. */
 export type HeldReservations = Omit<HoldHistory, 'holds'> & {
@@ -61,4 +62,18 @@ export async function firstHoldEnd(tx: Executor, slotId: string, now: Date): Pro
         from slots s where s.id = ${slotId} and s.taken < s.capacity`,
   )
   return slot?.until ?? null
+}
+
+/**
+ * Makes an order's live reservation a cart's hold again, which lasts no longer than a hold that is renewed now. A hold
+ * without any time left ends now.
+ */
+export async function limitHold(tx: Executor, cartId: string, now: Date): Promise<void> {
+  const longest = sql`first_held_at + make_interval(mins => ${HOLD_LONGEST_MINUTES})`
+  await execute(
+    tx,
+    sql`update slot_places
+        set held_until = greatest(${now}::timestamptz, least(${renewedUntil(now)}::timestamptz, ${longest}, renewable_until))
+        where cart_id = ${cartId} and held_until > ${now}`,
+  )
 }

@@ -218,20 +218,6 @@ export async function transferReservation(tx: Executor, from: string, to: string
   await execute(tx, sql`update slot_places set cart_id = ${to} where cart_id = ${from}`)
 }
 
-/**
- * Makes an order's live reservation a cart's hold again, which lasts no longer than a hold that is renewed now. A hold
- * without any time left ends now.
- */
-export async function limitHold(tx: Executor, cartId: string, now: Date): Promise<void> {
-  const longest = sql`first_held_at + make_interval(mins => ${HOLD_LONGEST_MINUTES})`
-  await execute(
-    tx,
-    sql`update slot_places
-        set held_until = greatest(${now}::timestamptz, least(${renewedUntil(now)}::timestamptz, ${longest}, renewable_until))
-        where cart_id = ${cartId} and held_until > ${now}`,
-  )
-}
-
 type Move = { until: Date; isMoved: boolean }
 
 async function moveReservation(

@@ -25,7 +25,9 @@ const listFor = async (client: TestClient) => {
   expect(error).toBe('false')
   return {
     usable: usable.map(({ coupon_code, saving }: Usable) => [coupon_code, saving.value]),
-    notUsable: new Map<string, string>(not_usable.map(({ coupon_code, reason }: NotUsable) => [coupon_code, reason])),
+    notUsable: new Map<string, string>(
+      not_usable.map(({ coupon_code, reason }: NotUsable) => [coupon_code, reason]),
+    ),
   }
 }
 

@@ -12,7 +12,8 @@ import {
   type OpenCarts,
 } from '../../domains/cart/merge/refill-cart.store.server.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
-import { limitHold, transferReservation } from '../../domains/slots/reservations.store.server.ts'
+import { limitHold } from '../../domains/slots/held-reservations.store.server.ts'
+import { transferReservation } from '../../domains/slots/reservations.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { REOPENED } from '../../domains/orders/orders.messages.ts'
 import { isPayable, type OrderRefusal } from '../../domains/orders/orders.ts'

@@ -46,7 +46,7 @@ export const overlapAdviceCall = endpoint({
   isRead: true,
 })
 
-/** The package that costs less than tests of the cart that it contains. @see docs/rules/cart.md */
+/** The package that costs less than tests of the cart that it contains. */
 export const packageOfferCall = endpoint({
   id: 'ours',
   path: '/api/cart/package-offer',

@@ -64,6 +64,9 @@ function pack(analytes: string, price: number, more: Partial<CandidatePackage> =
   }
 }
 
+const sum = (lines: readonly { price: number; quantity: number }[]) =>
+  lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+
 const skus = (lines: ReplaceableLine[], ...packages: CandidatePackage[]) =>
   packageSwaps(lines, packages).map((swap) => swap.pack.sku)
 
@@ -144,8 +147,6 @@ test('for any cart a swap lowers the sum of the prices by its difference and los
     fc.property(fc.array(priced, { maxLength: 5 }), fc.array(priced, { maxLength: 5 }), (tests, packs) => {
       const lines = tests.map(([ids, price]) => line(ids.join(''), price))
       const packages = packs.map(([ids, price]) => pack(ids.join(''), price))
-      const sum = (of: readonly { price: number; quantity: number }[]) =>
-        of.reduce((total, { price, quantity }) => total + price * quantity, 0)
       for (const swap of packageSwaps(lines, packages)) {
         expect(sum(lines) - sum(linesAfter(lines, swap))).toBe(swap.replacedPrice - swap.price)
         expect(swap.replacedPrice).toBeGreaterThan(swap.price)

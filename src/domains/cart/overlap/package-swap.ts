@@ -25,8 +25,6 @@ export type PackageSwap = {
 /**
  * The packages that contain lines of a cart and cost less than those, the largest difference first. A package fits the
  * patients of the lines and does not overlap with the rest of the cart.
- *
- * @see docs/rules/cart.md
  */
 export function packageSwaps(
   lines: readonly ReplaceableLine[],

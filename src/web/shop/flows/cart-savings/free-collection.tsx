@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { useContent } from '../../data/use-content.ts'
 import { expectedCharge } from '../booking/booking.ts'
 
-/** What is missing to free collection, if that is near. @see docs/rules/booking.md */
+/** What is missing to free collection, if that is near. @see docs/rules/cart.md */
 export function FreeCollection({ cart }: { cart: WireCart }) {
   const content = useContent()
   if (content === null) return null
