@@ -179,7 +179,7 @@ test('ROUTE-17, COUP-02, COIN-05: offers and coins lie over the review as a page
   const summary = page.getByRole('region', { name: 'Payment Summary' })
   const total = summary.getByText('Grand total', { exact: true }).locator('xpath=..')
   const before = await total.textContent()
-  await page.getByRole('button', { name: 'APPLY, SAVE25OVER599' }).click()
+  await page.getByRole('button', { name: 'APPLY, 35OFF699' }).click()
   await expect(summary.getByText('Coupon discount')).toBeVisible()
   await expect(total).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: /^View all/ }).click()
