@@ -65,7 +65,9 @@ test('COIN-03, COIN-09, COUP-13: coins, then a coupon; one that forbids coins is
   await expect(wallet(page).getByText('Using balance 100 coins for this purchase')).toBeVisible()
   await applyCode(page, 'WELCOME100')
   const panel = page.getByRole('dialog', { name: 'Payment Coupon for you' })
-  await expect(panel.getByText('Cannot apply LC coins with coupon')).toBeVisible()
+  await expect(panel.getByLabel('Coupon code')).toHaveAccessibleDescription(
+    'Cannot apply LC coins with coupon',
+  )
   await panel.getByLabel('Coupon code').fill('PAYDAY20')
   await panel.getByRole('button', { name: 'APPLY', exact: true }).click()
   await expect(panel.getByText('Coupon Applied!')).toBeVisible()
