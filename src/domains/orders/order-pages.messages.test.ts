@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { istDate } from '../../kernel/ist.ts'
 import { rupees } from '../../kernel/money.ts'
 import {
+  expectedReportText,
   fastingText,
   freeChangeText,
   itemsText,
   momentText,
   paidText,
+  sharedVisitText,
   slotText,
   untilText,
+  windowText,
 } from './order-pages.messages.ts'
 
 const at = (time: string) => new Date(`${time}+05:30`)
+const VISIT = { slot_date: '2026-11-22', slot_time: '07:00 - 08:00' }
 const today = istDate(at('2026-11-21T12:00:00'))
 
 describe('the words of the order pages', () => {
@@ -39,6 +43,23 @@ describe('the words of the order pages', () => {
   test('a fast shows the day on which it begins', () => {
     expect(fastingText(at('2026-11-21T21:00:00'), today)).toBe('Fast from 9:00 PM today. Water is fine.')
     expect(fastingText(at('2026-11-22T21:00:00'), today)).toBe('Fast from 9:00 PM on 22 Nov. Water is fine.')
+  })
+
+  test('feels right 19: the window of a visit has its beginning and its end', () => {
+    expect(windowText(VISIT)).toBe('Please be at home from 7:00 AM to 8:00 AM.')
+  })
+
+  test('feels right 19: a shared visit has its day and its window, and nothing of the patient or the order', () => {
+    expect(sharedVisitText(VISIT)).toBe('Labaya home visit: Sunday, 22 Nov, 7:00 AM to 8:00 AM.')
+    const order = { ...VISIT, order_number: 'LB1', members: ['Ananya Rao'], items: ['HIV 1 and 2 Antibody'] }
+    expect(sharedVisitText(order)).toBe(sharedVisitText(VISIT))
+  })
+
+  test('feels right 19: the expected report has its day and its hour in India', () => {
+    expect(expectedReportText(at('2026-11-23T20:00:00'))).toBe('Expected by Monday, 23 Nov, 8:00 PM.')
+    expect(expectedReportText(new Date('2026-11-23T19:00:00Z'))).toBe(
+      'Expected by Tuesday, 24 Nov, 12:30 AM.',
+    )
   })
 
   test('an order is named by its first item and the number of the others', () => {

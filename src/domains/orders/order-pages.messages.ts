@@ -31,7 +31,14 @@ export const successText = {
   orderedTitle: 'Your order is confirmed',
   next: 'What happens next',
   sms: 'Confirmation sent by SMS.',
+  who: 'A trained phlebotomist comes with a sealed kit. Please keep your order number at hand.',
+  move: 'Change the visit',
   track: 'Track this order',
+  receipt: 'Receipt',
+  share: 'Share the visit',
+  whatsapp: 'Send by WhatsApp',
+  copied: 'Copied',
+  copyFailed: 'Your browser did not allow copying.',
   calendar: 'Add to calendar',
   calendarTitle: 'Labaya sample collection',
   waiting: 'Looking up your payment',
@@ -108,6 +115,35 @@ export function slotText(slot: { slot_date: string; slot_time: string }, today: 
   const time = clock12(minuteOf(slot.slot_time.slice(0, 5)))
   if (day === null) return time
   return `${today === null ? dayAndMonth(day) : slotDateLabel(day, today)} · ${time}`
+}
+
+/** The slot of an order on the wire. */
+type WireVisit = { slot_date: string; slot_time: string }
+
+/** `7:00 AM to 8:00 AM`, the window in which the visit begins. */
+export function visitWindow({ slot_time }: WireVisit): string {
+  return slot_time
+    .split(' - ')
+    .map((time) => clock12(minuteOf(time)))
+    .join(' to ')
+}
+
+/** The sentence about the window on the success page. */
+export function windowText(visit: WireVisit): string {
+  return `Please be at home from ${visitWindow(visit)}.`
+}
+
+/** The visit for the people at home. It names no patient, no test, no address and no order. */
+export function sharedVisitText(visit: WireVisit): string {
+  const day = parseIstDate(visit.slot_date)
+  const when = day === null ? visit.slot_date : `${weekdayLongName(day)}, ${dayAndMonth(day)}`
+  return `Labaya home visit: ${when}, ${visitWindow(visit)}.`
+}
+
+/** `Expected by Monday, 23 Nov, 8:00 PM.` */
+export function expectedReportText(at: Date): string {
+  const day = istDate(at)
+  return `Expected by ${weekdayLongName(day)}, ${dayAndMonth(day)}, ${clock12(istMinuteOfDay(at))}.`
 }
 
 /** `Sunday, 22 Nov · 7:00 AM`, which is true on every day. */

@@ -45,7 +45,7 @@ test('feels right 16: at 320 px every control of a booking is large enough', asy
   for (const [sheet, title] of [
     ['patient', 'Add patient'],
     ['address', 'Add address'],
-  ]) {
+  ] as const) {
     await page.goto(`/about?sheet=cart&step=2&over=${sheet}`)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await expectReachable(page, sheet)

@@ -14,7 +14,8 @@ export function useFastingHours(items: readonly WireCartItem[], isRequested = tr
   return Math.max(0, ...details.map(({ data }) => data?.fasting_hours ?? 0))
 }
 
-function detailQuery({ cat_url_key, url_key }: WireCartItem['product']) {
+/** The page data of a product in an order or a cart. */
+export function detailQuery({ cat_url_key, url_key }: WireCartItem['product']) {
   return queryOptions({
     queryKey: queryKeys.product(`${cat_url_key}/${url_key}`),
     queryFn: async ({ signal }) =>

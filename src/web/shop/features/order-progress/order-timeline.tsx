@@ -8,6 +8,7 @@ import { orderProgress, type ProgressStep } from '../../../../domains/orders/ord
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { statusLabel } from '../../../../domains/orders/orders.messages.ts'
 import type { IstDate } from '../../../../kernel/ist.ts'
+import styles from './order-progress.module.css'
 import { Timeline, type TimelineStep } from '../../../ui/data/timeline.tsx'
 
 type OrderTimelineProps = {
@@ -16,10 +17,12 @@ type OrderTimelineProps = {
   today: IstDate | null
   /** Displayed after the time of the confirmation. */
   afterConfirmation?: string | undefined
+  /** When the report is expected; the empty text reserves its line. */
+  reportBy?: string | undefined
 }
 
 /** The status of an order: its past and its coming steps. */
-export function OrderTimeline({ order, today, afterConfirmation = '' }: OrderTimelineProps) {
+export function OrderTimeline({ order, today, afterConfirmation = '', reportBy }: OrderTimelineProps) {
   const { order_status: status, slot, timeline } = order
   const afterEvent: Record<string, string> = {
     [statusLabel.processing]: afterConfirmation,
@@ -41,7 +44,13 @@ export function OrderTimeline({ order, today, afterConfirmation = '' }: OrderTim
   }
   const aheadOf = (step: keyof typeof aheadText) => {
     if (step === 'collected' && slot !== null) return slotText(slot, today)
-    return step === 'report-ready' ? order.report_delivery : undefined
+    if (step !== 'report-ready') return undefined
+    return (
+      <>
+        {reportBy !== undefined && <p className={styles['expected']}>{reportBy}</p>}
+        {order.report_delivery}
+      </>
+    )
   }
   const steps = orderProgress({ status, hasCollection: slot !== null, events: timeline }).map(toStep)
   return <Timeline steps={steps} doneText={profileText.done} />

@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react'
-import { paidText, successText } from '../../../../domains/orders/order-pages.messages.ts'
+import { Check, Receipt } from 'lucide-react'
+import { expectedReportText, paidText, successText } from '../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { istDate } from '../../../../kernel/ist.ts'
 import { rupees } from '../../../../kernel/money.ts'
-import { orderPath } from '../../paths/order-paths.ts'
+import { orderPath, receiptPath } from '../../paths/order-paths.ts'
+import { useExpectedReport } from '../../data/use-expected-report.ts'
 import { useSession } from '../../../app/use-session.ts'
 import { EmailNotice } from '../../features/email-notice/email-notice.tsx'
 import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
@@ -11,10 +12,14 @@ import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { BirthSteps } from './birth-steps.tsx'
+import { collectionOf } from './collection-slot.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
 import styles from './order-pages.module.css'
+import { ShareVisit } from './share-visit.tsx'
+import { SupportCall } from './support-call.tsx'
 import { useStoreVisit } from './use-store-visit.ts'
+import { VisitFacts } from './visit-facts.tsx'
 
 type SuccessPageProps = { order: WireOrder; now: Date | null }
 
@@ -24,6 +29,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
   const hasSlot = order.slot !== null
   const { customer } = useSession()
   useStoreVisit(order, now)
+  const reportBy = useReportBy(order)
   return (
     <div className={`container ${styles['success']}`}>
       <div className={styles['head']}>
@@ -39,22 +45,41 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
         <h2 id="next" className={styles['heading']}>
           {successText.next}
         </h2>
-        <OrderTimeline order={order} today={today} afterConfirmation={successText.sms} />
+        <OrderTimeline order={order} today={today} afterConfirmation={successText.sms} reportBy={reportBy} />
         <BirthSteps order={order} today={today} />
       </Card>
       <div className={styles['cards']}>
-        <OrderSlot order={order} today={today} />
+        <OrderSlot order={order} today={today}>
+          <VisitFacts order={order} />
+        </OrderSlot>
         <OrderBirth order={order} />
         <OrderFasting order={order} today={today} />
-        <OrderMembers order={order} />
         <div className={styles['actions']}>
           <ButtonLink full to={orderPath(order.order_number)}>
             {successText.track}
           </ButtonLink>
           {now !== null && <CalendarButton order={order} now={now} />}
+          <ButtonLink
+            full
+            variant="secondary"
+            icon={<Icon of={Receipt} />}
+            to={receiptPath(order.order_number)}
+          >
+            {successText.receipt}
+          </ButtonLink>
+          <ShareVisit slot={order.slot} />
         </div>
+        <OrderMembers order={order} />
+        <SupportCall />
         {customer !== null && <EmailNotice state={customer.email_state} />}
       </div>
     </div>
   )
+}
+
+// Empty until it is known, which reserves its line; undefined if nothing is collected or the time is not known.
+function useReportBy(order: WireOrder): string | undefined {
+  const expected = useExpectedReport(order.items, collectionOf(order)?.end ?? null)
+  if (expected === null) return undefined
+  return expected === undefined ? '' : expectedReportText(expected)
 }

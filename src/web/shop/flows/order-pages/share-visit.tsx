@@ -1,0 +1,51 @@
+import { MessageCircle, Share2 } from 'lucide-react'
+import { sharedVisitText, successText } from '../../../../domains/orders/order-pages.messages.ts'
+import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { showToast } from '../../../ui/feedback/show-toast.ts'
+
+const DONE_MS = 2000
+const ERROR_MS = 3000
+
+/** Tells the people at home when the visit is: by the device's own share sheet, by WhatsApp, or as a copied text. */
+export function ShareVisit({ slot }: Pick<WireOrder, 'slot'>) {
+  if (slot === null) return null
+  const text = sharedVisitText(slot)
+  return (
+    <>
+      <Button full variant="secondary" icon={<Icon of={Share2} />} onClick={() => void share(text)}>
+        {successText.share}
+      </Button>
+      <ButtonLink
+        full
+        variant="secondary"
+        icon={<Icon of={MessageCircle} />}
+        to={whatsAppLink(text)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {successText.whatsapp}
+      </ButtonLink>
+    </>
+  )
+}
+
+function whatsAppLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`
+}
+
+// Closing the device's own share sheet is no failure.
+async function share(text: string): Promise<void> {
+  if ('share' in navigator) return navigator.share({ text }).catch(() => undefined)
+  await copy(text)
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast('success', successText.copied, DONE_MS)
+  } catch {
+    showToast('error', successText.copyFailed, ERROR_MS)
+  }
+}
