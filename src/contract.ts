@@ -41,7 +41,7 @@ import {
 } from './domains/coins/coins.contract.ts'
 import { shopContent } from './domains/content/content.contract.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from './domains/cart/coupons.contract.ts'
-import { submitEnquireForm } from './domains/enquiries/enquiries.contract.ts'
+import { submitEnquireForm, submitPincodeEnquiry } from './domains/enquiries/enquiries.contract.ts'
 import { submitGrievance } from './domains/grievances/grievances.contract.ts'
 import { confirmEmail, sendEmailCode } from './domains/email-addresses/email-addresses.contract.ts'
 import { changeDetails } from './domains/identity/details.contract.ts'
@@ -91,6 +91,7 @@ import {
   areaList,
   geoGeocode,
   geoPlaces,
+  nearestPincode,
   getRegion,
   verifyPincode,
 } from './domains/pincodes/pincodes.contract.ts'
@@ -201,6 +202,8 @@ export const calls = [
   paymentWebhook,
   geoGeocode,
   geoPlaces,
+  nearestPincode,
+  submitPincodeEnquiry,
 ] as const satisfies readonly Endpoint[]
 
 type Declared = (typeof calls)[number]

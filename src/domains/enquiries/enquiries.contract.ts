@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
+import { sentPincode } from '../pincodes/pincodes.contract.ts'
 import { emptyFieldMessage, enquiryMessage } from './enquiries.messages.ts'
 
 const nameTexts = {
@@ -27,6 +28,20 @@ export const submitEnquireForm = endpoint({
       },
       enquiryMessage.missing,
     ),
+  }),
+  reply: z.object({ submitEnquiry: z.object({ success: z.literal('true') }) }),
+})
+
+/** Asks to be told when samples are collected in a pincode. @see docs/rules/catalogue-and-search.md */
+export const submitPincodeEnquiry = endpoint({
+  id: 'ours',
+  path: '/api/enquiry/pincode',
+  who: 'visitor',
+  summary:
+    'Stores who wants to be told when samples are collected in a pincode, once for each phone and pincode',
+  body: z.object({
+    phone: line(20, onlyText(enquiryMessage['phone-length'])).default(''),
+    pincode: sentPincode,
   }),
   reply: z.object({ submitEnquiry: z.object({ success: z.literal('true') }) }),
 })

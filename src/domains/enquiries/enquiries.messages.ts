@@ -22,6 +22,22 @@ export const emptyFieldMessage: Record<Exclude<EnquiryField, 'zip'>, string> = {
 export const enquiryRefusalMessage = {
   unknown: 'This product is not sold any more',
   notEnquiry: 'This product can be ordered without an enquiry',
+  served: 'We collect samples at this pincode already',
+} as const
+
+/** What an enquiry about a pincode is listed as, for the operator and in the customer's own data. */
+export function pincodeSubject(pincode: string): string {
+  return `Home collection at ${pincode}`
+}
+
+/** The texts of the form that asks to be told about a pincode. */
+export const pincodeEnquiryText = {
+  title: (pincode: string) => `Tell me when you collect at ${pincode}`,
+  phone: 'Phone',
+  submit: 'Tell me',
+  sending: 'Sending…',
+  sent: (pincode: string) => `Thank you. We will tell you when we collect at ${pincode}.`,
+  failed: 'This could not be sent. Please try again.',
 } as const
 
 /** The texts of the enquiry form. @see ENQ-01, ENQ-03 … ENQ-05, ERR-03, ERR-04 */

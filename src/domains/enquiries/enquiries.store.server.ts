@@ -100,6 +100,37 @@ export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<
   )
 }
 
+/** An enquiry about a pincode to be stored. */
+export type NewPincodeEnquiry = Omit<NewEnquiry, 'name' | 'email' | 'sku'>
+
+/** Whether a phone waits for a pincode already: an enquiry that is not closed. */
+export async function isWaitingForPincode(
+  tx: Executor,
+  { phone, zip }: Pick<NewPincodeEnquiry, 'phone' | 'zip'>,
+): Promise<boolean> {
+  const existing = await one(
+    tx,
+    sql`select 1 as existing from enquiries
+        where phone = ${phone} and zip = ${zip} and kind = 'pincode' and state <> 'closed'`,
+  )
+  return existing !== undefined
+}
+
+/** Stores an enquiry about a pincode; a closed one of the same phone and pincode is opened again. */
+export async function upsertPincodeEnquiry(tx: Executor, enquiry: NewPincodeEnquiry): Promise<void> {
+  const { sessionId, customerId, addressHash, productName, phone, zip, createdAt } = enquiry
+  await execute(
+    tx,
+    sql`insert into enquiries (kind, session_id, customer_id, sku, product_name, name, phone, email, zip,
+          address_hash, created_at, state_at)
+        values ('pincode', ${sessionId}, ${customerId}, '', ${productName}, '', ${phone}, '', ${zip},
+          ${addressHash}, ${createdAt}, ${createdAt})
+        on conflict (phone, zip) where kind = 'pincode' do update
+        set state = 'new', session_id = excluded.session_id, customer_id = excluded.customer_id,
+          address_hash = excluded.address_hash, created_at = excluded.created_at, state_at = excluded.state_at`,
+  )
+}
+
 const AT_ONCE = 100
 
 /** Clears the address hashes of enquiries that no limit counts any more. */

@@ -67,6 +67,19 @@ export const verifyPincode = endpoint({
   isRead: true,
 })
 
+/** The served pincode next to one that is not served. @see docs/rules/patients-and-addresses.md */
+export const nearestPincode = endpoint({
+  id: 'ours',
+  path: '/api/pincode/nearest',
+  who: 'visitor',
+  summary: 'The served pincode nearest to one that is not served; null if none is near',
+  body: z.object({ pincode: sentPincode }),
+  reply: z.object({
+    nearest: z.object({ pincode: z.string(), city: z.string(), distance_km: z.int() }).nullable(),
+  }),
+  isRead: true,
+})
+
 /** The states and union territories. @see docs/rules/patients-and-addresses.md */
 export const getRegion = endpoint({
   id: 'API-12',

@@ -3,6 +3,7 @@ import { execute, one, query, sql, type Executor } from '../../platform/db/query
 import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Geocode } from './pincodes.maps.ts'
+import type { PincodeLocation } from './pincodes.ts'
 
 /** The area that collects samples in a pincode. */
 export type ServiceArea = { areaId: number; cityId: number; branchId: number; name: string }
@@ -82,6 +83,36 @@ export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
         where pincode between r.from_pincode and r.to_pincode order by pincode limit 10000) p
       order by p.pincode`,
   )
+}
+
+/** A pincode and the served pincode next to it. */
+export type NearestPincode = {
+  from: PincodeLocation
+  to: PincodeLocation & { pincode: string; city: string }
+}
+
+// More than NEAREST_WITHIN_KM in India, north to south and west to east.
+const NEAR_DEGREES = 0.6
+
+/** The served pincode next to one that exists, within some 60 km; null without one. */
+export async function nearestServed(db: Executor, pincode: string): Promise<NearestPincode | null> {
+  type Row = PincodeLocation & { pincode: string; city: string; fromLat: number; fromLng: number }
+  const row = await one<Row>(
+    db,
+    sql`select p.pincode, p.city, p.lat, p.lng, own.lat as "fromLat", own.lng as "fromLng"
+      from pincodes own
+      join pincodes p on p.lat between own.lat - ${NEAR_DEGREES}::float8 and own.lat + ${NEAR_DEGREES}::float8
+        and p.lng between own.lng - ${NEAR_DEGREES}::float8 and own.lng + ${NEAR_DEGREES}::float8
+      cross join lateral (
+        select r.to_pincode from service_area_ranges r
+        where r.from_pincode <= p.pincode order by r.from_pincode desc limit 1) near
+      where own.pincode = ${pincode} and near.to_pincode >= p.pincode
+      order by (p.lat - own.lat) ^ 2 + ((p.lng - own.lng) * cos(radians(own.lat))) ^ 2, p.pincode
+      limit 1`,
+  )
+  if (row === undefined) return null
+  const { fromLat, fromLng, ...to } = row
+  return { from: { lat: fromLat, lng: fromLng }, to }
 }
 
 /** The pincode stored for a session, null if there is none. */

@@ -16,6 +16,15 @@ export function distanceKm(a: PincodeLocation, b: PincodeLocation): number {
   return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(chord))
 }
 
+/** The farthest served pincode that is offered in place of one that is not served, in kilometres. */
+export const NEAREST_WITHIN_KM = 50
+
+/** The whole kilometres to a served pincode that is offered instead, at least 1; null if it is too far away. */
+export function offeredDistance(from: PincodeLocation, to: PincodeLocation): number | null {
+  const distance = distanceKm(from, to)
+  return distance > NEAREST_WITHIN_KM ? null : Math.max(1, Math.round(distance))
+}
+
 function halfSine(from: number, to: number): number {
   return Math.sin(((to - from) * RADIANS) / 2) ** 2
 }

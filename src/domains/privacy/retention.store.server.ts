@@ -1,12 +1,17 @@
 import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, retainedSince } from './retention.ts'
 
-/** Deletes enquiries that were closed before a limit, `atMost` of them; returns how many. */
+/**
+ * Deletes enquiries that were closed before a limit, and those about a pincode that arrived before it, `atMost` of
+ * them; returns how many.
+ */
 export function deleteClosedEnquiries(db: Executor, now: Date, atMost: number): Promise<number> {
+  const since = retainedSince(now, ENQUIRY_MONTHS)
   return execute(
     db,
     sql`delete from enquiries where id in (
-          select id from enquiries where state = 'closed' and state_at < ${retainedSince(now, ENQUIRY_MONTHS)}
+          select id from enquiries
+          where (state = 'closed' and state_at < ${since}) or (kind = 'pincode' and created_at < ${since})
           limit ${atMost} for update skip locked)`,
   )
 }

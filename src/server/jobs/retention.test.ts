@@ -57,6 +57,19 @@ test('SEC-33: closed enquiries are retained to the end of the day twelve months 
   await execute(shop.db, sql`delete from enquiries`)
 })
 
+test('feels right 17: an enquiry about a pincode is retained for twelve months, though nobody closes it', async () => {
+  await execute(
+    shop.db,
+    sql`insert into enquiries (kind, session_id, sku, product_name, name, phone, email, zip, created_at, state_at)
+        select 'pincode', (select max(id) from sessions), '', 'Home collection at 744101', '', '9845012345', '', '744101',
+          ${SETTLED}, ${SETTLED}::timestamptz`,
+  )
+  await deleteClosedEnquiries(shop.db, new Date('2027-11-23T23:59:59.999+05:30'), 10)
+  expect(await count('enquiries')).toBe(1)
+  await deleteClosedEnquiries(shop.db, new Date('2027-11-24T00:00:00+05:30'), 10)
+  expect(await count('enquiries')).toBe(0)
+})
+
 test('SEC-33: answered complaints are retained to the end of the day 36 months later, all others longer', async () => {
   await writeComplaint('G-AAAAA-AAAAA', SETTLED)
   await writeComplaint('G-AAAAA-AAAAB', null)

@@ -9,6 +9,7 @@ import {
   geoGeocode,
   geoPlaces,
   getRegion,
+  nearestPincode,
   toWireLocality,
   verifyPincode,
 } from '../../domains/pincodes/pincodes.contract.ts'
@@ -16,6 +17,7 @@ import { toMapsCaller, type MapsPort } from '../../domains/pincodes/pincodes.map
 import { pincodeMessage as message } from '../../domains/pincodes/pincodes.messages.ts'
 import {
   areaPreload,
+  nearestServed,
   storePincode,
   regions,
   serviceArea,
@@ -23,7 +25,7 @@ import {
   type ServedPincode,
   type ServiceArea,
 } from '../../domains/pincodes/pincodes.store.server.ts'
-import { REPORT_HOURS } from '../../domains/pincodes/pincodes.ts'
+import { offeredDistance, REPORT_HOURS } from '../../domains/pincodes/pincodes.ts'
 
 /** The calls about locations: pincodes, states, service areas and the map. */
 export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
@@ -34,6 +36,7 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
       const refused = area === null ? null : await rememberPincode(db, session, pincode)
       return refused ?? { verifyPincode: verified(area) }
     }),
+    handle(nearestPincode, async ({ pincode }, { db }) => ({ nearest: await offeredInstead(db, pincode) })),
     handle(getRegion, async (_body, { db }) => ({ country: { available_regions: await regions(db) } })),
     handleWithPreload(areaList, areaPreload(pincodeIn), async ({ pincode }, { db }, preloaded) => {
       if (pincode === undefined || pincode === null || pincode === '') {
@@ -51,6 +54,16 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
       return { places: localities.map(toWireLocality) }
     }),
   ]
+}
+
+async function offeredInstead(
+  db: Executor,
+  pincode: string,
+): Promise<Reply<typeof nearestPincode>['nearest']> {
+  const near = await nearestServed(db, pincode)
+  const distance = near && offeredDistance(near.from, near.to)
+  if (near === null || distance === null) return null
+  return { pincode: near.to.pincode, city: near.to.city, distance_km: distance }
 }
 
 function rememberPincode(db: Executor, session: Session, pincode: string): Promise<Refusal | null> {

@@ -15,6 +15,7 @@ afterAll(() => shop.close())
 const ask = (path: string, body: unknown) => shop.visitor().post(path, body)
 const verify = (pincode: unknown) => ask('/api/address/diagnostics-verify-pincode', { pincode })
 const geocode = (postcode: unknown) => ask('/api/geo/geocode', { postcode })
+const nearest = async (pincode: string) => (await ask('/api/pincode/nearest', { pincode })).body.data.nearest
 const areas = async (body: unknown) =>
   (await ask('/api/slims/GetThirdPartyAreaList', body)).body.data.Success.Data
 const described = async (body: object) =>
@@ -192,4 +193,25 @@ test('AMB-40: cities and states have their other names', async () => {
   expect(await cityNames(shop.db)).toContainEqual(['Chennai', 'madras'])
   expect(await cityNames(shop.db)).toContainEqual(expect.arrayContaining(['Bengaluru', 'bangalore']))
   expect(await stateNames(shop.db)).toContainEqual(['Odisha', 'Orissa'])
+})
+
+describe('feels right 17: the served pincode next to one that is not served', () => {
+  test('is the nearest one, with its city and the whole kilometres to it', async () => {
+    const unserved = await one<{ pincode: string }>(
+      shop.db,
+      sql`select p.pincode from pincodes p where p.city = 'Bengaluru' and not exists (
+            select from service_area_ranges r where p.pincode between r.from_pincode and r.to_pincode)
+          order by p.pincode limit 1`,
+    )
+    const { pincode, city, distance_km: distance } = await nearest(unserved?.pincode ?? '')
+    expect((await verify(pincode)).body.data.verifyPincode.success).toBe('true')
+    expect(city).not.toBe('')
+    expect(distance).toBeGreaterThanOrEqual(1)
+    expect(distance).toBeLessThanOrEqual(50)
+  })
+
+  test('is missing where none is near, and for a pincode that does not exist', async () => {
+    expect(await nearest('744101')).toBeNull()
+    expect(await nearest('110050')).toBeNull()
+  })
 })

@@ -4,10 +4,11 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { submitEnquireForm } from '../../domains/enquiries/enquiries.contract.ts'
+import { submitEnquireForm, submitPincodeEnquiry } from '../../domains/enquiries/enquiries.contract.ts'
 import {
   enquiryMessage,
   enquiryRefusalMessage,
+  pincodeSubject,
   tooManyEnquiries,
 } from '../../domains/enquiries/enquiries.messages.ts'
 import {
@@ -16,10 +17,16 @@ import {
   forgetAddresses,
   insertEnquiry,
   hasEnquiry,
+  isWaitingForPincode,
   lockSender,
   type EnquirySubject,
+  type Sender,
+  upsertPincodeEnquiry,
 } from '../../domains/enquiries/enquiries.store.server.ts'
+import { geocode, serviceArea } from '../../domains/pincodes/pincodes.store.server.ts'
+import { pincodeMessage } from '../../domains/pincodes/pincodes.messages.ts'
 import {
+  enquiryFieldRefusal,
   enquiryRefusals,
   enquiryWait,
   SAME_ENQUIRY_HOURS,
@@ -35,9 +42,12 @@ export type EnquiryParts = {
   secretKey: string
 }
 
-/** The call of the enquiry form. @see docs/rules/catalogue-and-search.md */
+/** The calls of the enquiry forms: about a product, and about a pincode. @see docs/rules/catalogue-and-search.md */
 export function enquiriesHandlers(parts: EnquiryParts): Handler[] {
-  return [handle(submitEnquireForm, ({ submitState }, call) => submit(parts, submitState, call))]
+  return [
+    handle(submitEnquireForm, ({ submitState }, call) => submit(parts, submitState, call)),
+    handle(submitPincodeEnquiry, (form, call) => submitForPincode(parts, form, call)),
+  ]
 }
 
 const FIELD = 'submitState'
@@ -52,6 +62,16 @@ const notEnquiry = refusal(422, {
   code: 'not_enquiry',
   message: enquiryRefusalMessage.notEnquiry,
   field: `${FIELD}.sku`,
+})
+const noPincode = refusal(422, {
+  code: 'unknown_pincode',
+  message: pincodeMessage.invalid,
+  field: 'pincode',
+})
+const served = refusal(422, {
+  code: 'pincode_served',
+  message: enquiryRefusalMessage.served,
+  field: 'pincode',
 })
 const taken = { submitEnquiry: { success: 'true' as const } }
 
@@ -79,16 +99,15 @@ type SubmittedEnquiry = { subject: EnquirySubject; form: EnquiryForm; call: Call
 // A repeated identical enquiry is not stored again, and is not counted.
 async function storeOnce(tx: Executor, parts: EnquiryParts, { subject, form, call }: SubmittedEnquiry) {
   const { session, now, log } = call
-  const addressHash = addressHashOf(parts.secretKey, call.address)
-  const sender = { sessionId: session.id, addressHash, phone: form.phone }
+  const sender = senderOf(parts, call, form.phone)
   await lockSender(tx, sender)
   const since = new Date(now.getTime() - SAME_ENQUIRY_HOURS * HOUR_MS)
   if (await hasEnquiry(tx, { ...form, sku: subject.sku }, since)) return taken
 
-  const limits = parts.settings.enquiries
-  const wait = enquiryWait(await enquiryHistory(tx, sender, now, limits), now, limits)
+  const wait = await waitOf(tx, parts, sender, now)
   if (wait > 0) return tooMany(wait, call)
 
+  const { addressHash } = sender
   const stored = { sku: subject.sku, productName: subject.name, addressHash, createdAt: now }
   const begun = await session.begin(tx)
   if (!begun.ok) return begun.refusal
@@ -96,6 +115,56 @@ async function storeOnce(tx: Executor, parts: EnquiryParts, { subject, form, cal
   await forgetAddresses(tx, now)
   log.info('enquiry_kept')
   return taken
+}
+
+type PincodeForm = Body<typeof submitPincodeEnquiry>
+
+async function submitForPincode(parts: EnquiryParts, { phone, pincode }: PincodeForm, call: Call) {
+  const form = tidyEnquiry({ name: '', email: '', phone, zip: pincode })
+  if (enquiryFieldRefusal('phone', form) !== null) {
+    return refusal(422, { message: enquiryMessage['phone-length'], code: 'phone_length', field: 'phone' })
+  }
+  if ((await geocode(call.db, pincode)) === null) return noPincode
+  if ((await serviceArea(call.db, pincode)) !== null) return served
+  return call.session.admit(() => transaction(call.db, (tx) => waitForPincode(tx, parts, { form, call })))
+}
+
+// The reply does not say whether the phone waits already: anybody may type a phone.
+async function waitForPincode(
+  tx: Executor,
+  parts: EnquiryParts,
+  { form: { phone, zip }, call }: Omit<SubmittedEnquiry, 'subject'>,
+) {
+  const { session, now, log } = call
+  const sender = senderOf(parts, call, phone)
+  await lockSender(tx, sender)
+  if (await isWaitingForPincode(tx, { phone, zip })) return taken
+
+  const wait = await waitOf(tx, parts, sender, now)
+  if (wait > 0) return tooMany(wait, call)
+  const begun = await session.begin(tx)
+  if (!begun.ok) return begun.refusal
+  await upsertPincodeEnquiry(tx, {
+    phone,
+    zip,
+    productName: pincodeSubject(zip),
+    addressHash: sender.addressHash,
+    createdAt: now,
+    sessionId: begun.value,
+    customerId: session.customerId,
+  })
+  await forgetAddresses(tx, now)
+  log.info('enquiry_kept')
+  return taken
+}
+
+function senderOf(parts: EnquiryParts, { session, address }: Call, phone: string): Sender {
+  return { sessionId: session.id, addressHash: addressHashOf(parts.secretKey, address), phone }
+}
+
+async function waitOf(tx: Executor, parts: EnquiryParts, sender: Sender, now: Date): Promise<number> {
+  const limits = parts.settings.enquiries
+  return enquiryWait(await enquiryHistory(tx, sender, now, limits), now, limits)
 }
 
 function tooMany(wait: number, { log }: Call): Refusal {

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page takes nothing from this module */
 import type { Locator, Page } from '@playwright/test'
 
 /** A picture of an element without focus ring and pointer. */

@@ -1,10 +1,9 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page takes nothing from this module */
 import type { Page } from '@playwright/test'
 
 /**
  * Every visible control that a finger misses: smaller than 44 px, or, as a link within a sentence, without 24 px of its
- * own. A line for each, with its size.
- *
- * @see WCAG 2.2, 2.5.8
+ * own, as WCAG 2.2 asks in 2.5.8. A line for each, with its size.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -40,7 +39,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (!isInline(target)) return area.bottom - area.top < least || area.right - area.left < least
       const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2]
       return targets.some(({ target: other, area: near }) => {
-        if (other === target || isInline(other) === false) return false
+        if (other === target || !isInline(other)) return false
         const [dx, dy] = [(near.left + near.right) / 2 - x, (near.top + near.bottom) / 2 - y]
         return Math.hypot(dx, dy) < leastInline
       })

@@ -101,6 +101,8 @@ function openBodies(): SampleBody[] {
     ['/api/address/get-region', {}],
     ['/api/geo/geocode', { postcode: '560034' }],
     ['/api/geo/places', { input: 'koramangala' }],
+    ['/api/pincode/nearest', { pincode: '562123' }],
+    ['/api/enquiry/pincode', { phone: mobile, pincode: '744101' }],
     ['/api/slims/GetThirdPartyAreaList', { pincode: '560034' }],
     ['/api/login', { data: { email: mobile, mobile } }],
     ['/api/verification-otp', { data: { email: mobile, otp: '1234' } }],

@@ -36,6 +36,8 @@ export type SheetProps = OverlayProps & {
   footer?: ReactNode
   /** Makes content and footer one form, and on desktop puts the focus into its first empty field. */
   onSubmit?: (() => void) | undefined
+  /** The content has its own forms: on desktop the first empty field takes the focus, as with `onSubmit`. */
+  hasForms?: boolean | undefined
 }
 
 /** A bottom sheet on phones, a dialog or side panel on desktop; nested ones lie on top of each other. */
@@ -53,7 +55,7 @@ export function Sheet(props: SheetProps) {
   } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
-  const focusOnOpen = () => (props.onSubmit ? firstEmptyFieldOr(heading.current) : heading.current)
+  const focusOnOpen = () => (props.onSubmit || props.hasForms ? firstEmptyFieldOr(heading.current) : heading.current)
   useSheetDrag(popup, drag ? onClose : null)
   useFixedTop(popup, desktop.endsWith('panel') ? null : subject)
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pincodeText, siteText } from '../../../../domains/content/site.messages.ts'
 import { pincodeMessage } from '../../../../domains/pincodes/pincodes.messages.ts'
 import { isPincode } from '../../../../domains/pincodes/pincodes.ts'
@@ -8,13 +8,17 @@ import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { NotServed, type NotServedProps } from './not-served.tsx'
 
-/** The form for the collection pincode; reports whether the pincode is served. */
+const FORM_ID = 'pincode-form'
+
+/** The form for the collection pincode; reports whether the pincode is served, and the ways on if it is not. */
 export function PincodeSheet() {
   const { sheet, close } = useOverlay()
-  const { control, isChecking, submit, reset } = usePincodeForm(close)
+  const { control, isChecking, submit, reset, notServed, use } = usePincodeForm(close)
   return (
     <Sheet
       open={sheet === 'pincode'}
@@ -22,23 +26,26 @@ export function PincodeSheet() {
       onClosed={reset}
       title={pincodeText.title}
       closeLabel={siteText.close}
-      onSubmit={submit}
+      hasForms
       footer={
-        <Button type="submit" full busy={isChecking} busyLabel={pincodeText.checking}>
+        <Button type="submit" form={FORM_ID} full busy={isChecking} busyLabel={pincodeText.checking}>
           {pincodeText.check}
         </Button>
       }
     >
-      <Field
-        control={control}
-        name="pincode"
-        mask={(text) => text.replace(/\D/g, '')}
-        label={pincodeText.label}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={6}
-        hint={pincodeText.text}
-      />
+      <Form id={FORM_ID} onSubmit={submit}>
+        <Field
+          control={control}
+          name="pincode"
+          mask={(text) => text.replace(/\D/g, '')}
+          label={pincodeText.label}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          hint={pincodeText.text}
+        />
+      </Form>
+      {notServed && <NotServed {...notServed} onUse={use} />}
     </Sheet>
   )
 }
@@ -63,9 +70,12 @@ function usePincodeForm(done: () => void) {
     previous.current = chosen
   }, [reset, getValues, chosen])
 
+  const [notServed, setNotServed] = useState<Pick<NotServedProps, 'pincode' | 'nearest'> | null>(null)
   const check = async ({ pincode }: PincodeForm) => {
-    const problem = await unserved(pincode)
-    if (problem !== null) return void showRefusals({ pincode: problem })
+    const verdict = await verdictOn(pincode)
+    // One change of the sheet: the error comes together with the ways on.
+    setNotServed(verdict.kind === 'not-served' ? { pincode, nearest: await nearestTo(pincode) } : null)
+    if (verdict.kind !== 'served') return void showRefusals({ pincode: verdict.message })
     keepPincode(pincode)
     done()
   }
@@ -73,7 +83,13 @@ function usePincodeForm(done: () => void) {
     control: form.control,
     isChecking: isBusy,
     submit: () => void run(form.handleSubmit(check)),
-    reset: () => reset({ pincode: chosen }),
+    notServed,
+    // The check stores it in the session, too.
+    use: (pincode: string) => void run(() => check({ pincode })),
+    reset: () => {
+      setNotServed(null)
+      reset({ pincode: chosen })
+    },
   }
 }
 
@@ -86,13 +102,21 @@ function malformed(pincode: string): string | null {
 // An invalid pincode, and a rate limit.
 const TELLING = [422, 429]
 
-async function unserved(pincode: string): Promise<string | null> {
+type Verdict = { kind: 'served' } | { kind: 'not-served' | 'failed'; message: string }
+
+async function verdictOn(pincode: string): Promise<Verdict> {
   const checked = await call('/api/address/diagnostics-verify-pincode', { pincode })
   if (!checked.ok) {
-    return checked.refusal.kind === 'refused' && TELLING.includes(checked.refusal.status)
-      ? checked.refusal.message
-      : pincodeText.unknown
+    const { refusal } = checked
+    const isForShopper = refusal.kind === 'refused' && TELLING.includes(refusal.status)
+    return { kind: 'failed', message: isForShopper ? refusal.message : pincodeText.unknown }
   }
   const { success, message } = checked.value.verifyPincode
-  return success === 'true' ? null : message
+  return success === 'true' ? { kind: 'served' } : { kind: 'not-served', message }
+}
+
+// Without an answer the other ways on remain.
+async function nearestTo(pincode: string): Promise<NotServedProps['nearest']> {
+  const found = await call('/api/pincode/nearest', { pincode })
+  return found.ok ? found.value.nearest : null
 }
