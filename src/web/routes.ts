@@ -7,6 +7,7 @@ export default [
   index('shop/routes/landing.tsx', { id: 'root-landing' }),
   route('home', 'shop/routes/landing.tsx', { id: 'home' }),
   route('search', 'shop/routes/search.tsx'),
+  route('compare', 'shop/routes/compare.tsx'),
   route('product/:categoryUrl?', LISTING, { id: 'shop' }),
   route('product/:catUrlKey/:urlKey', 'shop/routes/product-detail.tsx'),
   route('products/health-check/:categoryUrl?', LISTING, { id: 'health-checks' }),

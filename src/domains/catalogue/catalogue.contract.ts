@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { percentOff } from '../../kernel/money.ts'
 import { line, moneyOf, wireMoney } from '../../kernel/wire.ts'
+import { coveredAreas } from './coverage.ts'
 import { reportTime, type CardFacts, type ListedProduct } from './product.ts'
 
 /** A picture with its alternative text. */
@@ -27,6 +28,8 @@ export const wireProduct = z
     product_card_attr: z.string(),
     /** Our field: the one report time that every page states, such as `24 hrs`; empty if it is unknown. */
     report_time: z.string(),
+    /** Our field: the organs and concerns that a package covers, in plain words; empty for other products. */
+    covers: z.array(z.string()),
     price_range: z
       .object({
         minimum_price: z.object({
@@ -133,6 +136,7 @@ export function toWireProduct(product: ListedProduct): WireProduct {
     is_prenatal: product.isPrenatal,
     product_card_attr: JSON.stringify(product.cardFacts ?? NO_FACTS),
     report_time: reportTime(product),
+    covers: coveredAreas(product.coveredGroups),
     price_range: priceRangeOf(product),
   }
 }

@@ -18,6 +18,9 @@ export const rowActionLabel: Record<RowAction, string> = {
   call: 'Call Now',
 }
 
+/** The link that puts a package beside another one. */
+export const COMPARE = 'Compare'
+
 /** The link to a product's page. @see CARD-02 */
 export const VIEW_DETAILS = 'View Details'
 

@@ -7,7 +7,16 @@ export const listedColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key as "urlK
   p.product_tag as tag, p.short_description as "shortDescription", p.is_diagnostic as "isDiagnostic",
   p.is_enquiry as "isEnquiryOnly", p.has_detail_page as "hasDetailPage", p.patient_gender as "patientGender",
   p.prenatal as "isPrenatal", p.price_paise as price, p.mrp_paise as mrp, p.card_attr as "cardFacts",
-  p.tat_with_logistics as "tatWithLogistics", p.home_collection as "isCollectedAtHome"`
+  p.tat_with_logistics as "tatWithLogistics", p.home_collection as "isCollectedAtHome",
+  case when p.kind = 'package' then (
+    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.position), '[]')
+    from (
+      select covered.id, covered.name, min(measured.position) as position
+      from unnest(p.analyte_ids) with ordinality measured(id, position)
+      join analyte_group_members member on member.analyte_id = measured.id
+      join analyte_groups covered on covered.id = member.group_id
+      group by covered.id, covered.name) g)
+  else '[]'::json end as "coveredGroups"`
 
 const byIds = statement<{ ids: readonly number[] }, ListedProduct>(
   (value) => sql`

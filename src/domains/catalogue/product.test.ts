@@ -24,6 +24,7 @@ function listed(change: Partial<ListedProduct> = {}): ListedProduct {
     mrp: rupees(650),
     tatWithLogistics: '24 hrs',
     isCollectedAtHome: true,
+    coveredGroups: [],
     cardFacts: {
       smart_report_result: '6 hrs',
       report_result: '12 hrs',

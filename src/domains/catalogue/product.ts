@@ -1,4 +1,5 @@
 import type { Paise } from '../../kernel/money.ts'
+import type { CoveredGroup } from './coverage.ts'
 
 /** The kind of a product: a single test, a package of tests, a regular item, or a product sold on enquiry. */
 export type ProductKind = 'test' | 'package' | 'ecommerce' | 'enquiry'
@@ -38,6 +39,8 @@ export type ListedProduct = {
   tatWithLogistics: string
   isCollectedAtHome: boolean
   cardFacts: CardFacts | null
+  /** The groups of a package's analytes, in the order of the first of each; empty for other products. */
+  coveredGroups: readonly CoveredGroup[]
 }
 
 /**

@@ -31,7 +31,7 @@ export const successText = {
   orderedTitle: 'Your order is confirmed',
   next: 'What happens next',
   sms: 'Confirmation sent by SMS.',
-  who: 'A trained phlebotomist comes with a sealed kit. Please keep your order number at hand.',
+  who: 'A trained phlebotomist comes with a sealed kit. Please keep a photo ID ready.',
   move: 'Change the visit',
   track: 'Track this order',
   receipt: 'Receipt',

@@ -54,6 +54,7 @@ export function wireProductWith(
       parameter: ['Lipid Profile', 'Liver Function Test'],
     }),
     report_time: '24 hrs',
+    covers: [],
     price_range: {
       minimum_price: {
         final_price: rupees(price),

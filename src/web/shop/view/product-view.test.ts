@@ -19,6 +19,7 @@ const bloodCount: WireProduct = {
   patient_gender: '',
   product_card_attr: '{}',
   report_time: '',
+  covers: [],
   price_range: null,
 }
 

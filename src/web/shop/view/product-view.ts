@@ -22,6 +22,8 @@ export type ProductView = CardProduct & {
   attributes: CardAttributes
   /** The one report time; empty if it is unknown. */
   reportTime: string
+  /** The organs and concerns that a package covers; empty for other products. */
+  covers: readonly string[]
   /** The legal notice is displayed with it everywhere. */
   isPrenatal: boolean
   /** Null if it is sold by telephone alone. */
@@ -46,6 +48,7 @@ export function toProductView(product: WireProduct): ProductView {
     isPrenatal: product.is_prenatal,
     attributes: parseCardAttributes(product.product_card_attr),
     reportTime: product.report_time,
+    covers: product.covers,
     prices: isSoldByCall(card) ? null : pricesOf(product),
   }
 }

@@ -55,7 +55,8 @@ export function Sheet(props: SheetProps) {
   } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
-  const focusOnOpen = () => (props.onSubmit || props.hasForms ? firstEmptyFieldOr(heading.current) : heading.current)
+  const focusOnOpen = () =>
+    props.onSubmit || props.hasForms ? firstEmptyFieldOr(heading.current) : heading.current
   useSheetDrag(popup, drag ? onClose : null)
   useFixedTop(popup, desktop.endsWith('panel') ? null : subject)
   return (

@@ -31,6 +31,15 @@ test('CARD-01: a card shows tag, name, price, result times, what is included, Vi
   expect(markup).toContain('aria-label="Order Now, Full Body Checkup Advance"')
 })
 
+test('feels right 18: a package names the organs and concerns it covers, and leads to a comparison', () => {
+  const markup = card(wireProductWith({ covers: ['Liver', 'Thyroid', 'Vitamin D'] }))
+  expect(markup).toContain('Liver, Thyroid, Vitamin D')
+  expect(markup).not.toContain('Lipid Profile')
+  expect(markup).toContain('href="/compare?p=health-check%2Ffull-body-checkup-advance"')
+  expect(card(advance)).not.toContain('/compare')
+  expect(card(wireProductWith({ covers: ['Liver'], is_prenatal: true }))).not.toContain('/compare')
+})
+
 test('CARD-02: without a detail page the link is disabled and has no address', () => {
   const markup = card(wireProductWith({ show_pdp: '1' }))
   expect(markup).toContain('View Details')

@@ -2,14 +2,17 @@ import { memo, type ReactNode } from 'react'
 import { FileText, Zap } from 'lucide-react'
 import type { ResultLine } from '../../../../domains/catalogue/catalogue.ts'
 import {
+  COMPARE,
   includedSummary,
   resultLines,
   VIEW_DETAILS,
 } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
+import { comparePath } from '../../paths/compare-path.ts'
 import type { ProductView } from '../../view/product-view.ts'
 import { useCollectionNote } from '../../view/use-collection-note.ts'
 import { useTagBadge } from '../../view/use-tag-badge.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { Price } from '../../../ui/data/price.tsx'
@@ -26,7 +29,7 @@ export type ProductCardProps = {
 
 /** A product in a list: name, contents, report time, price, and its one action. */
 export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
-  const { name, path, prices, attributes, reportTime, isPrenatal } = product
+  const { name, path, prices, attributes, reportTime, covers, isPrenatal } = product
   const badge = useTagBadge(product.tag)
   const note = useCollectionNote(name)
   return (
@@ -40,7 +43,14 @@ export const ProductCard = memo(function ProductCard({ product, reason }: Produc
       {isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
       <ResultTimes lines={resultLines({ smartReport: attributes.smartReport, reportTime })} />
       <div className={styles['foot']}>
-        {prices && <Price amount={prices.price} was={prices.originalPrice} note={note} />}
+        <div className={styles['price']}>
+          {prices && <Price amount={prices.price} was={prices.originalPrice} note={note} />}
+          {covers.length > 0 && !isPrenatal && (
+            <ButtonLink variant="link" to={comparePath(product.id)} about={name}>
+              {COMPARE}
+            </ButtonLink>
+          )}
+        </div>
         <div className={styles['actions']}>
           <ButtonLink variant="link" to={path ?? '#'} disabled={path === null} about={name}>
             {VIEW_DETAILS}
@@ -52,17 +62,19 @@ export const ProductCard = memo(function ProductCard({ product, reason }: Produc
   )
 })
 
-/** The contents of a product: the count opens the whole list; without a count the description is displayed. */
+/**
+ * The contents of a product: the count opens the whole list; without a count the description is displayed. A package
+ * names the organs and concerns that it covers, a test its parameters.
+ */
 function Included({ product }: ProductCardProps) {
-  const { attributes, description, isDiagnostic } = product
+  const { attributes, description, isDiagnostic, covers } = product
+  const held = covers.length > 0 ? covers : attributes.parameters
   const summary = includedSummary(product, attributes.includedCount)
   if (summary === null) return <p className={styles['included']}>{description}</p>
-  const names: ReactNode = isDiagnostic && attributes.parameters.length > 0 && (
-    <> · {attributes.parameters.join(', ')}</>
-  )
+  const names: ReactNode = isDiagnostic && held.length > 0 && <> · {held.join(', ')}</>
   if (attributes.includedCount === 0) return <p className={styles['included']}>{summary}</p>
   return (
-    <p className={styles['included']}>
+    <p className={classNames(styles['included'], covers.length > 0 && styles['covers'])}>
       <ContentsButton product={product} text={summary} />
       {names}
     </p>

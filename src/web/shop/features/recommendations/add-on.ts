@@ -31,6 +31,7 @@ export function toAddOn(item: WireAddOn): AddOn {
       description: item.product_short_description,
       attributes,
       reportTime,
+      covers: [],
       isPrenatal: false,
       prices: { price: rupees(item.special_price), originalPrice: rupees(item.price) },
     },

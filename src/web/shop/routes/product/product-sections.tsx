@@ -1,4 +1,5 @@
 import { contentsBadge } from '../../../../domains/catalogue/catalogue.messages.ts'
+import { compareText } from '../../../../domains/catalogue/compare.messages.ts'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { isBabyCord } from '../../../../domains/cart/cart.ts'
 import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
@@ -10,11 +11,13 @@ import {
 import { rupees } from '../../../../kernel/money.ts'
 import { toProductView, type ProductView } from '../../view/product-view.ts'
 import { trustItems } from '../../view/trust-icons.ts'
+import { comparePath } from '../../paths/compare-path.ts'
 import { useContent } from '../../data/use-content.ts'
 import { EnquiryOnly } from '../../features/product-detail/enquiry-only.tsx'
 import { BeforeVisit } from '../../features/product-detail/before-visit.tsx'
 import { Declarations } from '../../features/product-detail/declarations.tsx'
 import { Measured } from '../../features/product-detail/measured.tsx'
+import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { TrustList } from '../../../ui/data/trust-list.tsx'
@@ -63,6 +66,11 @@ function Contents({ product, view }: { product: WireProductDetail; view: Product
         </div>
       )}
       <Measured groups={product.parameters} />
+      {view.covers.length > 0 && !view.isPrenatal && (
+        <ButtonLink variant="link" to={comparePath(view.id)}>
+          {compareText.withOther}
+        </ButtonLink>
+      )}
     </section>
   )
 }
