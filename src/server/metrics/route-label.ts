@@ -6,6 +6,7 @@ const CALLS = new Set(calls.map((call: Endpoint) => call.path))
 const PAGES = new Set([
   '/home',
   '/search',
+  '/compare',
   '/login',
   '/otp',
   '/address',
