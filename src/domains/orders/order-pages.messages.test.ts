@@ -3,7 +3,6 @@ import { istDate } from '../../kernel/ist.ts'
 import { rupees } from '../../kernel/money.ts'
 import {
   expectedReportText,
-  fastingText,
   freeChangeText,
   itemsText,
   momentText,
@@ -38,11 +37,6 @@ describe('the words of the order pages', () => {
       'Today, 21 Nov · 2:00 PM',
     )
     expect(slotText({ slot_date: '2026-11-22', slot_time: '07:00 - 08:00' }, null)).toBe('22 Nov · 7:00 AM')
-  })
-
-  test('a fast shows the day on which it begins', () => {
-    expect(fastingText(at('2026-11-21T21:00:00'), today)).toBe('Fast from 9:00 PM today. Water is fine.')
-    expect(fastingText(at('2026-11-22T21:00:00'), today)).toBe('Fast from 9:00 PM on 22 Nov. Water is fine.')
   })
 
   test('feels right 19: the window of a visit has its beginning and its end', () => {

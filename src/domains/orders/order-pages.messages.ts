@@ -152,10 +152,3 @@ export function visitText({ slot_date, slot_time }: { slot_date: string; slot_ti
   const time = clock12(minuteOf(slot_time.slice(0, 5)))
   return day === null ? time : `${weekdayLongName(day)}, ${dayAndMonth(day)} · ${time}`
 }
-
-/** `Fast from 9:00 PM on 21 Nov. Water is fine.` */
-export function fastingText(from: Date, today: IstDate | null): string {
-  const day = istDate(from)
-  const when = day === today ? 'today' : `on ${dayAndMonth(day)}`
-  return `Fast from ${clock12(istMinuteOfDay(from))} ${when}. Water is fine.`
-}

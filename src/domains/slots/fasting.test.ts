@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, parseIstDate, type IstDate } from '../../kernel/ist.ts'
-import { lastMealFor, suitsFast } from './fasting.ts'
-import { lastMealText, longestLastMeal } from './slots.messages.ts'
+import { canStillFast, hasBegun, lastMealFor, suggestedInstead, suggestedSlot, suitsFast } from './fasting.ts'
+import { lastMealText, longestLastMeal, visitFastText } from './slots.messages.ts'
 
 const day = (text: string): IstDate => parseIstDate(text) ?? ('' as IstDate)
 const at = (text: string): Date => new Date(`${text}:00+05:30`)
@@ -44,10 +44,10 @@ describe('the last meal', () => {
     expect(meal && lastMealText(meal, 10, day('2026-11-21'))).toContain('8:00 PM on Monday, 30 Nov')
   })
 
-  test('that is in the past makes the slot one for customers who have not eaten since', () => {
+  test('that is in the past makes the slot one for customers who are fasting already', () => {
     expect(said(10 * 60, 12, at('2026-11-21T21:59'))).toContain('Finish your last meal by 10:00 PM today')
     expect(said(10 * 60, 12, at('2026-11-21T22:00'))).toBe(
-      'Choose it only if you have not eaten since 10:00 PM today, 12 hours before. Plain water is fine.',
+      'Only if you are already fasting since 10:00 PM today, 12 hours before. Plain water is fine.',
     )
     const meal = lastMealFor({ day: SUNDAY, startMinute: 9 * 60 }, 12, at('2026-11-22T07:00'))
     expect(meal && lastMealText(meal, 12, SUNDAY)).toContain('since 9:00 PM yesterday')
@@ -67,5 +67,99 @@ describe('the last meal', () => {
 
   test('is null without a fasting test', () => {
     expect(lastMealFor({ day: SUNDAY, startMinute: 7 * 60 }, 0, now)).toBeNull()
+  })
+})
+
+describe('the suggested slot', () => {
+  const TODAY = day('2026-11-21')
+  const slots = (...times: [IstDate, string][]) =>
+    times.map(([on, time]) => {
+      const [hour = 0, minute = 0] = time.split(':').map(Number)
+      return { day: on, startMinute: hour * 60 + minute, time }
+    })
+  const free = slots(
+    [TODAY, '11:00'],
+    [TODAY, '19:00'],
+    [SUNDAY, '06:00'],
+    [SUNDAY, '08:00'],
+    [SUNDAY, '10:00'],
+  )
+  const suggested = (hours: number, when: string, of = free) => {
+    const slot = suggestedSlot(of, { hours, now: at(when) })
+    return slot && `${slot.day} ${slot.time}`
+  }
+
+  test('is the first for a customer who may eat', () => {
+    expect(suggested(0, '2026-11-21T09:00')).toBe('2026-11-21 11:00')
+    expect(suggested(0, '2026-11-21T09:00', [])).toBeNull()
+  })
+
+  test('leaves time for the whole fast: to the minute before its last meal, not at it', () => {
+    expect(
+      canStillFast({ day: SUNDAY, startMinute: 6 * 60 }, { hours: 12, now: at('2026-11-21T17:59') }),
+    ).toBe(true)
+    expect(
+      canStillFast({ day: SUNDAY, startMinute: 6 * 60 }, { hours: 12, now: at('2026-11-21T18:00') }),
+    ).toBe(false)
+    expect(suggested(12, '2026-11-21T17:59')).toBe('2026-11-22 06:00')
+    expect(suggested(12, '2026-11-21T18:00')).toBe('2026-11-22 08:00')
+  })
+
+  test('is in the morning, after a night’s fast, though a fast by day would reach an earlier slot', () => {
+    expect(suggested(8, '2026-11-21T09:00')).toBe('2026-11-22 06:00')
+  })
+
+  test('is before 10 AM, and at 10 AM only if nothing earlier leaves time for the fast', () => {
+    const late = slots([SUNDAY, '09:59'], [SUNDAY, '10:00'])
+    expect(suggested(12, '2026-11-21T21:58', late)).toBe('2026-11-22 09:59')
+    expect(suggested(12, '2026-11-21T21:59', late)).toBe('2026-11-22 10:00')
+  })
+
+  test('is the first of all, for whoever fasts already, if no slot leaves time for the fast', () => {
+    expect(suggested(12, '2026-11-21T22:00', slots([SUNDAY, '08:00'], [SUNDAY, '10:00']))).toBe(
+      '2026-11-22 08:00',
+    )
+  })
+
+  test('before midnight counts the night that follows in India', () => {
+    expect(suggested(8, '2026-11-21T21:59')).toBe('2026-11-22 06:00')
+    expect(suggested(8, '2026-11-21T22:00')).toBe('2026-11-22 08:00')
+    expect(suggested(8, '2026-11-22T00:01')).toBe('2026-11-22 10:00')
+  })
+
+  test('is a later one after it was taken, and an earlier one only if none is later', () => {
+    const now = at('2026-11-21T09:00')
+    const instead = (taken: number, hours: number, of = free) =>
+      suggestedInstead(of, { day: SUNDAY, startMinute: taken }, { hours, now })?.time
+    expect(instead(6 * 60, 12)).toBe('08:00')
+    expect(instead(8 * 60, 12)).toBe('10:00')
+    expect(instead(10 * 60, 12)).toBe('06:00')
+    expect(instead(10 * 60, 0)).toBe('11:00')
+    expect(instead(10 * 60, 0, [])).toBeUndefined()
+  })
+})
+
+describe('the fast before a booked visit', () => {
+  const visit = { day: SUNDAY, startMinute: 7 * 60 }
+  const said = (when: string, today: IstDate) => {
+    const meal = lastMealFor(visit, 10, at(when))
+    return meal && visitFastText(meal, today)
+  }
+
+  test('is an instruction while it lies ahead, with its day', () => {
+    expect(said('2026-11-21T20:59', day('2026-11-21'))).toBe('Fast from 9:00 PM today. Water is fine.')
+    expect(said('2026-11-20T20:59', day('2026-11-20'))).toBe('Fast from 9:00 PM tomorrow. Water is fine.')
+  })
+
+  test('that has begun is to be kept, and never to begin in the past', () => {
+    expect(said('2026-11-21T21:00', day('2026-11-21'))).toMatch(
+      /^Keep fasting .* no food since 9:00 PM today\./,
+    )
+    expect(said('2026-11-22T06:59', SUNDAY)).toMatch(/^Keep fasting .* no food since 9:00 PM yesterday\./)
+  })
+
+  test('matters to nobody once the collection has begun', () => {
+    expect(hasBegun(visit, at('2026-11-22T06:59'))).toBe(false)
+    expect(hasBegun(visit, at('2026-11-22T07:00'))).toBe(true)
   })
 })

@@ -41,6 +41,17 @@ export function lastMealText({ at, isOver }: LastMeal, hours: number, today: Ist
   return mealSentence(`${clock12(istMinuteOfDay(at))} ${mealDay(istDate(at), today)}`, isOver, hours)
 }
 
+/**
+ * The fast before a booked visit: `Fast from 9:00 PM on Saturday, 21 Nov. Water is fine.` Once the fast has begun it
+ * asks to keep it, and never to begin in the past.
+ */
+export function visitFastText({ at, isOver }: LastMeal, today: IstDate): string {
+  const when = `${clock12(istMinuteOfDay(at))} ${mealDay(istDate(at), today)}`
+  return isOver
+    ? `Keep fasting until the visit: no food since ${when}. If you have eaten since, please move the visit. Water is fine.`
+    : `Fast from ${when}. Water is fine.`
+}
+
 /** The longest texts of `lastMealText` for such a fast, for a future and for a past meal, to reserve the space they need. */
 export function longestLastMeal(hours: number): { ahead: string; over: string } {
   const longest = '12:00 AM on Wednesday, 30 Nov'
@@ -53,7 +64,7 @@ export function longestLastMeal(hours: number): { ahead: string; over: string } 
 
 function mealSentence(when: string, isOver: boolean, hours: number): string {
   return isOver
-    ? `Choose it only if you have not eaten since ${when}, ${hours} hours before. Plain water is fine.`
+    ? `Only if you are already fasting since ${when}, ${hours} hours before. Plain water is fine.`
     : `Finish your last meal by ${when}, ${hours} hours before. Plain water is fine.`
 }
 

@@ -189,6 +189,27 @@ test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells 
   await expectCalm()
 })
 
+test('feels right 4: a fasting test begins at a slot that the night before leaves time for, today is for whoever fasts already, and no instruction is in the past, on a phone', async ({
+  page,
+}) => {
+  await bookToSlots(page, 'LT-LIPID')
+  await expect(page.getByRole('radio', { name: 'Wednesday, 25 Nov' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '6:00 AM suits fasting' })).toBeChecked()
+  await expect(page.getByText(/^Finish your last meal by .* PM today, \d+ hours before/)).toBeVisible()
+
+  await choose(page.getByRole('radio', { name: 'Today, 24 Nov' }))
+  await expect(page.getByRole('radio', { name: '10:00 AM if fasting' })).toBeChecked()
+  await expect(page.getByText(/^Only if you are already fasting since .* PM yesterday/)).toBeVisible()
+  await expectAccessible(page, 'slots of today for a fasting test')
+  await page.screenshot({ path: test.info().outputPath('fasting-today.png') })
+
+  // At 9 PM a fast of ten or twelve hours no longer ends before tomorrow's first slot.
+  await setClock(page, `${DAY}T21:00:00+05:30`)
+  await page.goto('/?sheet=cart&step=3')
+  await expect(page.getByRole('radio', { name: '6:00 AM if fasting' })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: / suits fasting$/, checked: true })).toBeVisible()
+})
+
 test('SLOT-05, ERR-42, ERR-52: a day without slots leads to the next with some, and what cannot be loaded is tried again, on a phone', async ({
   page,
 }) => {

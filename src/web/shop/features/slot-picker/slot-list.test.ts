@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { parseIstDate, type IstDate } from '../../../../kernel/ist.ts'
 import { collectionDays } from '../../../../domains/slots/slots.ts'
 import {
-  firstDay,
   gridGroups,
+  initialSlot,
   listedSlots,
   nextOpenDay,
   openDayText,
@@ -13,6 +13,8 @@ import {
 
 const day = (text: string): IstDate => parseIstDate(text) ?? ('' as IstDate)
 const TODAY = day('2026-11-21')
+const NOW = new Date('2026-11-21T09:00:00+05:30')
+const EATS = { hours: 0, now: NOW }
 
 function slot(date: string, start: string, remaining = 2) {
   return {
@@ -48,22 +50,31 @@ describe('the strip of days', () => {
 
 describe('the times of a day', () => {
   test('SLOT-03, SLOT-04: are grouped into Morning, Afternoon and Evening; a part without a time is omitted', () => {
-    const groups = gridGroups(LISTED.slice(0, 3))
+    const groups = gridGroups(LISTED.slice(0, 3), EATS)
     expect(groups.map(({ title, slots }) => [title, slots[0]?.text])).toEqual([
       ['Morning', '6:00 AM'],
       ['Afternoon', '12:00 PM'],
       ['Evening', '5:00 PM'],
     ])
-    expect(gridGroups(LISTED.slice(3)).map(({ title }) => title)).toEqual(['Morning'])
+    expect(gridGroups(LISTED.slice(3), EATS).map(({ title }) => title)).toEqual(['Morning'])
   })
 
   test('are marked if they suit a fasting test; those from 10 AM on and full ones are not', () => {
     const slots = listedSlots(['09:30', '10:00'].map((start) => slot('2026-11-22', start)))
     const marks = (hours: number, of = slots) =>
-      gridGroups(of, hours).flatMap((group) => group.slots.map(({ mark }) => mark))
+      gridGroups(of, { hours, now: NOW }).flatMap((group) => group.slots.map(({ mark }) => mark))
     expect(marks(12)).toEqual(['suits fasting', undefined])
     expect(marks(0)).toEqual([undefined, undefined])
     expect(marks(12, withGone(slots.slice(1), slots.slice(0, 1)))).toEqual([undefined, undefined])
+  })
+
+  test('say that they are for customers who fast already, if the fast should have begun', () => {
+    const slots = listedSlots([slot('2026-11-21', '17:00'), slot('2026-11-21', '19:00')])
+    const marks = (hours: number) =>
+      gridGroups(slots, { hours, now: NOW }).flatMap((group) => group.slots.map(({ mark }) => mark))
+    expect(marks(8)).toEqual(['if fasting', undefined])
+    expect(marks(12)).toEqual(['if fasting', 'if fasting'])
+    expect(marks(0)).toEqual([undefined, undefined])
   })
 
   test('AMB-34: a slot that has just become full keeps its position, marked, and is free again once it is listed', () => {
@@ -74,17 +85,25 @@ describe('the times of a day', () => {
   })
 })
 
-describe('the initial day', () => {
-  const days = [TODAY, day('2026-11-22'), day('2026-11-23')]
+describe('the initial slot', () => {
+  const initial = (of: Parameters<typeof initialSlot>[0], stored: string | null, hours = 0) =>
+    initialSlot(of, stored, { hours, now: NOW })?.id ?? null
 
-  test('SLOT-11: is the stored slot’s while that is still listed', () => {
-    expect(firstDay(days, LISTED, '7_2026-11-23_11:59')).toBe('2026-11-23')
-    expect(firstDay(days, LISTED, '7_2026-11-23_07:00')).toBe('2026-11-22')
+  test('SLOT-11: is the stored one while that is still listed', () => {
+    expect(initial(LISTED, '7_2026-11-23_11:59')).toBe('7_2026-11-23_11:59')
+    expect(initial(LISTED, '7_2026-11-23_07:00')).toBe('7_2026-11-22_06:00')
   })
 
-  test('is the first with a free slot, and today if no day has one', () => {
-    expect(firstDay(days, LISTED, null)).toBe('2026-11-22')
-    expect(firstDay(days, [], null)).toBe(TODAY)
+  test('is the first free one, and none if no day has one', () => {
+    expect(initial(LISTED, null)).toBe('7_2026-11-22_06:00')
+    expect(initial(withGone(LISTED.slice(1), LISTED.slice(0, 1)), null)).toBe('7_2026-11-22_12:00')
+    expect(initial([], null)).toBeNull()
+  })
+
+  test('is one that a patient can fast for, if a test needs it', () => {
+    const slots = listedSlots([slot('2026-11-21', '11:00'), slot('2026-11-22', '07:00')])
+    expect(initial(slots, null, 12)).toBe('7_2026-11-22_07:00')
+    expect(initial(slots, null, 0)).toBe('7_2026-11-21_11:00')
   })
 })
 

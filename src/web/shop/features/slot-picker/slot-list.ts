@@ -8,7 +8,7 @@ import {
   weekdayShortName,
   type IstDate,
 } from '../../../../kernel/ist.ts'
-import { suitsFast } from '../../../../domains/slots/fasting.ts'
+import { canStillFast, suggestedSlot, suitsFast, type Fasting } from '../../../../domains/slots/fasting.ts'
 import { slotText } from '../../../../domains/slots/slots.messages.ts'
 import { slotDateLabel, slotGroup, type SlotGroup } from '../../../../domains/slots/slots.ts'
 import type { WireSlot } from '../../../../domains/slots/slots.contract.ts'
@@ -50,14 +50,19 @@ function inTime(a: ListedSlot, b: ListedSlot): number {
   return a.day < b.day ? -1 : 1
 }
 
-/** The initial day: the stored slot's while it is listed, else the first with a slot, else today. */
-export function firstDay(
-  days: readonly IstDate[],
+/** The initial slot: the stored one while it is listed, even if it has just become full, else the suggested one. */
+export function initialSlot(
   listed: readonly ListedSlot[],
   storedId: string | null,
-): IstDate | null {
+  fasting: Fasting,
+): ListedSlot | null {
   const stored = listed.find(({ id }) => id === storedId)
-  return stored?.day ?? listed.find(({ isGone }) => !isGone)?.day ?? days[0] ?? null
+  return stored ?? suggestedSlot(freeSlots(listed), fasting)
+}
+
+/** The slots that can be taken. */
+export function freeSlots(listed: readonly ListedSlot[]): ListedSlot[] {
+  return listed.filter(({ isGone }) => !isGone)
 }
 
 /** The next day after this one with open slots; null if there is none. */
@@ -93,24 +98,29 @@ export function stripDays(
 }
 
 /**
- * The slots of one day by the part of the day; parts without a slot are left out.
+ * The slots of one day by the part of the day; parts without a slot are left out. With a fasting test the slots that
+ * suit the fast are marked, and those whose fast should have begun already.
  *
- * @param fastingHours the longest fast among the tests, whose suitable slots are marked
  * @see SLOT-03
  */
-export function gridGroups(slots: readonly ListedSlot[], fastingHours = 0): SlotGridGroup[] {
+export function gridGroups(slots: readonly ListedSlot[], fasting: Fasting): SlotGridGroup[] {
   return PARTS.map(({ part, title }) => ({
     part,
     title,
     slots: slots
       .filter(({ startMinute }) => slotGroup(startMinute) === title)
-      .map(({ id, startMinute, isGone }) => ({
-        value: id,
-        text: clock12(startMinute),
-        isUnavailable: isGone,
-        ...(suitsFast(startMinute, fastingHours) && !isGone ? { mark: slotPickerText.suitsFast } : {}),
+      .map((slot) => ({
+        value: slot.id,
+        text: clock12(slot.startMinute),
+        isUnavailable: slot.isGone,
+        ...(slot.isGone ? {} : fastingMark(slot, fasting)),
       })),
   })).filter((group) => group.slots.length > 0)
+}
+
+function fastingMark(slot: ListedSlot, fasting: Fasting): { mark?: string } {
+  if (!canStillFast(slot, fasting)) return { mark: slotPickerText.onlyIfFasting }
+  return suitsFast(slot.startMinute, fasting.hours) ? { mark: slotPickerText.suitsFast } : {}
 }
 
 /** The text about the next day with slots, for a day without any. */

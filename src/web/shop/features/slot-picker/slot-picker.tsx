@@ -1,5 +1,5 @@
 import { CalendarX2, CloudOff, Utensils } from 'lucide-react'
-import { lastMealFor } from '../../../../domains/slots/fasting.ts'
+import { lastMealFor, type Fasting } from '../../../../domains/slots/fasting.ts'
 import { lastMealText, longestLastMeal, slotText } from '../../../../domains/slots/slots.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -73,7 +73,12 @@ export function SlotPicker(props: SlotPickerProps) {
             <Skeleton shape="summary" count={2} />
           </>
         ) : (
-          <Times choice={choice} fastingHours={fastingHours ?? 0} name={`${name}slot`} words={words} />
+          <Times
+            choice={choice}
+            fasting={{ hours: fastingHours ?? 0, now }}
+            name={`${name}slot`}
+            words={words}
+          />
         )}
       </LoadingArea>
     </div>
@@ -96,9 +101,9 @@ function Fasting({ choice: { slot, today }, hours, now, words }: FastingProps) {
   )
 }
 
-type TimesProps = { choice: SlotChoice; fastingHours: number; name: string; words: SlotPickerWords }
+type TimesProps = { choice: SlotChoice; fasting: Fasting; name: string; words: SlotPickerWords }
 
-function Times({ choice, fastingHours, name, words }: TimesProps) {
+function Times({ choice, fasting, name, words }: TimesProps) {
   const { slots, slot, isFailed, retry, chooseSlot } = choice
   if (isFailed) {
     return (
@@ -116,7 +121,7 @@ function Times({ choice, fastingHours, name, words }: TimesProps) {
       key={choice.day}
       legend={words.times}
       name={name}
-      groups={gridGroups(slots, fastingHours)}
+      groups={gridGroups(slots, fasting)}
       value={slot?.id ?? null}
       unavailableText={slotPickerText.unavailable}
       onChange={(value) => {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { istDate, type IstDate } from '../../../../kernel/ist.ts'
+import { suggestedInstead } from '../../../../domains/slots/fasting.ts'
 import { BRANCH_ID, collectionDays, pickForDay } from '../../../../domains/slots/slots.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { firstDay, nextOpenDay, withGone, type ListedSlot } from './slot-list.ts'
+import { freeSlots, initialSlot, nextOpenDay, withGone, type ListedSlot } from './slot-list.ts'
 import { slotsFrom } from './slots-from.ts'
 import { storedSlotId, storeSlot } from './stored-slot.ts'
 
@@ -17,6 +18,8 @@ type Question = {
   now: Date | null
   /** The slot held for the cart. */
   heldId: string | null
+  /** The longest fast among the tests; undefined until it has loaded, which the initial slot waits for. */
+  fastingHours: number | undefined
   /** The branch for which the chosen day is fetched again; absent if one request is enough. */
   secondBranchId?: number
   /** False if the choice is not for the cart: then the tab does not store it. */
@@ -26,12 +29,13 @@ type Question = {
 type Picked = { day: IstDate; slotId: string | null }
 
 /**
- * The days and slots to choose from and the choice: choosing a day selects its first slot, and a stored slot stays
- * selected while it is listed.
+ * The days and slots to choose from and the choice: at first the suggested slot, choosing a day selects its first slot,
+ * and a stored slot stays selected while it is listed.
  *
  * @see SLOT-10, SLOT-11
  */
-export function useSlotChoice({ area, isRequested, now, heldId, secondBranchId, isStored = true }: Question) {
+export function useSlotChoice(question: Question) {
+  const { area, isRequested, now, heldId, fastingHours, secondBranchId, isStored = true } = question
   const queryClient = useQueryClient()
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
@@ -43,15 +47,19 @@ export function useSlotChoice({ area, isRequested, now, heldId, secondBranchId, 
 
   const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
   const listed = withGone(whole.data ?? [], gone)
-  // Null before the slots have loaded: a displayed day must not jump to another.
-  const day = picked?.day ?? (whole.data ? firstDay(days, listed, storedId) : null)
+  const isLoaded = whole.data !== undefined && fastingHours !== undefined
+  const fasting = { hours: fastingHours ?? 0, now: now ?? new Date(0) }
+  const initial = isLoaded ? initialSlot(listed, storedId, fasting) : null
+  // Null before all has loaded: a displayed day must not jump to another.
+  const day = picked?.day ?? initial?.day ?? (isLoaded ? (days[0] ?? null) : null)
   const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
   const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
 
   const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data, gone)
   const slots = fresh.filter((slot) => slot.day === day)
-  const free = slots.filter(({ isGone }) => !isGone)
-  const slot = free.find(({ id }) => id === picked?.slotId) ?? pickForDay(free, storedId)
+  const free = freeSlots(slots)
+  const wantedId = picked === null ? initial?.id : picked.slotId
+  const slot = free.find(({ id }) => id === wantedId) ?? pickForDay(free, storedId)
   const isFailed = whole.data === undefined && (whole.isError || area.isFailed)
 
   return {
@@ -65,13 +73,20 @@ export function useSlotChoice({ area, isRequested, now, heldId, secondBranchId, 
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
     next: day === null ? null : nextOpenDay(listed, day),
-    isLoading: whole.data === undefined && !isFailed && area.areaId !== null,
+    isLoading: !isLoaded && !isFailed && area.areaId !== null,
     isFailed,
     retry: () => (area.isFailed ? area.retry() : void whole.refetch()),
     chooseDay: (chosen: IstDate) => setPicked({ day: chosen, slotId: null }),
     chooseSlot: (chosen: ListedSlot) => {
       setPicked({ day: chosen.day, slotId: chosen.id })
       if (isStored) storeSlot(chosen)
+    },
+    /** Chooses the slot to suggest after this one was taken; null if none is free. */
+    chooseInstead: (taken: ListedSlot): ListedSlot | null => {
+      const others = freeSlots(listed).filter(({ id }) => id !== taken.id)
+      const next = suggestedInstead(others, taken, fasting)
+      if (next !== null) setPicked({ day: next.day, slotId: next.id })
+      return next
     },
     /** Marks a slot as full: it stays visible, and the lists are fetched again. */
     markGone: async (taken: ListedSlot) => {

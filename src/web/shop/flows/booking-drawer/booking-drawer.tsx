@@ -21,14 +21,15 @@ export function BookingDrawer() {
   const clock = useShopClock()
   const now = clock()
   const { isOpen, step } = overlay
+  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && step >= 2)
   const choice = useSlotChoice({
     area: booking.slotArea,
     isRequested: isOpen && step >= 2,
     now,
     heldId: booking.cart?.hold?.slot_id ?? null,
+    fastingHours,
   })
   const action = useStepAction(booking, choice, overlay)
-  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && step >= 2)
   const takeOut = useTakeOut()
   useStepGuard(booking, overlay)
   useStorePatients(booking, isOpen && step >= 2)

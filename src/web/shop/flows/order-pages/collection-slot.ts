@@ -1,4 +1,5 @@
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
+import type { SlotStart } from '../../../../domains/slots/slots.ts'
 import { istInstant, minuteOf, parseIstDate } from '../../../../kernel/ist.ts'
 
 /** The collection time of an order; null if nothing is collected. */
@@ -9,7 +10,8 @@ export function collectionOf({ slot }: Pick<WireOrder, 'slot'>): { start: Date; 
   return { start: istInstant(day, minuteOf(start)), end: istInstant(day, minuteOf(end)) }
 }
 
-/** The start of a fast of some hours before the collection. */
-export function fastBefore(start: Date, hours: number): Date {
-  return new Date(start.getTime() - hours * 3_600_000)
+/** The day and the minute at which an order is collected; null if nothing is collected. */
+export function visitStart({ slot }: Pick<WireOrder, 'slot'>): SlotStart | null {
+  const day = slot === null ? null : parseIstDate(slot.slot_date)
+  return slot === null || day === null ? null : { day, startMinute: minuteOf(slot.slot_time.slice(0, 5)) }
 }

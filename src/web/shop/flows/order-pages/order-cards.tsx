@@ -1,15 +1,17 @@
 import { Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fastingText, slotText } from '../../../../domains/orders/order-pages.messages.ts'
+import { slotText } from '../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
-import type { IstDate } from '../../../../kernel/ist.ts'
+import { hasBegun, lastMealFor } from '../../../../domains/slots/fasting.ts'
+import { visitFastText } from '../../../../domains/slots/slots.messages.ts'
+import { istDate, type IstDate } from '../../../../kernel/ist.ts'
 import { useFastingHours } from '../../data/use-fasting-hours.ts'
 import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { memberGroups } from '../../features/member-groups/group-members.ts'
 import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
 import { SlotCard } from '../../features/review/slot-card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { collectionOf, fastBefore } from './collection-slot.ts'
+import { visitStart } from './collection-slot.ts'
 
 type OrderCardProps = { order: WireOrder; today: IstDate | null }
 
@@ -34,14 +36,16 @@ export function OrderBirth({ order: { birth_info, prices } }: Pick<OrderCardProp
   return birth_info && <BirthCard birth={birth_info} prices={prices} />
 }
 
-/** The start of the fast before the collection, if a test needs one. */
-export function OrderFasting({ order, today }: OrderCardProps) {
+/** The fast before the collection, if a test needs one; nothing once the collection has begun. */
+export function OrderFasting({ order, now }: { order: WireOrder; now: Date | null }) {
   const hours = useFastingHours(order.items) ?? 0
-  const collection = collectionOf(order)
-  if (hours === 0 || collection === null) return null
+  const visit = visitStart(order)
+  if (now === null || visit === null || hasBegun(visit, now)) return null
+  const meal = lastMealFor(visit, hours, now)
+  if (meal === null) return null
   return (
     <Note kind="warn" icon={Utensils}>
-      {fastingText(fastBefore(collection.start, hours), today)}
+      {visitFastText(meal, istDate(now))}
     </Note>
   )
 }

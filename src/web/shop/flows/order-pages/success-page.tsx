@@ -53,7 +53,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
           <VisitFacts order={order} />
         </OrderSlot>
         <OrderBirth order={order} />
-        <OrderFasting order={order} today={today} />
+        <OrderFasting order={order} now={now} />
         <div className={styles['actions']}>
           <ButtonLink full to={orderPath(order.order_number)}>
             {successText.track}

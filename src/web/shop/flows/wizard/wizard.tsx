@@ -30,14 +30,15 @@ export function Wizard() {
   const now = useShopClock()()
   const today = now && istDate(now)
   const isLoading = useWizardLoad(isOpen)
+  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && overlay.step >= 2)
   const slots = useSlotChoice({
     area: booking.slotArea,
     isRequested: isOpen && overlay.step >= 3,
     now,
     heldId: booking.cart?.hold?.slot_id ?? null,
+    fastingHours,
     secondBranchId: SECOND_BRANCH_ID,
   })
-  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && overlay.step >= 2)
   const action = useWizardAction({ booking, overlay, slots })
   const { isSubmitted, forget } = action
   useAfterSubmit({ isSubmitted, isOpen, close, forget })

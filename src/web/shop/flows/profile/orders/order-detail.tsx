@@ -52,7 +52,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
             <VisitChange order={order} />
           </OrderSlot>
           <OrderBirth order={order} />
-          {status === 'processing' && <OrderFasting order={order} today={today} />}
+          {status === 'processing' && <OrderFasting order={order} now={now} />}
           <PaymentSummary prices={order.prices} hasEnded={hasEndedUnsold(status)} />
           <RefundCard order={order} />
           <OrderPapers order={order} now={now} />

@@ -59,14 +59,15 @@ function Choosing({ order, ...overlay }: RescheduleSheetProps) {
   const areaId = area === undefined ? undefined : (area?.AreaId ?? null)
   const current = currentSlotId(order, areaId ?? null)
   const slotArea = { areaId, isFailed, retry }
+  const fastingHours = useFastingHours(order.items, overlay.open)
   const choice = useSlotChoice({
     area: slotArea,
     isRequested: overlay.open,
     now: clock(),
     heldId: current,
+    fastingHours,
     isStored: false,
   })
-  const fastingHours = useFastingHours(order.items, overlay.open)
   const { isBusy, problem, move } = useReschedule(order, choice, overlay.onClose)
   const now = clock()
   const isSame = choice.slot !== null && choice.slot.id === current
