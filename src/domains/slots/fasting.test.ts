@@ -109,10 +109,11 @@ describe('the suggested slot', () => {
     expect(suggested(8, '2026-11-21T09:00')).toBe('2026-11-22 06:00')
   })
 
-  test('is before 10 AM, and at 10 AM only if nothing earlier leaves time for the fast', () => {
-    const late = slots([SUNDAY, '09:59'], [SUNDAY, '10:00'])
-    expect(suggested(12, '2026-11-21T21:58', late)).toBe('2026-11-22 09:59')
-    expect(suggested(12, '2026-11-21T21:59', late)).toBe('2026-11-22 10:00')
+  test('is before noon, the same day, rather than early on the day after', () => {
+    const late = slots([SUNDAY, '11:59'], [SUNDAY, '12:00'], [addDays(SUNDAY, 1), '06:00'])
+    expect(suggested(12, '2026-11-21T23:58', late)).toBe('2026-11-22 11:59')
+    expect(suggested(12, '2026-11-21T23:59', late)).toBe('2026-11-23 06:00')
+    expect(suggested(12, '2026-11-21T23:59', late.slice(0, 2))).toBe('2026-11-22 12:00')
   })
 
   test('is the first of all, for whoever fasts already, if no slot leaves time for the fast', () => {

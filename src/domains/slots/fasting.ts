@@ -1,5 +1,5 @@
 import { istInstant } from '../../kernel/ist.ts'
-import type { SlotStart } from './slots.ts'
+import { slotGroup, type SlotStart } from './slots.ts'
 
 /** A slot before this hour suits a fast, most of which is at night. */
 export const FASTING_SUITS_BEFORE = 10 * 60
@@ -51,9 +51,8 @@ export function canStillFast(slot: SlotStart, { hours, now }: Fasting): boolean 
  */
 export function suggestedSlot<S extends SlotStart>(free: readonly S[], fasting: Fasting): S | null {
   const inTime = free.filter((slot) => canStillFast(slot, fasting))
-  const isForFast = fasting.hours > 0
-  const suiting = isForFast ? inTime.find((slot) => suitsFast(slot.startMinute, fasting.hours)) : undefined
-  return suiting ?? inTime[0] ?? free[0] ?? null
+  const afterNight = fasting.hours > 0 ? inTime.find(isAfterNight) : undefined
+  return afterNight ?? inTime[0] ?? free[0] ?? null
 }
 
 /**
@@ -69,6 +68,11 @@ export function suggestedInstead<S extends SlotStart>(
 ): S | null {
   const later = free.filter((slot) => isLater(slot, taken))
   return suggestedSlot(later, fasting) ?? suggestedSlot(free, fasting)
+}
+
+// Nearly all of its fast is slept through; later ones would be fasted for by day.
+function isAfterNight({ startMinute }: SlotStart): boolean {
+  return slotGroup(startMinute) === 'Morning'
 }
 
 function isLater(slot: SlotStart, other: SlotStart): boolean {

@@ -177,7 +177,7 @@ test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells 
 }) => {
   const { expectCalm } = await watch(page)
   await bookToSlots(page, 'LT-LIPID')
-  await expect(page.getByText('TODAY')).toBeVisible()
+  await expect(page.getByText('TODAY', { exact: true })).toBeVisible()
   await choose(page.getByRole('radio', { name: 'Wednesday, 25 Nov' }))
   const first = page.getByRole('radio', { name: '6:00 AM' })
   await expect(first).toBeChecked()
@@ -203,11 +203,13 @@ test('feels right 4: a fasting test begins at a slot that the night before leave
   await expectAccessible(page, 'slots of today for a fasting test')
   await page.screenshot({ path: test.info().outputPath('fasting-today.png') })
 
-  // At 9 PM a fast of ten or twelve hours no longer ends before tomorrow's first slot.
+  // At 9 PM a fast of twelve hours no longer ends before tomorrow's first slots.
   await setClock(page, `${DAY}T21:00:00+05:30`)
   await page.goto('/?sheet=cart&step=3')
+  await expect(page.getByRole('radio', { name: 'Wednesday, 25 Nov' })).toBeChecked()
   await expect(page.getByRole('radio', { name: '6:00 AM if fasting' })).not.toBeChecked()
-  await expect(page.getByRole('radio', { name: / suits fasting$/, checked: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeChecked()
+  await expect(page.getByText(/^Finish your last meal by 10:00 PM today/)).toBeVisible()
 })
 
 test('SLOT-05, ERR-42, ERR-52: a day without slots leads to the next with some, and what cannot be loaded is tried again, on a phone', async ({

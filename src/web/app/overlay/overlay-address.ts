@@ -14,6 +14,7 @@ const NAMES = [
   'address',
   'consent',
   'birth',
+  'review',
   'wizard',
   'tests',
   'profile',

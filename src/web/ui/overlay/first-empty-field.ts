@@ -3,7 +3,11 @@ import { isWideScreen } from '../layout/viewport.ts'
 /** The element to focus when a form opens: its first empty field on desktop, else the heading. */
 export function firstEmptyFieldOr(heading: HTMLElement | null): HTMLElement | null {
   // On phones a focused field would open the keyboard over the sheet.
-  if (!isWideScreen()) return heading
+  return isWideScreen() ? firstEmptyFieldIn(heading) : heading
+}
+
+/** The first empty field of a heading's dialog at every width, else the heading. */
+export function firstEmptyFieldIn(heading: HTMLElement | null): HTMLElement | null {
   const fields = heading
     ?.closest('[role="dialog"]')
     ?.querySelectorAll<HTMLInputElement>('input:not([readonly])')

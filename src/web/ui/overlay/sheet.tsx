@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { Form } from '../form/form.tsx'
 import { IconButton } from '../action/icon-button.tsx'
-import { firstEmptyFieldOr } from './first-empty-field.ts'
+import { firstEmptyFieldIn, firstEmptyFieldOr } from './first-empty-field.ts'
 import { OverlayDialog, type OverlayProps } from './overlay-dialog.tsx'
 import { useSheetDrag } from './sheet-drag.ts'
 import styles from './sheet.module.css'
@@ -17,6 +17,8 @@ export type SheetProps = OverlayProps & {
   subject?: string | undefined
   /** On phones, dragging the sheet down past a third of its height closes it. */
   drag?: boolean | undefined
+  /** On phones too a form opens at its first empty field, and the keyboard with it: for a form of one field. */
+  opensKeyboard?: boolean | undefined
   /** Takes the focus on opening instead of the first empty field of a form or the heading. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'] | undefined
   /** Under the title: a badge or a short line. */
@@ -55,8 +57,9 @@ export function Sheet(props: SheetProps) {
   } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
+  const firstField = props.opensKeyboard ? firstEmptyFieldIn : firstEmptyFieldOr
   const focusOnOpen = () =>
-    props.onSubmit || props.hasForms ? firstEmptyFieldOr(heading.current) : heading.current
+    props.onSubmit || props.hasForms ? firstField(heading.current) : heading.current
   useSheetDrag(popup, drag ? onClose : null)
   useFixedTop(popup, desktop.endsWith('panel') ? null : subject)
   return (

@@ -3,6 +3,9 @@ import { useFastingHours } from '../../data/use-fasting-hours.ts'
 import { useShopClock } from '../../../app/use-shop-clock.ts'
 import { useTakeOut } from '../../data/use-take-out.ts'
 import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import { ReviewSheet } from '../review-sheet/review-sheet.tsx'
+import { ReviewShortcut } from '../review-sheet/review-shortcut.tsx'
+import { useLeaveReview } from '../review-sheet/use-leave-review.ts'
 import { BookingSheets } from './booking-sheets.tsx'
 import { useDrawerOverlay } from './drawer-overlay.ts'
 import { StepContent } from './step-content.tsx'
@@ -21,10 +24,12 @@ export function BookingDrawer() {
   const clock = useShopClock()
   const now = clock()
   const { isOpen, step } = overlay
-  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && step >= 2)
+  const isAhead = isOpen && (step >= 2 || booking.isReviewable)
+  const isReviewing = isOpen && overlay.over === 'review' && booking.isReviewable
+  const fastingHours = useFastingHours(booking.cart?.items ?? [], isAhead)
   const choice = useSlotChoice({
     area: booking.slotArea,
-    isRequested: isOpen && step >= 2,
+    isRequested: isAhead,
     now,
     heldId: booking.cart?.hold?.slot_id ?? null,
     fastingHours,
@@ -32,7 +37,8 @@ export function BookingDrawer() {
   const action = useStepAction(booking, choice, overlay)
   const takeOut = useTakeOut()
   useStepGuard(booking, overlay)
-  useStorePatients(booking, isOpen && step >= 2)
+  useStorePatients(booking, isReviewing || (isOpen && step >= 2))
+  useLeaveReview(booking, overlay)
 
   const remove = (item: WireCartItem) => {
     // The last line: an empty cart closes the drawer.
@@ -41,9 +47,16 @@ export function BookingDrawer() {
   }
   const today = now && istDate(now)
   return (
-    <StepFrame booking={booking} overlay={overlay} action={action} onRemove={remove}>
+    <StepFrame
+      booking={booking}
+      overlay={overlay}
+      action={action}
+      shortcut={<ReviewShortcut {...{ booking, choice, overlay, now }} />}
+      onRemove={remove}
+    >
       <StepContent {...{ booking, overlay, choice, fastingHours, today, clock }} onRemove={remove} />
       {today && <BookingSheets booking={booking} overlay={overlay} today={today} />}
+      {now && <ReviewSheet {...{ booking, choice, overlay, action, fastingHours, now }} />}
       <TotalChanged order={action.order} />
     </StepFrame>
   )

@@ -1,6 +1,8 @@
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import type { Step } from '../../../../domains/cart/cart.ts'
-import { rememberedStep, stepNumber } from '../booking/booking.ts'
+import { editedPart, isFromReview, rememberedStep, stepNumber } from '../booking/booking.ts'
+
+const REVIEW_SHEET = { step: 1, over: 'review', id: null } as const
 
 /** The history of a booking, in the drawer or the wizard: the open step, and the transitions between steps. */
 export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
@@ -8,13 +10,28 @@ export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
   const { entryState, go, back } = overlay
   const step = stepNumber(overlay.step)
   const from = rememberedStep(entryState)
+  const isEdit = isFromReview(entryState)
   return {
     ...overlay,
     step,
     isOpen: overlay.sheet === sheet,
-    /** Goes to a step of the booking; its history entry stores the step it was opened from, and the patients. */
-    advance: (to: Step, patients: readonly string[]) =>
-      go({ step: to }, { state: { from: step, patients: [...patients] } }),
+    /** Whether the step was opened from the review sheet, to which it returns. */
+    isEdit,
+    /**
+     * Goes to a step of the booking; its history entry stores the step it was opened from, and the patients. A step
+     * that was opened from the review sheet returns there.
+     */
+    advance: (to: Step, patients: readonly string[]) => {
+      if (isEdit) back(REVIEW_SHEET)
+      else go({ step: to }, { state: { from: step, patients: [...patients] } })
+    },
+    /** The part of the step that it focuses. */
+    editedPart: editedPart(entryState),
+    /** Opens a step from the review sheet, at one of its parts. */
+    edit: (to: Step, patients: readonly string[], part: 'address' | null = null) => {
+      const state = { from: step, patients: [...patients], isFromReview: true, part }
+      go({ step: to, over: null, id: null }, { state })
+    },
     /** Returns to a step: through the history if it is the entry before. */
     stepBack: (to: Step) => {
       if (from === to) back({ step: to })

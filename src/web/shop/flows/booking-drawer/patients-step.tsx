@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
@@ -5,7 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { InlinePatientForm } from '../../features/patients/patient-sheet.tsx'
 import { PatientList } from '../../features/patients/patient-list.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { focusCard } from '../booking/focus-form.ts'
+import { focusCard, focusPincode } from '../booking/focus-form.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import styles from './steps.module.css'
 import type { Booking } from '../booking/use-booking.ts'
@@ -15,6 +16,7 @@ type PatientsStepProps = { booking: Booking; overlay: DrawerOverlay; today: IstD
 /** Step 2: the patients, and the collection address. */
 export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
   const { family, patients, tests, customer } = booking
+  useFocusOnAddress(overlay.editedPart, booking.address.chosen?.id)
   const uncovered = patients.ids.length > 0 && family.length > 0 ? patients.refusal : null
   return (
     <div className={styles['sections']}>
@@ -27,7 +29,8 @@ export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
           today={today}
           onSaved={(id) => {
             patients.add(id)
-            focusCard('patients', id)
+            if (booking.address.addresses.length === 0) focusPincode()
+            else focusCard('patients', id)
           }}
         />
       ) : (
@@ -52,4 +55,13 @@ export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
       </section>
     </div>
   )
+}
+
+function useFocusOnAddress(part: DrawerOverlay['editedPart'], addressId: number | undefined): void {
+  const focus = useEffectEvent(() => {
+    if (part === 'address' && addressId !== undefined) focusCard('address', String(addressId))
+  })
+
+  // The browser's focus: the review sheet opens the step at its address.
+  useEffect(() => focus(), [])
 }

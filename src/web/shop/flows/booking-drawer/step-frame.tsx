@@ -18,12 +18,14 @@ type StepFrameProps = {
   booking: Booking
   overlay: DrawerOverlay
   action: StepAction
+  /** Above the bar of the cart. */
+  shortcut: ReactNode
   onRemove: (item: WireCartItem) => void
   children: ReactNode
 }
 
 /** The drawer around a step: its header, the gauge, the cart column and the bar. */
-export function StepFrame({ booking, overlay, action, onRemove, children }: StepFrameProps) {
+export function StepFrame({ booking, overlay, action, shortcut, onRemove, children }: StepFrameProps) {
   const [isCartVisible, setCartVisible] = useState(false)
   const { isOpen, close, over, go } = overlay
   // During its exit animation the drawer still displays its last step.
@@ -43,7 +45,12 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
   const bar = { step, isCartVisible, onToggle: () => setCartVisible(!isCartVisible) }
   const foot = {
     kind: booking.isSignedIn ? 'customer' : 'visitor',
-    content: <StepBar {...{ booking, overlay, action, ...bar }} />,
+    content: (
+      <>
+        {step === 1 && shortcut}
+        <StepBar {...{ booking, overlay, action, ...bar }} />
+      </>
+    ),
   }
   return (
     <Drawer

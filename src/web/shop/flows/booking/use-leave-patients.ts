@@ -26,14 +26,15 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const refresh = useRefresh()
   const { patients, family, address, area } = booking
   const { chosen } = address
-  const isVerified = useVerifiedPincode(overlay.isOpen && overlay.step === 2 && area ? chosen : null)
+  const isChoosing = overlay.isOpen && (overlay.step === 2 || overlay.over === 'review')
+  const isVerified = useVerifiedPincode(isChoosing && area ? chosen : null)
   const underWay = useRef(NOTHING)
 
-  const ask = async (to: WireAddress) => {
+  const ask = async (to: WireAddress, leave: () => void) => {
     // One call after the other: the last chosen address is the cart's.
     await underWay.current
     const problem = await ship(to)
-    if (problem === null) return overlay.advance(3, patients.entryWords)
+    if (problem === null) return leave()
     showToastFor(problem)
     if (to.postcode === '') overlay.go({ over: 'address', id: String(to.id) })
     await refresh()
@@ -48,7 +49,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     await refresh()
     return false
   }
-  const act = () => {
+  const leaveBy = (leave: () => void) => {
     if (patients.refusal !== null) {
       showToastFor(selectionMessage(patients.refusal))
       if (family.length === 0) focusForm('new-patient')
@@ -59,7 +60,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
       showToastFor(drawerToast['no-address'])
       return focusForm('new-address')
     }
-    if (!isVerified) return void run(() => ask(chosen))
+    if (!isVerified) return void run(() => ask(chosen, leave))
     address.setComing(chosen)
     const setting = underWay.current.then(() => set(chosen))
     underWay.current = setting
@@ -67,11 +68,12 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     void setting.finally(() => {
       if (underWay.current === setting) underWay.current = NOTHING
     })
-    overlay.advance(3, patients.entryWords)
+    leave()
   }
+  const act = () => leaveBy(() => overlay.advance(3, patients.entryWords))
   // Whether the pending request made the address of the displayed slots the cart's.
   const settled = () => underWay.current
-  return { isBusy, act, settled }
+  return { isBusy, act, leaveBy, settled }
 }
 
 /** Opens the sheet of a missing declaration or consent; false if the patients need neither. @see SEC-33 */

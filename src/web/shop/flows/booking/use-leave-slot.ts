@@ -34,6 +34,11 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
 
     // The address is part of the slot request.
     if (!(await settled())) return
+    if (overlay.isEdit) {
+      // The review sheet holds the slot when it is paid.
+      choice.chooseSlot(slot)
+      return overlay.advance(4, booking.patients.entryWords)
+    }
     const cart = queryClient.getQueryData(cartQuery.queryKey)
     const submitted = await submitSlot({ ...booking, cart }, slot, booking.patients.choice)
     if (!submitted.ok) {

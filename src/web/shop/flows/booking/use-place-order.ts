@@ -38,17 +38,16 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     // Asks for the confirmation last: until the cart has reloaded, a press would be too early.
     if (why.kind === 'total') setChanged({ was, now: why.now })
   }
-  const place = async (seen: Paise) => {
+  const place = async (seen: Paise, addressId = booking.cart?.shipping_addresses[0]?.id) => {
     setChanged(null)
-    const [address] = booking.cart?.shipping_addresses ?? []
-    if (address === undefined) {
+    if (addressId === undefined) {
       showToastFor(chainFailure.noAddress)
       // Without a collection no earlier step has asked for it.
       return booking.kind === 'regular' ? overlay.advance(3, []) : undefined
     }
     const problem = await booking.agreement.keep()
     if (problem !== null) return showToastFor(problem)
-    const ended = await runOrderChain(address.id, seen)
+    const ended = await runOrderChain(addressId, seen)
     if (ended.ok) await follow(ended.value, seen)
     else await stop(ended.refusal, seen)
   }
@@ -67,6 +66,8 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   return {
     isBusy,
     act,
+    /** Places the cart at the total that the shopper saw, for an address that has just become the cart's. */
+    place,
     changed,
     confirm: () => changed && void run(() => place(changed.now)),
     dismiss: () => setChanged(null),

@@ -29,6 +29,7 @@ export function useStepAction(booking: Booking, choice: SlotChoice, overlay: Dra
     isBusy: isBusy || isLoading,
     isLoading,
     act: booking.isFailed ? again : act,
+    patients,
     order,
   }
 }

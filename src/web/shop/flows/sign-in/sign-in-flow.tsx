@@ -48,6 +48,7 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
       onClose={close}
       onClosed={onClosed}
       closeLabel={signInText.close}
+      opensKeyboard
       {...view}
     >
       {children}

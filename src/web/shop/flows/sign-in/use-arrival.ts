@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
-import { firstEmptyFieldOr } from '../../../ui/overlay/first-empty-field.ts'
+import { firstEmptyFieldIn } from '../../../ui/overlay/first-empty-field.ts'
 import { useStepFocus } from '../../../ui/overlay/use-step-focus.ts'
 
 /**
- * Moves the focus when one dialog replaces another in the same sheet.
+ * Moves the focus when one dialog replaces another in the same sheet: on phones too, whose keyboard is open already.
  *
  * @param inside an element of the dialog
- * @param field the element to focus at every width; else the first empty field or the heading
+ * @param field the element to focus; else the first empty field or the heading
  */
 export function useArrival(
   inside: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useArrival(
 ): void {
   useStepFocus(inside, () => {
     const heading = inside.current?.closest('[role="dialog"]')?.querySelector('h2') ?? null
-    const target = field?.current ?? firstEmptyFieldOr(heading)
+    const target = field?.current ?? firstEmptyFieldIn(heading)
     target?.focus()
   })
 }

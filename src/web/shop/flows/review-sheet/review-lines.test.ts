@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { wireCartWith, wireProductWith } from '../../../../../tests/support/browser/page-markup.ts'
+import type { IstDate } from '../../../../kernel/ist.ts'
+import { expectedPrices, expectedTotal, patientNames, slotWords } from './review-lines.ts'
+
+const FAMILY = ['Ananya', 'Vikram', 'Meera'].map((firstname, index) => ({
+  member_id: index + 1,
+  firstname,
+  lastname: 'Rao',
+}))
+
+test('the chosen patients are named in the order of the family', () => {
+  expect(patientNames(FAMILY, ['2'])).toBe('Vikram Rao')
+  expect(patientNames(FAMILY, ['2', '1'])).toBe('Ananya Rao and Vikram Rao')
+  expect(patientNames(FAMILY, ['3', '1', '2'])).toBe('Ananya Rao, Vikram Rao and Meera Rao')
+  expect(patientNames(FAMILY, [])).toBe('')
+})
+
+test('DRW-16: the slot has its day and its time, and today is called so', () => {
+  const slot = { day: '2026-11-25' as IstDate, startMinute: 360 }
+  expect(slotWords(slot, '2026-11-24' as IstDate)).toBe('Wednesday, 25 Nov · 6:00 AM')
+  expect(slotWords(slot, '2026-11-25' as IstDate)).toBe('Today, 25 Nov · 6:00 AM')
+})
+
+test('the total is the one that will be paid, with the charge of the slot that is not held yet', () => {
+  const cart = wireCartWith(wireProductWith())
+  const money = (value: number) => ({ value, currency: 'INR' as const })
+  const expected = {
+    slot_collection_fee: money(100),
+    applied_taxes: [{ label: 'GST', amount: money(18) }],
+    grand_total: money(417),
+  }
+  const priced = { ...cart, prices_expected: expected }
+  expect(expectedTotal(priced)).toBe(41_700)
+  expect(expectedPrices(priced)).toMatchObject({
+    ...expected,
+    subtotal_excluding_tax: cart.prices.subtotal_excluding_tax,
+  })
+})

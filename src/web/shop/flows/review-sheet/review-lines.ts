@@ -1,0 +1,44 @@
+import { clock12, type IstDate } from '../../../../kernel/ist.ts'
+import { rupees } from '../../../../kernel/money.ts'
+import type { WireCart, WirePrices } from '../../../../domains/cart/cart.contract.ts'
+import { addressTypeLabel } from '../../../../domains/addresses/addresses.ts'
+import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+import { itemsText } from '../../../../domains/orders/order-pages.messages.ts'
+import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
+import { slotDateLabel, type SlotStart } from '../../../../domains/slots/slots.ts'
+import { nameOf } from '../../features/patients/patient.ts'
+import { shortAddressLine } from '../../view/address-line.ts'
+import { reviewSheetText as text } from './review-sheet.messages.ts'
+
+/** `Wednesday, 25 Nov · 6:00 AM`, `Today` for today. @see DRW-16 */
+export function slotWords({ day, startMinute }: SlotStart, today: IstDate): string {
+  return `${slotDateLabel(day, today)} · ${clock12(startMinute)}`
+}
+
+type NamedMember = Pick<WireFamilyMember, 'member_id' | 'firstname' | 'lastname'>
+
+/** The names of the chosen patients, in the order of the family. */
+export function patientNames(family: readonly NamedMember[], ids: readonly string[]): string {
+  const chosen = family.filter(({ member_id }) => ids.includes(String(member_id)))
+  return text.names(chosen.map(nameOf))
+}
+
+/** The tests of a cart by the name of the first. */
+export function testNames(cart: WireCart): string {
+  return itemsText(cart.items.map(({ product }) => product.name))
+}
+
+/** The type of an address, and its line. */
+export function placeWords(address: WireAddress): { type: string; line: string } {
+  return { type: addressTypeLabel(address.customer_address_type), line: shortAddressLine(address) }
+}
+
+/** The prices of a cart once its slot is held, which the review sheet shows before that. */
+export function expectedPrices({ prices, prices_expected }: WireCart): WirePrices {
+  return { ...prices, ...prices_expected }
+}
+
+/** The total to pay once the slot is held. */
+export function expectedTotal(cart: WireCart) {
+  return rupees(cart.prices_expected.grand_total.value)
+}

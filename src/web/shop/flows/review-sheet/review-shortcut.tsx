@@ -1,0 +1,29 @@
+import { istDate } from '../../../../kernel/ist.ts'
+import { addressTypeLabel } from '../../../../domains/addresses/addresses.ts'
+import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import type { Booking } from '../booking/use-booking.ts'
+import { patientNames, slotWords } from './review-lines.ts'
+import styles from './review-sheet.module.css'
+import { reviewSheetText as text } from './review-sheet.messages.ts'
+
+type ReviewShortcutProps = { booking: Booking; choice: SlotChoice; overlay: DrawerOverlay; now: Date | null }
+
+/** Above the cart's bar: who, where and when, and the button that opens the review sheet; hidden until all is known. */
+export function ReviewShortcut({ booking, choice, overlay, now }: ReviewShortcutProps) {
+  const { isReviewable, patients, family, address } = booking
+  if (!isReviewable || address.chosen === null || choice.slot === null || now === null) return null
+  const type = addressTypeLabel(address.chosen.customer_address_type)
+  return (
+    <div className={styles['shortcut']}>
+      <p className={styles['summary']}>
+        <b className={styles['value']}>{`${patientNames(family, patients.ids)} · ${type}`}</b>
+        <span className={styles['detail']}>{slotWords(choice.slot, istDate(now))}</span>
+      </p>
+      <Button variant="tonal" size="s" onClick={() => overlay.go({ over: 'review', id: null })}>
+        {text.open}
+      </Button>
+    </div>
+  )
+}
