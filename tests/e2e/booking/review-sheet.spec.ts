@@ -7,6 +7,7 @@ import { addRelative, card, fitsNarrow } from '../steps/patient-steps.ts'
 import {
   agree,
   becomeCustomer,
+  callFrom,
   choose,
   dialog,
   expectAccessible,
@@ -21,9 +22,8 @@ const shortcut = (page: Page) => page.getByRole('button', { name: 'Review and pa
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function cartOf(page: Page) {
-  const answer = await page.request.post('/api/cart/get-cart', { data: {} })
-  const { data } = (await answer.json()) as { data: { cart: { hold: { slot_time: string } | null } } }
-  return data.cart
+  const answer = await callFrom(page, '/api/cart/get-cart', {})
+  return (answer as { data: { cart: { hold: { slot_time: string } | null } } }).data.cart
 }
 
 /** The cart of a customer who has booked before: her family and her address are known. */
@@ -204,7 +204,7 @@ test.describe('at a clock of its own', () => {
 
     await button(page, 'Pay Now').click()
     await expect(page.getByText('Failed to submit the slot. Please try again.')).toBeVisible()
-    const note = sheet(page).getByText(/6:00 AM has just been taken\. The next one is .* 7:00 AM\./)
+    const note = sheet(page).getByText(/6:00\sAM has just been taken\. The next one is .* 7:00\sAM\./)
     await expect(note).toBeVisible()
     await expect(line(page, /^When \w+, \d\d Nov · 7:00 AM/)).toBeVisible()
     await expectAccessible(page, 'review sheet with a slot that is gone')

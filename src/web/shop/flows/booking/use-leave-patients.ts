@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
-import { focusForm } from './focus-form.ts'
+import { focusForm, saveFilledForms } from './focus-form.ts'
 import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { parseOverlay } from '../../../app/overlay/overlay-address.ts'
@@ -70,10 +70,41 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     })
     leave()
   }
-  const act = () => leaveBy(() => overlay.advance(3, patients.entryWords))
+  const advance = () => leaveBy(() => overlay.advance(3, patients.entryWords))
+  const act = useSaveForms(booking, advance)
   // Whether the pending request made the address of the displayed slots the cart's.
   const settled = () => underWay.current
   return { isBusy, act, leaveBy, settled }
+}
+
+/**
+ * Saves the forms that are filled in and still open in the page, then goes on: the step's button stands for theirs.
+ * If the shopper types meanwhile, a form was refused, and nothing goes on by itself.
+ */
+function useSaveForms({ family, patients, address }: Booking, goOn: () => void): () => void {
+  const [isSaving, setSaving] = useState(false)
+  const saved = `${family.length} ${patients.ids.length} ${address.addresses.length}`
+  const save = () => {
+    const isNeeded = saveFilledForms()
+    setSaving(isNeeded)
+    if (!isNeeded) goOn()
+  }
+  const onSaved = useEffectEvent(() => {
+    const isChosen = family.length === 0 || patients.ids.length > 0
+    if (isSaving && isChosen) save()
+  })
+
+  // The records, which the saved forms change one after the other.
+  useEffect(() => onSaved(), [saved])
+
+  // The shopper's typing.
+  useEffect(() => {
+    if (!isSaving) return
+    const stop = () => setSaving(false)
+    document.addEventListener('input', stop)
+    return () => document.removeEventListener('input', stop)
+  }, [isSaving])
+  return save
 }
 
 /** Opens the sheet of a missing declaration or consent; false if the patients need neither. @see SEC-33 */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { wireCartWith, wireProductWith } from '../../../../../tests/support/browser/page-markup.ts'
 import type { IstDate } from '../../../../kernel/ist.ts'
-import { expectedPrices, expectedTotal, patientNames, slotWords } from './review-lines.ts'
+import {
+  expectedPrices,
+  expectedTotal,
+  patientNames,
+  shortPatientNames,
+  shortSlotWords,
+  slotWords,
+} from './review-lines.ts'
 
 const FAMILY = ['Ananya', 'Vikram', 'Meera'].map((firstname, index) => ({
   member_id: index + 1,
@@ -18,8 +25,16 @@ test('the chosen patients are named in the order of the family', () => {
 
 test('DRW-16: the slot has its day and its time, and today is called so', () => {
   const slot = { day: '2026-11-25' as IstDate, startMinute: 360 }
-  expect(slotWords(slot, '2026-11-24' as IstDate)).toBe('Wednesday, 25 Nov · 6:00 AM')
-  expect(slotWords(slot, '2026-11-25' as IstDate)).toBe('Today, 25 Nov · 6:00 AM')
+  expect(slotWords(slot, '2026-11-24' as IstDate)).toBe('Wednesday, 25 Nov · 6:00\u00a0AM')
+  expect(slotWords(slot, '2026-11-25' as IstDate)).toBe('Today, 25 Nov · 6:00\u00a0AM')
+})
+
+test('beside the button the slot is short, and the patients have their first names', () => {
+  const slot = { day: '2026-11-25' as IstDate, startMinute: 360 }
+  expect(shortSlotWords(slot, '2026-11-25' as IstDate)).toBe('Today, 6:00 AM')
+  expect(shortSlotWords(slot, '2026-11-24' as IstDate)).toBe('Tomorrow, 6:00 AM')
+  expect(shortSlotWords(slot, '2026-11-23' as IstDate)).toBe('Wed, 25 Nov, 6:00 AM')
+  expect(shortPatientNames(FAMILY, ['1', '3'])).toBe('Ananya and Meera')
 })
 
 test('the total is the one that will be paid, with the charge of the slot that is not held yet', () => {

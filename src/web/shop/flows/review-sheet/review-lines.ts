@@ -1,4 +1,4 @@
-import { clock12, type IstDate } from '../../../../kernel/ist.ts'
+import { clock12, dayAndMonth, daysBetween, weekdayShortName, type IstDate } from '../../../../kernel/ist.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import type { WireCart, WirePrices } from '../../../../domains/cart/cart.contract.ts'
 import { addressTypeLabel } from '../../../../domains/addresses/addresses.ts'
@@ -10,17 +10,33 @@ import { nameOf } from '../../features/patients/patient.ts'
 import { shortAddressLine } from '../../view/address-line.ts'
 import { reviewSheetText as text } from './review-sheet.messages.ts'
 
-/** `Wednesday, 25 Nov · 6:00 AM`, `Today` for today. @see DRW-16 */
+const NO_BREAK = '\u00a0'
+
+/** `Wednesday, 25 Nov · 6:00 AM`, `Today` for today; the time stays on one line. @see DRW-16 */
 export function slotWords({ day, startMinute }: SlotStart, today: IstDate): string {
-  return `${slotDateLabel(day, today)} · ${clock12(startMinute)}`
+  return `${slotDateLabel(day, today)} · ${clock12(startMinute).replace(' ', NO_BREAK)}`
+}
+
+/** `Tomorrow, 6:00 AM` or `Thu, 26 Nov, 6:00 AM`: what fits beside a button on the narrowest phone. */
+export function shortSlotWords({ day, startMinute }: SlotStart, today: IstDate): string {
+  const near = [text.today, text.tomorrow][daysBetween(today, day)]
+  return `${near ?? `${weekdayShortName(day)}, ${dayAndMonth(day)}`}, ${clock12(startMinute)}`
+}
+
+/** The first names of the chosen patients. @see patientNames */
+export function shortPatientNames(family: readonly NamedMember[], ids: readonly string[]): string {
+  return text.names(chosenOf(family, ids).map(({ firstname }) => firstname))
 }
 
 type NamedMember = Pick<WireFamilyMember, 'member_id' | 'firstname' | 'lastname'>
 
 /** The names of the chosen patients, in the order of the family. */
 export function patientNames(family: readonly NamedMember[], ids: readonly string[]): string {
-  const chosen = family.filter(({ member_id }) => ids.includes(String(member_id)))
-  return text.names(chosen.map(nameOf))
+  return text.names(chosenOf(family, ids).map(nameOf))
+}
+
+function chosenOf(family: readonly NamedMember[], ids: readonly string[]): NamedMember[] {
+  return family.filter(({ member_id }) => ids.includes(String(member_id)))
 }
 
 /** The tests of a cart by the name of the first. */

@@ -19,6 +19,8 @@ export const reviewSheetText = {
   pay: 'Pay Now',
   paying: 'Holding your slot…',
   total: 'Total',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
   hold: 'We hold this slot for you once you tap Pay Now.',
   taken: (was: string, next: string) =>
     `${was} has just been taken. The next one is ${next}. Please check it before you pay.`,

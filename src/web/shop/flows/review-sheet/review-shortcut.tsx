@@ -4,7 +4,7 @@ import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { Booking } from '../booking/use-booking.ts'
-import { patientNames, slotWords } from './review-lines.ts'
+import { shortPatientNames, shortSlotWords } from './review-lines.ts'
 import styles from './review-sheet.module.css'
 import { reviewSheetText as text } from './review-sheet.messages.ts'
 
@@ -18,8 +18,8 @@ export function ReviewShortcut({ booking, choice, overlay, now }: ReviewShortcut
   return (
     <div className={styles['shortcut']}>
       <p className={styles['summary']}>
-        <b className={styles['value']}>{`${patientNames(family, patients.ids)} · ${type}`}</b>
-        <span className={styles['detail']}>{slotWords(choice.slot, istDate(now))}</span>
+        <b className={styles['value']}>{`${shortPatientNames(family, patients.ids)} · ${type}`}</b>
+        <span className={styles['detail']}>{shortSlotWords(choice.slot, istDate(now))}</span>
       </p>
       <Button variant="tonal" size="s" onClick={() => overlay.go({ over: 'review', id: null })}>
         {text.open}
