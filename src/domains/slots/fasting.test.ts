@@ -70,13 +70,15 @@ describe('the last meal', () => {
   })
 })
 
+function slots(...times: [IstDate, string][]) {
+  return times.map(([on, time]) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    return { day: on, startMinute: hour * 60 + minute, time }
+  })
+}
+
 describe('the suggested slot', () => {
   const TODAY = day('2026-11-21')
-  const slots = (...times: [IstDate, string][]) =>
-    times.map(([on, time]) => {
-      const [hour = 0, minute = 0] = time.split(':').map(Number)
-      return { day: on, startMinute: hour * 60 + minute, time }
-    })
   const free = slots(
     [TODAY, '11:00'],
     [TODAY, '19:00'],

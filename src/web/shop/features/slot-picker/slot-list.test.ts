@@ -85,10 +85,11 @@ describe('the times of a day', () => {
   })
 })
 
-describe('the initial slot', () => {
-  const initial = (of: Parameters<typeof initialSlot>[0], stored: string | null, hours = 0) =>
-    initialSlot(of, stored, { hours, now: NOW })?.id ?? null
+function initial(of: Parameters<typeof initialSlot>[0], stored: string | null, hours = 0) {
+  return initialSlot(of, stored, { hours, now: NOW })?.id ?? null
+}
 
+describe('the initial slot', () => {
   test('SLOT-11: is the stored one while that is still listed', () => {
     expect(initial(LISTED, '7_2026-11-23_11:59')).toBe('7_2026-11-23_11:59')
     expect(initial(LISTED, '7_2026-11-23_07:00')).toBe('7_2026-11-22_06:00')

@@ -51,15 +51,15 @@ export function useSlotChoice(question: Question) {
   const fasting = { hours: fastingHours ?? 0, now: now ?? new Date(0) }
   const initial = isLoaded ? initialSlot(listed, storedId, fasting) : null
   // Null before all has loaded: a displayed day must not jump to another.
-  const day = picked?.day ?? initial?.day ?? (isLoaded ? (days[0] ?? null) : null)
+  const day = picked?.day ?? initial?.day ?? (isLoaded && days[0] ? days[0] : null)
   const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
   const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
 
   const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data, gone)
   const slots = fresh.filter((slot) => slot.day === day)
   const free = freeSlots(slots)
-  const wantedId = picked === null ? initial?.id : picked.slotId
-  const slot = free.find(({ id }) => id === wantedId) ?? pickForDay(free, storedId)
+  const slot =
+    free.find(({ id }) => id === (picked ? picked.slotId : initial?.id)) ?? pickForDay(free, storedId)
   const isFailed = whole.data === undefined && (whole.isError || area.isFailed)
 
   return {
@@ -83,8 +83,7 @@ export function useSlotChoice(question: Question) {
     },
     /** Chooses the slot to suggest after this one was taken; null if none is free. */
     chooseInstead: (taken: ListedSlot): ListedSlot | null => {
-      const others = freeSlots(listed).filter(({ id }) => id !== taken.id)
-      const next = suggestedInstead(others, taken, fasting)
+      const next = suggestedInstead(freeSlots(listed.filter(({ id }) => id !== taken.id)), taken, fasting)
       if (next !== null) setPicked({ day: next.day, slotId: next.id })
       return next
     },

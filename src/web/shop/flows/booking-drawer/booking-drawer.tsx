@@ -5,6 +5,7 @@ import { useTakeOut } from '../../data/use-take-out.ts'
 import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { ReviewSheet } from '../review-sheet/review-sheet.tsx'
 import { ReviewShortcut } from '../review-sheet/review-shortcut.tsx'
+import { isReviewable } from '../review-sheet/reviewable.ts'
 import { useLeaveReview } from '../review-sheet/use-leave-review.ts'
 import { BookingSheets } from './booking-sheets.tsx'
 import { useDrawerOverlay } from './drawer-overlay.ts'
@@ -24,8 +25,9 @@ export function BookingDrawer() {
   const clock = useShopClock()
   const now = clock()
   const { isOpen, step } = overlay
-  const isAhead = isOpen && (step >= 2 || booking.isReviewable)
-  const isReviewing = isOpen && overlay.over === 'review' && booking.isReviewable
+  const canReview = isReviewable(booking)
+  const isAhead = isOpen && (step >= 2 || canReview)
+  const isReviewing = isOpen && overlay.over === 'review' && canReview
   const fastingHours = useFastingHours(booking.cart?.items ?? [], isAhead)
   const choice = useSlotChoice({
     area: booking.slotArea,

@@ -11,7 +11,6 @@ import {
   firstPick,
   isFromReview,
   isHeldElsewhere,
-  isReviewable,
   isStepLoading,
   itemCount,
   rememberedPatients,
@@ -201,41 +200,11 @@ describe("the action of the review's button", () => {
   })
 })
 
-describe('the review sheet', () => {
-  const whole = {
-    kind: 'diagnostic',
-    isSignedIn: true,
-    isReady: true,
-    refusal: null,
-    hasAddress: true,
-    area: { AreaId: 1106 },
-  } as const
-
-  test('is offered for tests with patients and a served address', () => {
-    expect(isReviewable(whole)).toBe(true)
-  })
-
-  test('is not offered while a part of the booking is missing or unknown', () => {
-    const missing = [
-      { kind: 'regular' },
-      { kind: 'mixed' },
-      { kind: 'empty' },
-      { isSignedIn: false },
-      { isReady: false },
-      { refusal: { kind: 'no-patients' } },
-      { hasAddress: false },
-      { area: null },
-      { area: undefined },
-    ] as const
-    expect(missing.filter((part) => isReviewable({ ...whole, ...part }))).toEqual([])
-  })
-
-  test('is where a step returns whose history entry says so, at the part that the entry names', () => {
-    expect(isFromReview({ from: 1, patients: [], isFromReview: true })).toBe(true)
-    expect(isFromReview({ from: 1, patients: [] })).toBe(false)
-    expect(isFromReview(null)).toBe(false)
-    expect(editedPart({ part: 'address' })).toBe('address')
-    expect(editedPart({ part: 'else' })).toBeNull()
-    expect(editedPart('address')).toBeNull()
-  })
+test('a step returns to the review sheet if its history entry says so, at the part that the entry names', () => {
+  expect(isFromReview({ from: 1, patients: [], isFromReview: true })).toBe(true)
+  expect(isFromReview({ from: 1, patients: [] })).toBe(false)
+  expect(isFromReview(null)).toBe(false)
+  expect(editedPart({ part: 'address' })).toBe('address')
+  expect(editedPart({ part: 'else' })).toBeNull()
+  expect(editedPart('address')).toBeNull()
 })

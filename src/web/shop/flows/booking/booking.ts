@@ -82,25 +82,6 @@ export function editedPart(entryState: unknown): 'address' | null {
   return hasPart && entryState.part === 'address' ? 'address' : null
 }
 
-/** The parts of a booking that decide whether the review sheet is offered. */
-export type ReviewableParts = {
-  kind: CartKind
-  isSignedIn: boolean
-  isReady: boolean
-  /** Why the chosen patients cannot be booked. */
-  refusal: unknown
-  hasAddress: boolean
-  /** The area of the address: undefined until it has loaded, null if none serves it. */
-  area: object | null | undefined
-}
-
-/** Whether the review sheet has all that it shows: tests, patients for each of them, and a served address. */
-export function isReviewable(parts: ReviewableParts): boolean {
-  const { kind, isSignedIn, isReady, refusal, hasAddress, area } = parts
-  const isServed = hasAddress && area !== null && area !== undefined
-  return kind === 'diagnostic' && isSignedIn && isReady && refusal === null && isServed
-}
-
 /** The charge that will be added to the displayed total; null if none will. @see docs/rules/booking.md */
 export function chargeToCome(cart: WireCart, step: Step): Paise | null {
   if (step === 4 && cart.hold !== null) return null

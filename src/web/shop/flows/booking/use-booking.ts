@@ -10,7 +10,7 @@ import { hasServedAddress } from '../../view/has-served-address.ts'
 import { useCart } from '../../data/use-cart.ts'
 import { useSession } from '../../../app/use-session.ts'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
-import { isHeldElsewhere, isReviewable, toPickedTests } from './booking.ts'
+import { isHeldElsewhere, toPickedTests } from './booking.ts'
 import { useBookedPatients } from './use-booked-patients.ts'
 import { useBookingLocation } from './use-booking-location.ts'
 import { useBookingRecords } from './use-booking-records.ts'
@@ -48,11 +48,9 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
   const areaId = location.slotArea.areaId ?? null
 
   const queries = isSignedIn ? [family, book, ...(cart?.id ? [saved, consents] : [])] : []
-  const isReady = session.isLoaded && cart !== undefined && queries.every((query) => query.data !== undefined)
-  const facts = factsOf(cart, areaId)
   return {
     ...session,
-    ...facts,
+    ...factsOf(cart, areaId),
     ...location,
     cart,
     cartId,
@@ -64,15 +62,7 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
     consents: consents.data ?? null,
     agreement,
     customer: book.data ?? session.customer,
-    isReady,
-    isReviewable: isReviewable({
-      kind: facts.kind,
-      isSignedIn,
-      isReady,
-      refusal: patients.refusal,
-      hasAddress: location.address.chosen !== null,
-      area: location.area,
-    }),
+    isReady: session.isLoaded && cart !== undefined && queries.every((query) => query.data !== undefined),
     isFailed: (isError && cart === undefined) || queries.some((query) => query.isError && !query.data),
     firstIncomplete: firstIncompleteStep({
       cart: cartKind(kindsOf(cart)),

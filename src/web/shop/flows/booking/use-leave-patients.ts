@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
@@ -82,28 +82,30 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
  * If the shopper types meanwhile, a form was refused, and nothing goes on by itself.
  */
 function useSaveForms({ family, patients, address }: Booking, goOn: () => void): () => void {
-  const [isSaving, setSaving] = useState(false)
-  const saved = `${family.length} ${patients.ids.length} ${address.addresses.length}`
+  const isSaving = useRef(false)
   const save = () => {
-    const isNeeded = saveFilledForms()
-    setSaving(isNeeded)
-    if (!isNeeded) goOn()
+    isSaving.current = saveFilledForms()
+    if (!isSaving.current) goOn()
   }
-  const onSaved = useEffectEvent(() => {
-    const isChosen = family.length === 0 || patients.ids.length > 0
-    if (isSaving && isChosen) save()
+  const onSaved = useEffectEvent((members: number, chosen: number, addresses: number) => {
+    const isChosen = members === 0 || chosen > 0
+    if (isSaving.current && isChosen && members + addresses > 0) save()
   })
+  const members = family.length
+  const chosen = patients.ids.length
+  const addresses = address.addresses.length
 
-  // The records, which the saved forms change one after the other.
-  useEffect(() => onSaved(), [saved])
+  // The server's records, which the saved forms change one after the other.
+  useEffect(() => onSaved(members, chosen, addresses), [members, chosen, addresses])
 
   // The shopper's typing.
   useEffect(() => {
-    if (!isSaving) return
-    const stop = () => setSaving(false)
+    const stop = () => {
+      isSaving.current = false
+    }
     document.addEventListener('input', stop)
     return () => document.removeEventListener('input', stop)
-  }, [isSaving])
+  }, [])
   return save
 }
 

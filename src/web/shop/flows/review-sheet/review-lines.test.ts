@@ -16,6 +16,8 @@ const FAMILY = ['Ananya', 'Vikram', 'Meera'].map((firstname, index) => ({
   lastname: 'Rao',
 }))
 
+const money = (value: number) => ({ value, currency: 'INR' as const })
+
 test('the chosen patients are named in the order of the family', () => {
   expect(patientNames(FAMILY, ['2'])).toBe('Vikram Rao')
   expect(patientNames(FAMILY, ['2', '1'])).toBe('Ananya Rao and Vikram Rao')
@@ -39,7 +41,6 @@ test('beside the button the slot is short, and the patients have their first nam
 
 test('the total is the one that will be paid, with the charge of the slot that is not held yet', () => {
   const cart = wireCartWith(wireProductWith())
-  const money = (value: number) => ({ value, currency: 'INR' as const })
   const expected = {
     slot_collection_fee: money(100),
     applied_taxes: [{ label: 'GST', amount: money(18) }],

@@ -45,7 +45,7 @@ export function testNames(cart: WireCart): string {
 }
 
 /** The type of an address, and its line. */
-export function placeWords(address: WireAddress): { type: string; line: string } {
+export function addressSummary(address: WireAddress): { type: string; line: string } {
   return { type: addressTypeLabel(address.customer_address_type), line: shortAddressLine(address) }
 }
 

@@ -15,13 +15,14 @@ import {
   expectedPrices,
   expectedTotal,
   patientNames,
-  placeWords,
+  addressSummary,
   slotWords,
   testNames,
 } from './review-lines.ts'
 import { ReviewLine } from './review-line.tsx'
 import styles from './review-sheet.module.css'
 import { reviewSheetText as text } from './review-sheet.messages.ts'
+import { isReviewable } from './reviewable.ts'
 import { useReviewPayment, type ReviewParts, type TakenSlot } from './use-review-payment.ts'
 
 type ReviewSheetProps = ReviewParts & { fastingHours: number | undefined; now: Date }
@@ -36,7 +37,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { booking, choice, overlay, now } = props
   const { cart, agreement } = booking
   const payment = useReviewPayment(props)
-  const isOpen = overlay.isOpen && overlay.step === 1 && overlay.over === 'review' && booking.isReviewable
+  const isOpen = overlay.isOpen && overlay.step === 1 && overlay.over === 'review' && isReviewable(booking)
   const { content, onClosed } = usePresence(isOpen ? 'review' : null)
   if (content === null || cart === undefined) return null
   const today = istDate(now)
@@ -82,7 +83,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
 function Lines(props: ReviewSheetProps & { cart: WireCart; today: IstDate }) {
   const { booking, overlay, action, cart } = props
   const { patients, family, address } = booking
-  const place = address.chosen && placeWords(address.chosen)
+  const place = address.chosen && addressSummary(address.chosen)
   const code = appliedCode(cart)
   return (
     <ul className={styles['lines']} aria-label={text.lines}>

@@ -6,14 +6,15 @@ import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { Booking } from '../booking/use-booking.ts'
 import { shortPatientNames, shortSlotWords } from './review-lines.ts'
 import styles from './review-sheet.module.css'
+import { isReviewable } from './reviewable.ts'
 import { reviewSheetText as text } from './review-sheet.messages.ts'
 
 type ReviewShortcutProps = { booking: Booking; choice: SlotChoice; overlay: DrawerOverlay; now: Date | null }
 
 /** Above the cart's bar: who, where and when, and the button that opens the review sheet; hidden until all is known. */
 export function ReviewShortcut({ booking, choice, overlay, now }: ReviewShortcutProps) {
-  const { isReviewable, patients, family, address } = booking
-  if (!isReviewable || address.chosen === null || choice.slot === null || now === null) return null
+  const { patients, family, address } = booking
+  if (!isReviewable(booking) || address.chosen === null || choice.slot === null || now === null) return null
   const type = addressTypeLabel(address.chosen.customer_address_type)
   return (
     <div className={styles['shortcut']}>

@@ -58,10 +58,9 @@ function Choosing({ order, ...overlay }: RescheduleSheetProps) {
   const { area, isFailed, retry } = useArea(order.address?.postcode ?? null)
   const areaId = area === undefined ? undefined : (area?.AreaId ?? null)
   const current = currentSlotId(order, areaId ?? null)
-  const slotArea = { areaId, isFailed, retry }
   const fastingHours = useFastingHours(order.items, overlay.open)
   const choice = useSlotChoice({
-    area: slotArea,
+    area: { areaId, isFailed, retry },
     isRequested: overlay.open,
     now: clock(),
     heldId: current,
