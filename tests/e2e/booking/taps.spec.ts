@@ -76,7 +76,8 @@ async function fillPatientAndAddress(finger: Finger): Promise<void> {
   const address = page.locator('#new-address')
   await finger.type(address.getByRole('textbox', { name: 'Pincode' }), '560034')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
-  await finger.type(address.getByLabel('House number floor building name locality'), '14, 2nd Cross')
+  await finger.type(address.getByLabel('Flat / house no.'), '14')
+  await finger.type(address.getByLabel('Building, street'), '2nd Cross')
 }
 
 test('feels right 4: a new customer is at a paid order in 14 taps from Order Now, on a phone', async ({
@@ -136,12 +137,13 @@ test('feels right 4: Next saves the forms that are filled in, and stops at the o
   await expect(page.getByText('please add address!')).toBeVisible()
 
   await address.getByRole('textbox', { name: 'Pincode' }).fill('560034')
+  await address.getByLabel('Building, street').fill('2nd Cross')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
   await button(page, 'Next').click()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
-  const house = address.getByLabel('House number floor building name locality')
+  const house = address.getByLabel('Flat / house no.')
   await expect(house).toHaveAttribute('aria-invalid', 'true')
-  await house.fill('14, 2nd Cross')
+  await house.fill('14')
   await button(page, 'Next').click()
   await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
   await page.goBack()

@@ -32,7 +32,7 @@ export class Finger {
   }
 }
 
-// Whether the focus is on the field, or on the field before it in its form.
+// Whether the focus is on the field, or on a field before it in its form, of which those between may stay empty.
 function isNextToType(field: Element): boolean {
   const focused = document.activeElement
   if (focused === field) return true
@@ -42,5 +42,5 @@ function isNextToType(field: Element): boolean {
     ({ type, readOnly, disabled }) => !['radio', 'checkbox'].includes(type) && !readOnly && !disabled,
   )
   const at = fields.findIndex((input) => input === focused)
-  return at >= 0 && fields[at + 1] === field
+  return at >= 0 && fields.indexOf(field as HTMLInputElement) > at
 }

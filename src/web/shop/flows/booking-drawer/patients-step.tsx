@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { InlinePatientForm } from '../../features/patients/patient-sheet.tsx'
 import { PatientList } from '../../features/patients/patient-list.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { focusCard, focusPincode } from '../booking/focus-form.ts'
+import { focusAddress, focusCard } from '../booking/focus-form.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import styles from './steps.module.css'
 import type { Booking } from '../booking/use-booking.ts'
@@ -29,7 +29,7 @@ export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
           today={today}
           onSaved={(id) => {
             patients.add(id)
-            if (booking.address.addresses.length === 0) focusPincode()
+            if (booking.address.addresses.length === 0) focusAddress()
             else focusCard('patients', id)
           }}
         />
