@@ -30,11 +30,14 @@ export type DrawerProps = OverlayProps & {
    * drawer of another shape, is a new element: it does not animate from the one before.
    */
   bar?: { kind: string; content: ReactNode } | undefined
+  /** Below the scrolling content: what appears there late moves neither the content nor the bar. */
+  shortcut?: ReactNode
 }
 
 /** The booking drawer: a full sheet on phones; on desktop a step pane of 480 px and a cart column of 361 px. */
 export function Drawer(props: DrawerProps) {
-  const { drag, heading, headingAt, back, closeLabel, gauge, cart, bar, children, ...overlay } = props
+  const { drag, heading, headingAt, back, closeLabel, gauge, cart, bar, shortcut, children, ...overlay } =
+    props
   const title = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
@@ -69,6 +72,7 @@ export function Drawer(props: DrawerProps) {
             {headingAt !== 'header' && titleElement}
             {children}
           </div>
+          {shortcut}
         </div>
         {cart && <CartColumn {...cart} closeLabel={closeLabel} onClose={overlay.onClose} />}
         {bar && (

@@ -45,12 +45,7 @@ export function StepFrame({ booking, overlay, action, shortcut, onRemove, childr
   const bar = { step, isCartVisible, onToggle: () => setCartVisible(!isCartVisible) }
   const foot = {
     kind: booking.isSignedIn ? 'customer' : 'visitor',
-    content: (
-      <>
-        {step === 1 && shortcut}
-        <StepBar {...{ booking, overlay, action, ...bar }} />
-      </>
-    ),
+    content: <StepBar {...{ booking, overlay, action, ...bar }} />,
   }
   return (
     <Drawer
@@ -71,6 +66,7 @@ export function StepFrame({ booking, overlay, action, shortcut, onRemove, childr
         )
       }
       cart={step === 1 ? undefined : column}
+      shortcut={step === 1 && shortcut}
       bar={hasItems && booking.isLoaded ? foot : undefined}
     >
       {children}
