@@ -1,8 +1,6 @@
 /** What the bundler reports of a module: the modules it imports at once, without those it loads later. */
 export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-// The bundler's own start, which every file imports.
-const RUNTIME = /rolldown\/runtime/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ROUTER = /node_modules[\\/]react-router[\\/]/
 // Lists page by page, several queries at once and observed changes come with the flows that use them.
@@ -18,7 +16,7 @@ const ICONS = new RegExp(
   `node_modules[\\\\/]lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${FIRST_ICONS})\\.`,
 )
 const ICON_CORE = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
-const VENDOR = [RUNTIME, REACT, ROUTER, QUERY, ICON_CORE]
+const VENDOR = [REACT, ROUTER, QUERY, ICON_CORE]
 const FORMS = /node_modules[\\/]react-hook-form[\\/]/
 
 const FRAME = 'src/web/root.tsx'

@@ -17,6 +17,7 @@ import { CheckoutTop } from './shop/features/site-chrome/checkout-top.tsx'
 import { SiteBottom } from './shop/features/site-chrome/site-bottom.tsx'
 import { MAIN_ID, SiteTop } from './shop/features/site-chrome/site-top.tsx'
 import { OverlayHost } from './shop/overlay-host.tsx'
+import { TapFrame } from './shop/tap-frame.tsx'
 import { Document } from './rendering/document.tsx'
 import { pageContext } from './rendering/page-context.ts'
 import toaster from './ui/feedback/toaster.module.css'
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <Document tagScript={content?.data_layer_script}>
       <QueryClientProvider client={queryClient}>
         <ContentContext value={content}>{children}</ContentContext>
+        <TapFrame />
       </QueryClientProvider>
     </Document>
   )

@@ -8,6 +8,8 @@ type NextStep = {
   goOn: () => Promise<void>
   /** The booking, for a customer as for a visitor. */
   openWizard: () => void
+  /** Ends the wait for the next step: there is none. */
+  leave: () => void
   /** Opens the overlap adviser over the page or over the open overlay; returns whether it could. */
   advise: (sku: string) => boolean
 }
@@ -35,14 +37,18 @@ export function useNextStep(): () => NextStep {
         navigation.go({ sheet, over: null, step: 1, id: null }, { replace: open !== null })
       },
       openWizard: () => {
-        if (isHere()) navigation.go({ sheet: 'wizard', over: null, step: 1, id: null })
+        const replace = navigation.current().sheet === 'adding'
+        if (isHere()) navigation.go({ sheet: 'wizard', over: null, step: 1, id: null }, { replace })
+      },
+      leave: () => {
+        if (isHere() && navigation.current().sheet === 'adding') navigation.back({ sheet: null })
       },
       advise: (sku) => {
         if (!isHere()) return false
         const { sheet, over } = navigation.current()
         // The contents overlay has the same id, and is no longer needed.
-        const isAlone = sheet === null || sheet === 'contents'
-        const replace = sheet === 'contents' || over !== null
+        const isAlone = sheet === null || sheet === 'contents' || sheet === 'adding'
+        const replace = (sheet !== null && isAlone) || over !== null
         navigation.go(isAlone ? { sheet: 'overlap', id: sku } : { over: 'overlap', id: sku }, { replace })
         return true
       },

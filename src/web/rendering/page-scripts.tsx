@@ -5,6 +5,9 @@ import {
   useMatches,
 } from 'react-router'
 import { inlineJson } from './inline-json.ts'
+import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
+import { openAtTap } from './open-at-tap.ts'
+import { runFrame } from './run-frame.ts'
 import { HYDRATED_EVENT, startPage } from './start-page.ts'
 import { stylesheetUrls } from './stylesheet-urls.ts'
 
@@ -63,6 +66,8 @@ function startScript(manifest: Manifest, ids: readonly string[]): string {
   const start = { script: moduleScript(manifest, routes), files, hydrated: HYDRATED_EVENT }
   const text =
     `window.__reactRouterManifest=${inlineJson(smallManifest(manifest), withoutFalse)};` +
+    `(${runFrame.toString()})(${inlineJson(FRAME_EVENTS)});` +
+    `(${openAtTap.toString()})(${inlineJson({ ...FRAME_EVENTS, hydrated: HYDRATED_EVENT })});` +
     `(${startPage.toString()})(${inlineJson(start, withoutFalse)})`
   texts.set(key, text)
   return text

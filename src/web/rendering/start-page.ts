@@ -14,6 +14,7 @@ export function startPage({ script, files, hydrated }: PageStart): void {
   const nonce = document.currentScript?.nonce ?? ''
   let isStarted = false
   let tapped: HTMLElement | null = null
+  let adds: string | undefined
 
   const start = () => {
     if (isStarted) return
@@ -30,15 +31,21 @@ export function startPage({ script, files, hydrated }: PageStart): void {
     const button = target?.closest<HTMLElement>(
       'button[type="button"], form[method="post"] button, [data-opens]',
     )
-    if (!button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    // The frame of an overlay answers by itself.
+    if (!button || button.closest('dialog')) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
     tapped = button
+    adds = button.dataset['adds']
   }
+  // Back takes an order back before it was made; and no tap on Order may become one on Remove.
+  const isStillMeant = ({ dataset }: HTMLElement) =>
+    adds === undefined || (adds === dataset['adds'] && new URLSearchParams(location.search).has('sheet'))
   const repeatTap = () => {
     document.removeEventListener('click', captureTap, true)
     // In a task of its own: React hydrates nothing for a tap while it is at work.
-    setTimeout(() => tapped?.isConnected && tapped.click())
+    setTimeout(() => tapped?.isConnected && isStillMeant(tapped) && tapped.click())
   }
 
   document.addEventListener('click', captureTap, true)

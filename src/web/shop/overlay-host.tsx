@@ -1,8 +1,11 @@
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type OverlayName } from '../app/overlay/overlay-address.ts'
-import { useOverlay } from '../app/overlay/overlay-navigation.tsx'
-import { useCartCount } from './data/use-cart.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { NO_OVERLAY, type OverlayName } from '../app/overlay/overlay-address.ts'
+import { useOverlay, useOverlayNavigation } from '../app/overlay/overlay-navigation.tsx'
+import { useTapFrame } from '../app/overlay/tap-frame.ts'
+import { isBeingAdded, useCartCount } from './data/use-cart.ts'
 import { useComeAlive } from '../app/use-hydrated.ts'
+import { useSession } from '../app/use-session.ts'
 import { NestedOverlayContext } from '../ui/overlay/nested-overlay.ts'
 
 type Load = Promise<ComponentType>
@@ -43,6 +46,7 @@ export const OverlayHost = memo(function OverlayHost() {
   const [layers, setLayers] = useState<Layers>(new Map())
   const wanted = isAlive ? addOpen(layers, sheet, over) : layers
   if (wanted !== layers) setLayers(wanted)
+  useAddingFrame(isAlive && sheet === 'adding')
   usePreloadOnIntent()
   usePreloadWhenIdle()
 
@@ -85,7 +89,38 @@ function HostedOverlay({ name }: { name: HostedName }) {
       })
     load(name).then((component) => setComponent(() => component), fail)
   }, [name, isLoaded])
-  return useMemo(() => Component && <Component />, [Component])
+  return useMemo(() => (Component ? <Component /> : <Waiting name={name} />), [Component, name])
+}
+
+/** Shows the frame of an open overlay until its script has loaded. */
+function Waiting({ name }: { name: HostedName }) {
+  const { sheet, over } = useOverlay()
+  useTapFrame(sheet === name || over === name ? name : null)
+  return null
+}
+
+const IDLE_MS = 1000
+
+/** The frame while an ordered product is added: the order opens the next step, and an address without an order opens none. */
+function useAddingFrame(isOpen: boolean) {
+  const queryClient = useQueryClient()
+  const { isSignedIn } = useSession()
+  const { go, current } = useOverlayNavigation()
+  useTapFrame(isOpen ? 'adding' : null)
+
+  // The network and the clock.
+  useEffect(() => {
+    if (!isOpen) return
+    preload(isSignedIn ? 'cart' : 'sign-in')
+    // After a reload nothing is being added.
+    const wasAdding = isBeingAdded(queryClient)
+    const leave = () => {
+      if (wasAdding || isBeingAdded(queryClient) || current().sheet !== 'adding') return
+      go(NO_OVERLAY, { replace: true })
+    }
+    const timer = setTimeout(leave, IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, isSignedIn, queryClient, go, current])
 }
 
 // A failed load is tried again when the overlay opens.

@@ -2,6 +2,8 @@
 export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id', 'find', 'kind'] as const
 
 const NAMES = [
+  // While an ordered product is added, until the sign-in, the cart or the wizard takes its place.
+  'adding',
   'cart',
   'filters',
   'search',

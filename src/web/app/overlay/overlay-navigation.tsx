@@ -77,6 +77,8 @@ function useNewOverlayNavigation(): OverlayNavigation {
         ...(state === undefined ? {} : { state }),
       }
       const to = { pathname, search: changeOverlay(search, change), hash }
+      // What follows in the same task already sees it.
+      latest.current = { ...latest.current, ...to, state: entry }
       void navigate(to, { replace, state: entry, preventScrollReset: true })
     }
     // A traversal takes a moment. A second request before it ends would leave the page.

@@ -8,6 +8,7 @@ import {
 import { useCallback, useSyncExternalStore } from 'react'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { addMessage } from '../../../domains/cart/cart.messages.ts'
+import type { Paise } from '../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
@@ -29,7 +30,7 @@ export function useCart() {
 }
 
 /** The product data that the cart displays before the server has confirmed an add. */
-export type Adding = { sku: string; isDiagnostic: boolean }
+export type Adding = { sku: string; isDiagnostic: boolean; price?: Paise | null }
 
 /** Why a product was not added to the cart: `limit` with the server's message; `failed` includes a lost network. */
 export type AddRefusal = { kind: 'common-tests' } | { kind: 'limit'; message: string } | { kind: 'failed' }
@@ -108,34 +109,53 @@ function addRefusal(failure: CallFailure): AddRefusal {
   return isLimit ? { kind: 'limit', message: failure.message } : { kind: 'failed' }
 }
 
-/** Whether any component of the page is adding the product to the cart. */
-export function isBeingAdded(queryClient: QueryClient, sku: string): boolean {
-  return queryClient
-    .getMutationCache()
-    .findAll(ADDS)
-    .some((mutation) => skusOf(mutation).includes(sku))
+/** Whether any component of the page is adding the product, or any product, to the cart. */
+export function isBeingAdded(queryClient: QueryClient, sku?: string): boolean {
+  const coming = queryClient.getMutationCache().findAll(ADDS).flatMap(addingOf)
+  return coming.some((adding) => sku === undefined || adding.sku === sku)
 }
 
-function skusOf({ state: { variables } }: Mutation): string[] {
-  const isAdd = typeof variables === 'object' && variables !== null && 'sku' in variables
-  return isAdd ? [String(variables.sku)] : []
+function addingOf({ state: { variables } }: Mutation): Adding[] {
+  return isAdding(variables) ? [variables] : []
+}
+
+function isAdding(variables: unknown): variables is Adding {
+  return typeof variables === 'object' && variables !== null && 'sku' in variables
 }
 
 /** The number of items in the cart, including pending ones; undefined until the cart has loaded. */
 export function useCartCount(): number | undefined {
   const queryClient = useQueryClient()
   const { cart } = useCart()
-  const onMutations = useCallback(
-    (notify: () => void) => queryClient.getMutationCache().subscribe(notify),
-    [queryClient],
-  )
-  const count = () => cart && cart.items.length + comingTo(cart, queryClient)
-  return useSyncExternalStore(onMutations, count, count)
+  const count = () => cart && cart.items.length + comingTo(cart, queryClient).length
+  return useSyncExternalStore(useOnMutations(), count, count)
 }
 
-/** The number of products that are being added and are not in the cart yet. */
-function comingTo({ items }: WireCart, queryClient: QueryClient): number {
-  const inCart = new Set(items.map(({ product }) => product.sku))
-  const coming = queryClient.getMutationCache().findAll(ADDS).flatMap(skusOf)
-  return new Set(coming.filter((sku) => !inCart.has(sku))).size
+/**
+ * The price of what is being added: the amount of a cart that was empty, until the server has said it; null if nothing is
+ * being added, or something without a price.
+ */
+export function useComingPrice(): Paise | null {
+  const queryClient = useQueryClient()
+  const { cart } = useCart()
+  const price = () => (cart && comingTo(cart, queryClient)[0]?.price) ?? null
+  return useSyncExternalStore(useOnMutations(), price, price)
+}
+
+function useOnMutations() {
+  const queryClient = useQueryClient()
+  return useCallback((notify: () => void) => queryClient.getMutationCache().subscribe(notify), [queryClient])
+}
+
+/** The products that are being added and are not in the cart yet, each once. */
+function comingTo({ items }: WireCart, queryClient: QueryClient): Adding[] {
+  const known = new Set(items.map(({ product }) => product.sku))
+  const coming = new Map(
+    queryClient
+      .getMutationCache()
+      .findAll(ADDS)
+      .flatMap(addingOf)
+      .map((adding) => [adding.sku, adding]),
+  )
+  return [...coming.values()].filter(({ sku }) => !known.has(sku))
 }

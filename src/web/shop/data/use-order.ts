@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatRupees } from '../../../kernel/money.ts'
 import { ADD_FAILED, addMessage } from '../../../domains/cart/cart.messages.ts'
+import { useOverlayNavigation } from '../../app/overlay/overlay-navigation.tsx'
+import { showFrame } from '../../app/overlay/tap-frame.ts'
 import { showToast } from '../../ui/feedback/show-toast.ts'
 import { pushToDataLayer } from '../view/data-layer.ts'
 import type { ProductView } from '../view/product-view.ts'
@@ -10,6 +14,8 @@ import { takeOut } from './use-take-out.ts'
 
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000
+/** A second tap at the same spot still means the button that was there. */
+const SECOND_TAP_MS = 1000
 
 /** What a product's buttons need: its cart state and the actions. */
 export type Order = {
@@ -25,22 +31,34 @@ export type Order = {
 
 /** Adds a product to the cart and removes it, for every card and page. @see CARD-04 … CARD-08, ERR-01, ERR-02 */
 export function useOrder(product: ProductView): Order {
-  const { sku, isDiagnostic } = product
+  const { sku, isDiagnostic, name, prices } = product
   const queryClient = useQueryClient()
   const { isInCart, isAdding } = useInCart(sku)
+  const navigation = useOverlayNavigation()
   const begin = useNextStep()
+  const orderedAt = useRef(-SECOND_TAP_MS)
 
+  const openFrame = () => {
+    const { sheet } = navigation.current()
+    if (sheet !== null && sheet !== 'adding') return
+    showFrame({ opens: 'adding', name, price: prices ? formatRupees(prices.price, 0) : '' })
+    if (sheet === null) navigation.go({ sheet: 'adding', over: null, step: null, id: null })
+  }
   const order = async (what: 'goOn' | 'openWizard') => {
+    orderedAt.current = performance.now()
+    openFrame()
     const next = begin()
-    const added = await addToCart(queryClient, { sku, isDiagnostic })
+    const added = await addToCart(queryClient, { sku, isDiagnostic, price: prices?.price ?? null })
     if (!added.ok) {
-      if (added.refusal.kind !== 'common-tests' || !next.advise(sku)) report(added.refusal)
-      return
+      if (added.refusal.kind === 'common-tests' && next.advise(sku)) return
+      next.leave()
+      return report(added.refusal)
     }
     if (added.value === 'added') pushToDataLayer('add_to_cart', product)
     await next[what]()
   }
   const remove = () => {
+    if (performance.now() - orderedAt.current < SECOND_TAP_MS) return
     const cart = queryClient.getQueryData(cartQuery.queryKey)
     const line = cart?.items.find((item) => item.product.sku === sku)
     if (line) takeOut(queryClient, line)

@@ -4,6 +4,7 @@ import { cardActionLabel } from '../../../../domains/catalogue/catalogue.message
 import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
 import type { ProductView } from '../../view/product-view.ts'
 import { useContent } from '../../data/use-content.ts'
+import { addsProduct } from '../../view/adds-product.ts'
 import { useOrder } from '../../data/use-order.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../../../ui/action/button.tsx'
@@ -38,6 +39,7 @@ export function OrderButton({ product, ...look }: OrderButtonProps) {
       busyLabel={ADDING}
       icon={action === 'remove' && <Icon of={Trash2} size="s" />}
       data-opens={action === 'enquire' ? 'enquiry' : undefined}
+      {...(action === 'order' && addsProduct(product))}
       onClick={press}
     >
       {cardActionLabel[action]}

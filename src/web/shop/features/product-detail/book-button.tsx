@@ -1,6 +1,7 @@
 import { detailText } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
 import type { ProductView } from '../../view/product-view.ts'
+import { addsProduct } from '../../view/adds-product.ts'
 import { useOrder } from '../../data/use-order.ts'
 import { Button } from '../../../ui/action/button.tsx'
 
@@ -21,6 +22,7 @@ export function BookButton({ product }: BookButtonProps) {
       busy={isAdding}
       busyLabel={ADDING}
       data-opens="wizard"
+      {...addsProduct(product)}
       onClick={book}
     >
       {detailText.bookNow}

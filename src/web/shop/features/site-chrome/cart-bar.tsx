@@ -1,7 +1,8 @@
 import { itemsAdded } from '../../../../domains/cart/cart.messages.ts'
+import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
 import { siteText } from '../../../../domains/content/site.messages.ts'
 import { roundToRupee, rupees } from '../../../../kernel/money.ts'
-import { useCart, useCartCount } from '../../data/use-cart.ts'
+import { useCart, useCartCount, useComingPrice } from '../../data/use-cart.ts'
 import { useCartCollection } from '../../view/use-cart-collection.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
@@ -12,15 +13,18 @@ import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 export function CartBar() {
   const { cart } = useCart()
   const count = useCartCount() ?? 0
+  const coming = useComingPrice()
   const { go } = useOverlayNavigation()
   const collection = useCartCollection(cart)
   if (cart === undefined || count === 0) return null
   const open = overlayTrigger('cart', go)
+  const isEmpty = cart.items.length === 0
+  const subtotal = roundToRupee(rupees(cart.prices.subtotal_excluding_tax.value))
   return (
     <BottomBar
       fixed
-      text={itemsAdded(count)}
-      amount={roundToRupee(rupees(cart.prices.subtotal_excluding_tax.value))}
+      text={isEmpty || coming === null ? itemsAdded(count) : ADDING}
+      amount={isEmpty && coming !== null ? coming : subtotal}
       after={collection}
       chevron={{ points: 'up', label: siteText.seeItems, onPress: () => go({ sheet: 'cart', step: 1 }) }}
     >

@@ -1,0 +1,12 @@
+/** The title that an overlay has while its script loads: the one that it has afterwards; `adding` is the way to the cart. */
+export const frameTitles: Readonly<Record<string, string>> = {
+  adding: 'Cart',
+  cart: 'Cart',
+  search: 'Search',
+  'sign-in': 'Sign in to your account',
+  pincode: 'Where should we collect?',
+  other: 'Loading',
+}
+
+/** The other texts of the frame. */
+export const frameText = { close: 'Close', loading: 'Loading' } as const

@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { OverlayName } from './overlay-address.ts'
+import { useOverlayNavigation } from './overlay-navigation.tsx'
+
+/**
+ * The document's events of the frame: `SHOW_FRAME` shows it for an overlay, `HIDE_FRAME` hides it, and the frame fires
+ * `FRAME_LEFT` if the shopper closes it over a history entry that another page has opened.
+ */
+export const FRAME_EVENTS = {
+  show: 'labaya:frame',
+  hide: 'labaya:frame-hidden',
+  left: 'labaya:frame-left',
+} as const
+
+/** What the frame stands in for, and the product with its formatted price while that is added. */
+export type FrameSubject = { opens: OverlayName; name?: string; price?: string }
+
+/** Shows the frame at once, before React renders anything. */
+export function showFrame(detail: FrameSubject): void {
+  document.dispatchEvent(new CustomEvent(FRAME_EVENTS.show, { detail }))
+}
+
+/**
+ * The frame with title and skeleton, for as long as an overlay has nothing else to show; null for none. It is hidden in the
+ * commit that mounts the overlay, before that takes the focus.
+ */
+export function useTapFrame(opens: OverlayName | null): void {
+  const { close } = useOverlayNavigation()
+
+  // The document: the frame is outside of React, because it is there before React.
+  useLayoutEffect(() => {
+    if (opens === null) return
+    showFrame({ opens })
+    return () => void document.dispatchEvent(new Event(FRAME_EVENTS.hide))
+  }, [opens])
+  useEffect(() => {
+    if (opens === null) return
+    document.addEventListener(FRAME_EVENTS.left, close)
+    return () => document.removeEventListener(FRAME_EVENTS.left, close)
+  }, [opens, close])
+}

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+import { watch } from '../steps/steps.ts'
+
+/** Opens a list whose script does not arrive before `release`. */
+async function openUnhydrated(page: Page): Promise<() => void> {
+  const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/products/health-check/tests', { waitUntil: 'commit' })
+  return release
+}
+
+const orderOf = (page: Page) => page.getByRole('button', { name: /^Order Now/ }).first()
+const cartFrame = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
+
+test('feels right 4: Order Now before hydration opens the cart with the price of the card, and a second tap removes nothing, on a phone', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  const release = await openUnhydrated(page)
+  const card = page.getByRole('article').first()
+  const price = await card.getByText(/^₹/).first().textContent()
+  const { x = 0, y = 0 } = (await orderOf(page).boundingBox()) ?? {}
+  await orderOf(page).tap()
+  await expect(cartFrame(page).getByText(price ?? '', { exact: true })).toBeVisible()
+  await expect(cartFrame(page).getByRole('heading', { name: 'Cart' })).toBeFocused()
+  await page.touchscreen.tap(x + 10, y + 10)
+  await expect(cartFrame(page)).toBeVisible()
+
+  release()
+  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await expect(cartFrame(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(1)
+  await expect(page.getByText('1 item(s) Added')).toHaveCount(1)
+  await expectCalm()
+
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('feels right 4: Back, Close and Escape close a frame before hydration, and nothing is added, on a phone', async ({
+  page,
+}) => {
+  const release = await openUnhydrated(page)
+  await orderOf(page).tap()
+  await expect(cartFrame(page)).toBeVisible()
+  await page.goBack()
+  await expect(cartFrame(page)).toBeHidden()
+  await expect(orderOf(page)).toBeFocused()
+
+  await page.getByRole('button', { name: /^Cart/ }).tap()
+  await expect(cartFrame(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cartFrame(page)).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.locator('[data-opens="search"]:visible').first().tap()
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Close' }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const cart = page.waitForResponse('**/api/cart/get-cart')
+  release()
+  await cart
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})
+
+test('feels right 4: Search before hydration opens its frame, then the search, which Back closes', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  const release = await openUnhydrated(page)
+  await page.locator('[data-opens="search"]:visible').first().click()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  release()
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeFocused()
+  await expectCalm()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('feels right 4: a second tap at the same spot does not remove what the first one added, on desktop', async ({
+  page,
+}) => {
+  await page.goto('/products/health-check/tests')
+  await page.waitForLoadState('networkidle')
+  await orderOf(page).dblclick()
+  await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(1)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item', includeHidden: true })).toHaveCount(1)
+})
+
+test('feels right 4: the bar shows the price of the card while it is added, and a refused order opens nothing, on a phone', async ({
+  page,
+}) => {
+  const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/cart/add-to-diagnostic-cart', async (route) => {
+    await arrived
+    await route.abort()
+  })
+  await page.goto('/products/health-check/tests')
+  await page.waitForLoadState('networkidle')
+  const price = await page.getByRole('article').first().getByText(/^₹/).first().textContent()
+  await orderOf(page).tap()
+  await expect(cartFrame(page).getByText(price ?? '', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-fixed-bar] b')).toHaveText(price ?? '')
+  release()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(orderOf(page)).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('feels right 4: an address of an order that is no longer made shows the page alone, on a phone', async ({
+  page,
+}) => {
+  await page.goto('/products/health-check/tests?sheet=adding')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
