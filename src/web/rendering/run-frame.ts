@@ -40,6 +40,9 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
     document.documentElement.dataset['framed'] = ''
     setTimeout(() => delete document.documentElement.dataset['framed'], STILL_MS)
     dialog.close()
+    // The tapped button is gone: the focus must not stay in what is hidden.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
   }
   // Escape and Close.
   const onClose = () => {

@@ -1,8 +1,16 @@
-import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NO_OVERLAY, type OverlayName } from '../app/overlay/overlay-address.ts'
 import { useOverlay, useOverlayNavigation } from '../app/overlay/overlay-navigation.tsx'
-import { useTapFrame } from '../app/overlay/tap-frame.ts'
+import { hideFrame, noteLoaded, useTapFrame } from '../app/overlay/tap-frame.ts'
 import { isBeingAdded, useCartCount } from './data/use-cart.ts'
 import { useComeAlive } from '../app/use-hydrated.ts'
 import { useSession } from '../app/use-session.ts'
@@ -28,6 +36,7 @@ const loaded = new Map<HostedName, ComponentType>()
 async function load(name: HostedName): Load {
   const component = loaded.get(name) ?? (await LOADERS[name]())
   loaded.set(name, component)
+  noteLoaded(name)
   return component
 }
 
@@ -89,6 +98,10 @@ function HostedOverlay({ name }: { name: HostedName }) {
       })
     load(name).then((component) => setComponent(() => component), fail)
   }, [name, isLoaded])
+  // The document: the script may have come between the tap's frame and this.
+  useLayoutEffect(() => {
+    if (isLoaded) hideFrame()
+  }, [isLoaded])
   return useMemo(() => (Component ? <Component /> : <Waiting name={name} />), [Component, name])
 }
 

@@ -55,7 +55,7 @@ test('feels right 4: Back, Close and Escape close a frame before hydration, and 
   await expect(cartFrame(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cartFrame(page)).toBeHidden()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 
   await page.locator('[data-opens="search"]:visible').first().tap()
   await page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Close' }).tap()
@@ -92,7 +92,7 @@ test('feels right 4: a second tap at the same spot does not remove what the firs
   await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(1)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Cart, 1 item', includeHidden: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(1)
 })
 
 test('feels right 4: the bar shows the price of the card while it is added, and a refused order opens nothing, on a phone', async ({

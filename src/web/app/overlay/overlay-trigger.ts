@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { OverlayName } from './overlay-address.ts'
+import { openFramed } from './tap-frame.ts'
 import type { OverlayNavigation } from './overlay-navigation.tsx'
 
 /** The page of the search, for a browser without script. */
@@ -12,7 +13,7 @@ export function overlayTrigger(name: OverlayName, go: OverlayNavigation['go']) {
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      go({ sheet: name, over: null, id: null, step: name === 'cart' ? 1 : null })
+      openFramed(name, () => go({ sheet: name, over: null, id: null, step: name === 'cart' ? 1 : null }))
     },
   }
 }

@@ -20,6 +20,30 @@ export function showFrame(detail: FrameSubject): void {
   document.dispatchEvent(new CustomEvent(FRAME_EVENTS.show, { detail }))
 }
 
+const awaited = new Set<string>(['cart', 'search', 'sign-in', 'pincode'])
+
+/** Notes that the script of an overlay has loaded: it opens without a frame from now on. */
+export function noteLoaded(opens: string): void {
+  awaited.delete(opens)
+}
+
+/** Hides the frame; what stands in its place is there. */
+export function hideFrame(): void {
+  document.dispatchEvent(new Event(FRAME_EVENTS.hide))
+}
+
+/** Opens an overlay: its frame first if the script has not loaded, and the overlay once that is painted. */
+export function openFramed(opens: OverlayName, open: () => void): void {
+  if (!awaited.has(opens)) return open()
+  showFrame({ opens })
+  void nextFrame().then(open)
+}
+
+/** Waits until what is on the document now is painted, so that the work which follows does not delay it. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
 /**
  * The frame with title and skeleton, for as long as an overlay has nothing else to show; null for none. It is hidden in the
  * commit that mounts the overlay, before that takes the focus.
@@ -31,7 +55,7 @@ export function useTapFrame(opens: OverlayName | null): void {
   useLayoutEffect(() => {
     if (opens === null) return
     showFrame({ opens })
-    return () => void document.dispatchEvent(new Event(FRAME_EVENTS.hide))
+    return hideFrame
   }, [opens])
   useEffect(() => {
     if (opens === null) return

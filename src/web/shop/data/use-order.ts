@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { formatRupees } from '../../../kernel/money.ts'
 import { ADD_FAILED, addMessage } from '../../../domains/cart/cart.messages.ts'
 import { useOverlayNavigation } from '../../app/overlay/overlay-navigation.tsx'
-import { showFrame } from '../../app/overlay/tap-frame.ts'
+import { hideFrame, nextFrame, showFrame } from '../../app/overlay/tap-frame.ts'
 import { showToast } from '../../ui/feedback/show-toast.ts'
 import { pushToDataLayer } from '../view/data-layer.ts'
 import type { ProductView } from '../view/product-view.ts'
@@ -17,6 +17,9 @@ const READING_MS = 3000
 /** A second tap at the same spot still means the button that was there. */
 const SECOND_TAP_MS = 1000
 
+/** A press; `detail` counts the clicks of a pointer, and is 0 for a key. */
+type Press = { detail: number }
+
 /** What a product's buttons need: its cart state and the actions. */
 export type Order = {
   isInCart: boolean
@@ -24,7 +27,8 @@ export type Order = {
   order: () => void
   /** Adds the product to the cart if necessary, and opens the booking for customers and visitors. */
   book: () => void
-  remove: () => void
+  /** Removes the product, unless a pointer presses where it has just been ordered. */
+  remove: (press: Press) => void
   /** The cart, or the sign-in before it. */
   goOn: () => void
 }
@@ -38,15 +42,18 @@ export function useOrder(product: ProductView): Order {
   const begin = useNextStep()
   const orderedAt = useRef(-SECOND_TAP_MS)
 
-  const openFrame = () => {
+  const openFrame = async () => {
     const { sheet } = navigation.current()
     if (sheet !== null && sheet !== 'adding') return
     showFrame({ opens: 'adding', name, price: prices ? formatRupees(prices.price, 0) : '' })
-    if (sheet === null) navigation.go({ sheet: 'adding', over: null, step: null, id: null })
+    await nextFrame()
+    const { sheet: now } = navigation.current()
+    if (now === null) navigation.go({ sheet: 'adding', over: null, step: null, id: null })
+    else if (now !== 'adding') hideFrame()
   }
   const order = async (what: 'goOn' | 'openWizard') => {
     orderedAt.current = performance.now()
-    openFrame()
+    await openFrame()
     const next = begin()
     const added = await addToCart(queryClient, { sku, isDiagnostic, price: prices?.price ?? null })
     if (!added.ok) {
@@ -57,8 +64,8 @@ export function useOrder(product: ProductView): Order {
     if (added.value === 'added') pushToDataLayer('add_to_cart', product)
     await next[what]()
   }
-  const remove = () => {
-    if (performance.now() - orderedAt.current < SECOND_TAP_MS) return
+  const remove = ({ detail }: Press) => {
+    if (detail > 0 && performance.now() - orderedAt.current < SECOND_TAP_MS) return
     const cart = queryClient.getQueryData(cartQuery.queryKey)
     const line = cart?.items.find((item) => item.product.sku === sku)
     if (line) takeOut(queryClient, line)

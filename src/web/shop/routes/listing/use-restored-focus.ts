@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { FRAME_EVENTS } from '../../../app/overlay/tap-frame.ts'
 
 /**
  * Preserves the focus when another element replaces the focused one: it moves to the link in that position.
@@ -11,11 +12,18 @@ export function useRestoredFocus(isReplaced: boolean) {
 
   // The browser's focus: it would be lost with the removed button.
   useEffect(() => {
-    const { activeElement } = document
-    const isLost = activeElement === null || activeElement === document.body
-    if (isReplaced && isPressed.current && isLost)
-      container.current?.querySelector('a')?.focus({ preventScroll: true })
+    const isMeant = isReplaced && isPressed.current
     isPressed.current = false
+    if (!isMeant) return
+    const restore = () => {
+      const { activeElement } = document
+      const isLost = activeElement === null || activeElement === document.body
+      if (isLost) container.current?.querySelector('a')?.focus({ preventScroll: true })
+    }
+    restore()
+    // The frame of what the press opens had the focus, and would return it to the removed button.
+    document.addEventListener(FRAME_EVENTS.hide, restore, { once: true })
+    return () => document.removeEventListener(FRAME_EVENTS.hide, restore)
   }, [isReplaced])
 
   return {
