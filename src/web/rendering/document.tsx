@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Meta, ScrollRestoration } from 'react-router'
 import rupeeUrl from '../ui/fonts/anek-latin-rupee.woff2'
 import fontUrl from '../ui/fonts/anek-latin-subset.woff2'
-import { PageScripts } from './page-scripts.tsx'
+import { HeadScript, PageScripts } from './page-scripts.tsx'
 import { PageStyles } from './page-styles.tsx'
+
+const FONTS = [fontUrl, rupeeUrl]
 
 export type DocumentProps = {
   /** The address of the operator's tag manager. */
@@ -22,9 +24,7 @@ export function Document({ tagScript, children }: DocumentProps) {
         {/* Style sheets load in any order; the order of the layers is fixed. */}
         <style>@layer reset, tokens, base, components;</style>
         <Meta />
-        {[fontUrl, rupeeUrl].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        <HeadScript fonts={FONTS} />
         <PageStyles />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -29,7 +29,7 @@ test('a tap before the page has come alive is kept, and a link leads on, on a ph
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health check packages')
 })
 
-test('a page is painted before its script is asked for, on a phone', async ({ page }) => {
+test('no script of a page delays its first paint, on a phone', async ({ page }) => {
   await page.goto('/product/health-check/complete-blood-count')
   const early = page.locator('script[src], head > link[rel=modulepreload]')
   const html = await (await page.request.get('/product/health-check/complete-blood-count')).text()
