@@ -6,6 +6,7 @@ import { chromiumPath } from '../tests/support/browser/chromium.ts'
 import { freePort } from '../tests/support/servers/free-port.ts'
 import { newDataFolder } from '../tests/support/database/prepared-folder.ts'
 import { startServer } from '../tests/support/servers/real-server.ts'
+import { firstTaps, pageAtRest, type FirstTap } from './first-taps.ts'
 import { Interactions, type Interaction } from './interactions.ts'
 import { lighthouseReport, WEIGHED_PAGES } from './lighthouse-run.ts'
 import { machineFacts } from './machine.ts'
@@ -14,6 +15,9 @@ import { machineFacts } from './machine.ts'
 const LOAD_LIMITS = { lcp: 1_500, tbt: 150, cls: 0.02 }
 const RESPONSE_MS = 100
 const VISIBLE_MS = 100
+// Issue "feels right", points 4 and 5: at any moment after the first paint.
+const REST_LIMITS = { slow: { answers: 4_000, shifted: 0.01 }, desktop: { painted: 200, shifted: 0.01 } }
+const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
 /** Of so many looks at a page the middle one counts. */
 const LOOKS = process.argv.includes('--quick') ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' }
@@ -35,6 +39,8 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 try {
   await server.ready()
   console.log(machineFacts('embedded database').join('\n'))
+  console.log(firstTapTable(await firstTaps(browser, { ...PHONE, baseURL: server.url })))
+  console.log(await restTable(browser, server.url))
   const taps = await session(browser, server.url)
   console.log(tapTable(taps))
   if (!process.argv.includes('--taps')) console.log(await loadTable(server.url))
@@ -88,6 +94,34 @@ async function searchTaps(page: Page, taps: Interactions): Promise<void> {
   await taps.measure('type a letter', () => page.keyboard.press('s'))
   await taps.measure('type another', () => page.keyboard.press('u'))
   await taps.measure('close the search', () => page.keyboard.press('Escape'))
+}
+
+function firstTapTable(taps: readonly FirstTap[]): string {
+  const rows = taps.map(({ target, after, shown }) => {
+    const isLate = shown !== null && shown > VISIBLE_MS
+    return [isLate ? 'over' : 'ok', target, ms(after), shown === null ? 'no paint yet' : ms(shown)]
+  })
+  const head = ['', 'first tap, 400 kbit/s, 400 ms, processor 4 times slower', 'after ms', 'sheet shown ms']
+  return `${table(head, rows)}\n`
+}
+
+async function restTable(browser: Browser, url: string): Promise<string> {
+  const slow = await pageAtRest(browser, { ...PHONE, baseURL: url }, true)
+  const desktop = await pageAtRest(browser, { ...DESKTOP, baseURL: url }, false)
+  const { slow: line, desktop: wide } = REST_LIMITS
+  const isSlowOver = slow.answers > line.answers || slow.shifted > line.shifted
+  const isDesktopOver = desktop.painted > wide.painted || desktop.shifted > wide.shifted
+  const row = (isOver: boolean, name: string, { painted, answers, shifted }: typeof slow) => [
+    isOver ? 'over' : 'ok',
+    name,
+    ms(painted),
+    ms(answers),
+    shifted.toFixed(4),
+  ]
+  return `${table(
+    ['', 'a list', 'first paint ms', 'answers taps ms', 'CLS'],
+    [row(isSlowOver, 'phone, slow line', slow), row(isDesktopOver, 'desktop, unthrottled', desktop)],
+  )}\n`
 }
 
 function tapTable(taps: readonly Interaction[]): string {
