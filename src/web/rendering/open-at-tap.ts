@@ -2,7 +2,7 @@
 export type TapEvents = { show: string; hide: string; hydrated: string }
 
 /**
- * Opens an overlay's frame at a tap before the page is hydrated. The address then names the overlay, so that the hydrated
+ * Opens an overlay's frame at a tap before the page is hydrated, and that of an order at any time. The address then names the overlay, so that the hydrated
  * page opens it, and Back closes it before and after. The page contains this function as text: it must not refer to anything
  * outside.
  *
@@ -10,6 +10,7 @@ export type TapEvents = { show: string; hide: string; hydrated: string }
  */
 export function openAtTap({ show, hide, hydrated }: TapEvents): void {
   const FRAMED = ['cart', 'search', 'sign-in', 'pincode']
+  let isHydrated = false
 
   // The history entry is the one that the router itself would write.
   const open = (sheet: string, detail: object) => {
@@ -27,8 +28,12 @@ export function openAtTap({ show, hide, hydrated }: TapEvents): void {
     if (!button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (new URLSearchParams(location.search).has('sheet')) return
     const { adds: name, price, opens = '' } = button.dataset
+    const adding = { opens: 'adding', name, price }
+    // React is slower: it may hydrate the card first.
+    if (isHydrated && name !== undefined) document.dispatchEvent(new CustomEvent(show, { detail: adding }))
+    if (isHydrated) return
     // The tap itself is repeated once the page is hydrated: it adds the product.
-    if (name !== undefined) return open('adding', { opens: 'adding', name, price })
+    if (name !== undefined) return open('adding', adding)
     if (!FRAMED.includes(opens)) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -36,7 +41,7 @@ export function openAtTap({ show, hide, hydrated }: TapEvents): void {
   }
   const onBack = () => void document.dispatchEvent(new Event(hide))
   const stop = () => {
-    document.removeEventListener('click', onTap, true)
+    isHydrated = true
     window.removeEventListener('popstate', onBack)
   }
 

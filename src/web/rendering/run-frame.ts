@@ -22,7 +22,8 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
     if (element) element.textContent = text
   }
   const onShow = (event: Event) => {
-    const { opens, name = '', price = '' } = (event as CustomEvent).detail
+    if (!(event instanceof CustomEvent)) return
+    const { opens, name = '', price = '' }: { opens: string; name?: string; price?: string } = event.detail
     // Somebody who knows no product must not remove the one of the tap.
     if (opens === shown && name === '') return
     shown = opens

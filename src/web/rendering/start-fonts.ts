@@ -10,13 +10,14 @@ export type FontStart = { fonts: readonly string[]; hydrated: string }
  */
 export function startFonts({ fonts, hydrated }: FontStart): void {
   const FAR_MS = 250
+  const root = document.documentElement
   const [page] = performance.getEntriesByType('navigation')
   const line: unknown = 'connection' in navigator ? navigator.connection : null
   const isSlow =
     typeof line === 'object' && line !== null && 'effectiveType' in line && line.effectiveType !== '4g'
   const isFar = page instanceof PerformanceNavigationTiming && page.responseStart > FAR_MS
   const show = () => {
-    document.documentElement.dataset['fonts'] = ''
+    root.dataset['fonts'] = ''
   }
   if (isSlow || isFar) return document.addEventListener(hydrated, show, { once: true })
   for (const href of fonts) {

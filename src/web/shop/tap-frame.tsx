@@ -24,7 +24,9 @@ export function TapFrame() {
       <div className="frame-sheet">
         <div className="frame-header">
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the title of a dialog takes the focus as it opens */}
-          <h2 id="frame-title" data-part="title" tabIndex={-1} autoFocus />
+          <h2 id="frame-title" data-part="title" tabIndex={-1} autoFocus>
+            {frameTitles['other']}
+          </h2>
           <button type="button" data-part="close" aria-label={frameText.close}>
             <Icon of={X} size="l" />
           </button>

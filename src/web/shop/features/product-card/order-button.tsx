@@ -39,7 +39,7 @@ export function OrderButton({ product, ...look }: OrderButtonProps) {
       busyLabel={ADDING}
       icon={action === 'remove' && <Icon of={Trash2} size="s" />}
       data-opens={action === 'enquire' ? 'enquiry' : undefined}
-      {...(action === 'order' && addsProduct(product))}
+      {...(action === 'order' && !isAdding && addsProduct(product))}
       onClick={press}
     >
       {cardActionLabel[action]}

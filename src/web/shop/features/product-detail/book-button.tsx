@@ -13,7 +13,7 @@ export type BookButtonProps = { product: ProductView }
  * @see docs/rules/catalogue-and-search.md
  */
 export function BookButton({ product }: BookButtonProps) {
-  const { book, isAdding } = useOrder(product)
+  const { book, isInCart, isAdding } = useOrder(product)
   return (
     <Button
       variant="secondary"
@@ -22,7 +22,7 @@ export function BookButton({ product }: BookButtonProps) {
       busy={isAdding}
       busyLabel={ADDING}
       data-opens="wizard"
-      {...addsProduct(product)}
+      {...(!isInCart && !isAdding && addsProduct(product))}
       onClick={book}
     >
       {detailText.bookNow}
