@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { watch } from '../steps/steps.ts'
+import { expectAccessible, watch } from '../steps/steps.ts'
 
 /** Opens a list whose script does not arrive before `release`. */
 async function openUnhydrated(page: Page): Promise<() => void> {
@@ -9,6 +9,7 @@ async function openUnhydrated(page: Page): Promise<() => void> {
     await route.continue()
   })
   await page.goto('/products/health-check/tests', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   return release
 }
 
@@ -26,6 +27,7 @@ test('feels right 4: Order Now before hydration opens the cart with the price of
   await orderOf(page).tap()
   await expect(cartFrame(page).getByText(price ?? '', { exact: true })).toBeVisible()
   await expect(cartFrame(page).getByRole('heading', { name: 'Cart' })).toBeFocused()
+  await expectAccessible(page, 'the frame of an order', 'dialog[open]')
   await page.touchscreen.tap(x + 10, y + 10)
   await expect(cartFrame(page)).toBeVisible()
 
