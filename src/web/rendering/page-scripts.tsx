@@ -8,8 +8,7 @@ import { inlineJson } from './inline-json.ts'
 import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
 import { openAtTap } from './open-at-tap.ts'
 import { runFrame } from './run-frame.ts'
-import { preloadScripts } from './preload-scripts.ts'
-import { startFonts } from './start-fonts.ts'
+import { requestEarly } from './request-early.ts'
 import { HYDRATED_EVENT, startPage } from './start-page.ts'
 import { stylesheetUrls } from './stylesheet-urls.ts'
 
@@ -40,7 +39,7 @@ export function PageScripts() {
   ))
 }
 
-/** The script before the style sheets: it requests the fonts, and at a low priority the files that hydration needs. */
+/** The script before the style sheets: it requests fonts, or on a slow line the files that hydration needs. */
 export function HeadScript({ fonts }: { fonts: readonly string[] }) {
   const framework = useContext(FrameworkContext)
   const ids = useMatches().map(({ id }) => id)
@@ -54,10 +53,8 @@ export function HeadScript({ fonts }: { fonts: readonly string[] }) {
 
 function headScript(manifest: Manifest, ids: readonly string[], fonts: readonly string[]): string {
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
-  return (
-    `(${startFonts.toString()})(${inlineJson({ fonts, hydrated: HYDRATED_EVENT })});` +
-    `(${preloadScripts.toString()})(${inlineJson(scriptFiles(manifest, routes))})`
-  )
+  const files = { fonts, scripts: scriptFiles(manifest, routes), hydrated: HYDRATED_EVENT }
+  return `(${requestEarly.toString()})(${inlineJson(files)})`
 }
 
 type Framework = { manifest: Manifest; serverHandoffString?: string }
@@ -84,7 +81,8 @@ function startScript(manifest: Manifest, ids: readonly string[]): string {
   const cached = texts.get(key)
   if (cached !== undefined) return cached
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
-  const start = { script: moduleScript(manifest, routes), hydrated: HYDRATED_EVENT }
+  const files = scriptFiles(manifest, routes)
+  const start = { script: moduleScript(manifest, routes), files, hydrated: HYDRATED_EVENT }
   const text =
     `window.__reactRouterManifest=${inlineJson(smallManifest(manifest), withoutFalse)};` +
     `(${runFrame.toString()})(${inlineJson(FRAME_EVENTS)});` +

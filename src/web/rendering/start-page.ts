@@ -1,5 +1,5 @@
 /** How a page hydrates: the text of the module script that does it, the files that it imports, and the event at its end. */
-export type PageStart = { script: string; hydrated: string }
+export type PageStart = { script: string; files: readonly string[]; hydrated: string }
 
 /** The document's event once React answers taps. */
 export const HYDRATED_EVENT = 'labaya:hydrated'
@@ -10,7 +10,7 @@ export const HYDRATED_EVENT = 'labaya:hydrated'
  *
  * @see docs/adr/0013
  */
-export function startPage({ script, hydrated }: PageStart): void {
+export function startPage({ script, files, hydrated }: PageStart): void {
   const nonce = document.currentScript?.nonce ?? ''
   let isStarted = false
   let tapped: HTMLElement | null = null
@@ -19,6 +19,9 @@ export function startPage({ script, hydrated }: PageStart): void {
   const start = () => {
     if (isStarted) return
     isStarted = true
+    for (const href of files) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
     const type = { type: 'module', nonce, textContent: script }
     document.head.append(Object.assign(document.createElement('script'), type))
   }
