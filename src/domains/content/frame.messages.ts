@@ -5,7 +5,7 @@ export const frameTitles: Readonly<Record<string, string>> = {
   search: 'Search',
   'sign-in': 'Sign in to your account',
   pincode: 'Where should we collect?',
-  other: 'Loading',
+  wizard: 'Book a home collection',
 }
 
 /** The other texts of the frame. */

@@ -29,7 +29,7 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
     shown = opens
     shownAt = performance.now()
     dialog.dataset['frame'] = opens
-    fill('title', titles[opens] ?? titles['other'] ?? '')
+    fill('title', titles[opens] ?? '')
     fill('name', name)
     fill('price', price)
     if (!dialog.open) dialog.showModal()

@@ -25,7 +25,7 @@ export function TapFrame() {
         <div className="frame-header">
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the title of a dialog takes the focus as it opens */}
           <h2 id="frame-title" data-part="title" tabIndex={-1} autoFocus>
-            {frameTitles['other']}
+            {frameText.loading}
           </h2>
           <button type="button" data-part="close" aria-label={frameText.close}>
             <Icon of={X} size="l" />

@@ -3,8 +3,8 @@ import type { OverlayName } from './overlay-address.ts'
 import { useOverlayNavigation } from './overlay-navigation.tsx'
 
 /**
- * The document's events of the frame: `SHOW_FRAME` shows it for an overlay, `HIDE_FRAME` hides it, and the frame fires
- * `FRAME_LEFT` if the shopper closes it over a history entry that another page has opened.
+ * The document's events of the frame: `show` shows it for an overlay, `hide` hides it, and the frame fires `left` if the
+ * shopper closes it over a history entry that no tap of this page has pushed.
  */
 export const FRAME_EVENTS = {
   show: 'labaya:frame',
@@ -20,7 +20,10 @@ export function showFrame(detail: FrameSubject): void {
   document.dispatchEvent(new CustomEvent(FRAME_EVENTS.show, { detail }))
 }
 
-const awaited = new Set<string>(['cart', 'search', 'sign-in', 'pincode'])
+/** The overlays with a frame, which has their title. */
+const FRAMED: readonly OverlayName[] = ['adding', 'cart', 'search', 'sign-in', 'pincode', 'wizard']
+
+const awaited = new Set<string>(FRAMED)
 
 /** Notes that the script of an overlay has loaded: it opens without a frame from now on. */
 export function noteLoaded(opens: string): void {
@@ -50,16 +53,17 @@ export function nextFrame(): Promise<void> {
  */
 export function useTapFrame(opens: OverlayName | null): void {
   const { close } = useOverlayNavigation()
+  const framed = opens !== null && FRAMED.includes(opens) ? opens : null
 
   // The document: the frame is outside of React, because it is there before React.
   useLayoutEffect(() => {
-    if (opens === null) return
-    showFrame({ opens })
+    if (framed === null) return
+    showFrame({ opens: framed })
     return hideFrame
-  }, [opens])
+  }, [framed])
   useEffect(() => {
-    if (opens === null) return
+    if (framed === null) return
     document.addEventListener(FRAME_EVENTS.left, close)
     return () => document.removeEventListener(FRAME_EVENTS.left, close)
-  }, [opens, close])
+  }, [framed, close])
 }
