@@ -1,12 +1,20 @@
 import { createQueryClient } from './app/query-client.ts'
 import './ui/layers.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, Outlet, useMatches } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  Outlet,
+  useMatches,
+} from 'react-router'
 import { shopContent } from '../domains/content/content.contract.ts'
-import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/site.messages.ts'
+import { failureText, NOT_FOUND, pageTitle, SHOP_NAME, siteText } from '../domains/content/site.messages.ts'
 import { isRefusal } from '../kernel/refusal.ts'
 import { OverlayNavigationProvider } from './app/overlay/overlay-navigation.tsx'
+import { LazyPart } from './app/part/lazy-part.tsx'
+import { createPart } from './app/part/part.ts'
 import './shop/paths/document-path.ts'
 import { ContentContext, useLoadedContent } from './shop/data/use-content.ts'
 import { useComeAlive } from './app/use-hydrated.ts'
@@ -21,20 +29,17 @@ import { TapFrame } from './shop/tap-frame.tsx'
 import { Document } from './rendering/document.tsx'
 import { pageContext } from './rendering/page-context.ts'
 import toaster from './ui/feedback/toaster.module.css'
-import type { ToasterProps } from './ui/feedback/toaster.tsx'
 import { useFocusOnNewPage } from './app/use-focus-on-new-page.ts'
 
 // Loaded after hydration: toasts wait for it, and without it the page still works.
-const Toaster = lazy<ComponentType<ToasterProps>>(() =>
-  import('./ui/feedback/toaster.tsx').then(
-    (loaded) => ({ default: loaded.Toaster }),
-    () => ({ default: () => null }),
-  ),
-)
+const toasterPart = createPart(() => import('./ui/feedback/toaster.tsx').then((m) => m.Toaster))
+const TOASTER_PROPS = { label: siteText.messages }
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error === undefined ? SHOP_NAME : pageTitle(failureText.notFound) },
-]
+export const meta: MetaFunction = ({ error }) => {
+  if (error === undefined) return [{ title: SHOP_NAME }]
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return [{ title: pageTitle(isMissing ? NOT_FOUND : failureText.notLoaded) }]
+}
 
 /** The operator's content for every page; a page without it still works. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -108,12 +113,10 @@ function Site({ children, around = 'shop' }: { children: ReactNode; around?: Aro
 function Messages() {
   const isAlive = useComeAlive()
   if (!isAlive) return null
-  return (
-    <Suspense>
-      <Toaster label={siteText.messages} />
-    </Suspense>
-  )
+  return <LazyPart part={toasterPart} props={TOASTER_PROPS} Failed={nothing} />
 }
+
+const nothing = () => null
 
 function wants(handle: unknown, what: 'hasCartBar' | 'isCheckout' | 'isBare'): boolean {
   return typeof handle === 'object' && handle !== null && what in handle

@@ -78,14 +78,24 @@ export function phoneText(phone: string): string {
   return phone
 }
 
-/** The texts if a page cannot be displayed. */
+/** The title of the page at an address that nothing has. */
+export const NOT_FOUND = 'We cannot find this page'
+
+/** The other texts of that page. */
+export const notFoundText = {
+  text: 'Its address may be old or mistyped. Search for what you need, or start from one of these.',
+  toHome: 'Go to the home page',
+} as const
+
+/** The texts if a page or a part of it cannot be displayed. */
 export const failureText = {
-  notFound: 'We cannot find this page',
-  notFoundText: 'Its address may be old or mistyped. Search for what you need, or start from one of these.',
   crashed: 'Something went wrong',
   crashedText: 'The page could not be shown. Nothing you added is lost. Please try again.',
-  offline: 'You are offline',
-  offlineText: 'This page needs a network. Nothing you added is lost.',
+  notLoaded: 'This did not load',
+  offline: 'No network',
+  offlineToast: 'No network. Check your connection and try again.',
+  offlineText: 'Check your connection and try again. Nothing you added is lost.',
   tryAgain: 'Try again',
   toHome: 'Go to the home page',
+  close: 'Close',
 } as const

@@ -9,7 +9,7 @@ import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
 import { openAtTap } from './open-at-tap.ts'
 import { runFrame } from './run-frame.ts'
 import { requestEarly } from './request-early.ts'
-import { HYDRATED_EVENT, startPage } from './start-page.ts'
+import { HYDRATED_EVENT, START_FAILED_EVENT, startPage } from './start-page.ts'
 import { stylesheetUrls } from './stylesheet-urls.ts'
 
 type ManifestRoute = NonNullable<Manifest['routes'][string]>
@@ -82,7 +82,12 @@ function startScript(manifest: Manifest, ids: readonly string[]): string {
   if (cached !== undefined) return cached
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
   const files = scriptFiles(manifest, routes)
-  const start = { script: moduleScript(manifest, routes), files, hydrated: HYDRATED_EVENT }
+  const start = {
+    script: moduleScript(manifest, routes),
+    files,
+    hydrated: HYDRATED_EVENT,
+    failed: START_FAILED_EVENT,
+  }
   const text =
     `window.__reactRouterManifest=${inlineJson(smallManifest(manifest), withoutFalse)};` +
     `(${runFrame.toString()})(${inlineJson(FRAME_EVENTS)});` +
@@ -102,9 +107,10 @@ function moduleScript(manifest: Manifest, routes: readonly ManifestRoute[]): str
   })
   return [
     hot === undefined ? '' : `import ${JSON.stringify(hot)};`,
-    `for(const file of ${JSON.stringify(files)})await import(file);`,
+    `try{for(const file of ${JSON.stringify(files)})await import(file);`,
     `window.__reactRouterRouteModules={${routeModules.join()}};`,
-    `import(${JSON.stringify(manifest.entry.module)})`,
+    `await import(${JSON.stringify(manifest.entry.module)})}`,
+    `catch(error){document.dispatchEvent(new Event(${JSON.stringify(START_FAILED_EVENT)}));throw error}`,
   ].join('')
 }
 

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -10,6 +10,8 @@ import type { WireProductDetail } from '../../../domains/catalogue/detail/detail
 import { detailText } from '../../../domains/catalogue/detail/detail.messages.ts'
 import { listingText } from '../../../domains/catalogue/pages.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../domains/catalogue/prenatal.messages.ts'
+import { ServerPart } from '../../app/part/lazy-part.tsx'
+import { PartFailed } from '../overlay-part.tsx'
 import { toProductView } from '../view/product-view.ts'
 import { useCart } from '../data/use-cart.ts'
 import { useTagBadge } from '../view/use-tag-badge.ts'
@@ -29,7 +31,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { TagBadge } from '../../ui/data/tag-badge.tsx'
 import { parentPages, productMeta, retiredMeta } from './product/product-meta.ts'
 import { productAt } from './product/product-page.ts'
-import { LaterFacts, LaterSections, prepareSections, RetiredPage } from './product/later-sections.tsx'
+import { LaterFacts, LaterSections, prepareSections, retiredPart } from './product/later-sections.tsx'
 import { useRestoredFocus } from './listing/use-restored-focus.ts'
 import styles from './product-detail.module.css'
 
@@ -64,11 +66,7 @@ type Parents = ReturnType<typeof parentPages>
 export default function ProductDetail() {
   const { product, retired, parents } = useLoaderData<typeof loader>()
   if (product === null) {
-    return (
-      <Suspense>
-        <RetiredPage retired={retired} parents={parents} />
-      </Suspense>
-    )
+    return <ServerPart part={retiredPart} props={{ retired, parents }} Failed={PartFailed} />
   }
   return <ProductPage product={product} parents={parents} />
 }

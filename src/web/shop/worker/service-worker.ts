@@ -16,6 +16,7 @@ declare const self: WorkerScope
 /** Named by the build: another release has another worker. */
 declare const RELEASE: string
 
+const SECOND_ATTEMPT_MS = 500
 const OFFLINE_CACHE = offlineCache(RELEASE)
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
@@ -89,9 +90,19 @@ async function cachedFile(event: FetchEvent): Promise<Response> {
   const cached = await caches.match(request)
   if (cached !== undefined) return cached
 
-  const answer = await fetch(request)
+  const answer = await fetchTwice(request)
   if (isKeepable(answer)) event.waitUntil(keep(request, answer.clone()))
   return answer
+}
+
+// The page could not ask for it again: Chromium remembers a module that did not load as long as the page is open.
+async function fetchTwice(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, SECOND_ATTEMPT_MS))
+    return fetch(request)
+  }
 }
 
 // A full disk is no reason to fail.

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import { SlidersHorizontal, X } from 'lucide-react'
 import {
   filterText,
@@ -8,16 +7,18 @@ import {
 } from '../../../../domains/catalogue/listing.messages.ts'
 import { cleared, hasPriceRange, listingHref, refined } from '../../../../domains/catalogue/listing.ts'
 import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
+import { createPart } from '../../../app/part/part.ts'
 import { useHydrated } from '../../../app/use-hydrated.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
+import { OverlayPart } from '../../overlay-part.tsx'
 import styles from './filter-bar.module.css'
 import { FILTERS_ID } from './filter-side.tsx'
 import type { ListingView } from './listing-view.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const filterPart = createPart(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet))
 
 export type FilterBarProps = { view: ListingView }
 
@@ -25,8 +26,6 @@ export type FilterBarProps = { view: ListingView }
 export function FilterBar({ view }: FilterBarProps) {
   const { go, sheet } = useOverlay()
   const isHydrated = useHydrated()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isHydrated && sheet === 'filters' && !wasOpened) setWasOpened(true)
   const chosen = chosenFilters(view)
   return (
     <nav
@@ -60,11 +59,7 @@ export function FilterBar({ view }: FilterBarProps) {
           </ChipLink>
         )}
       </Chips>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <FilterSheet view={view} />
-        </Suspense>
-      )}
+      <OverlayPart part={filterPart} props={{ view }} isOpen={isHydrated && sheet === 'filters'} />
     </nav>
   )
 }

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { LazyPart } from '../../../app/part/lazy-part.tsx'
+import { createPart } from '../../../app/part/part.ts'
 import { useComeAlive } from '../../../app/use-hydrated.ts'
 import { AddOnsOutline } from '../../features/recommendations/add-ons-outline.tsx'
-import type { AddOnsProps } from '../../features/recommendations/add-ons.tsx'
+import { PartFailed } from '../../overlay-part.tsx'
 import type { Booking } from '../booking/use-booking.ts'
 
-// An optional section: it shows no error if it cannot be loaded. It loads with the drawer.
-const load = import('../../features/recommendations/add-ons.tsx').then(
-  (loaded) => ({ default: loaded.AddOns }),
-  () => ({ default: (_: AddOnsProps) => null }),
+const addOnsPart = createPart(() =>
+  import('../../features/recommendations/add-ons.tsx').then((m) => m.AddOns),
 )
-const AddOns = lazy(() => load)
+// It loads with the drawer.
+addOnsPart.prefetch()
 
 /** The recommended tests beside a cart of tests. @see docs/rules/booking.md */
 export function AddOnTests({ booking: { cart, kind } }: { booking: Booking }) {
@@ -17,9 +17,5 @@ export function AddOnTests({ booking: { cart, kind } }: { booking: Booking }) {
   const isItsTurn = useComeAlive()
   if (cart === undefined || kind !== 'diagnostic') return null
   if (!isItsTurn) return <AddOnsOutline />
-  return (
-    <Suspense fallback={<AddOnsOutline />}>
-      <AddOns cart={cart} />
-    </Suspense>
-  )
+  return <LazyPart part={addOnsPart} props={{ cart }} waiting={<AddOnsOutline />} Failed={PartFailed} />
 }

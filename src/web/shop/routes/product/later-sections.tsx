@@ -1,65 +1,59 @@
-import { type ComponentType, lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
+import { memo, type RefObject, useRef, useState } from 'react'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
+import { type LazyPartProps, ServerPart } from '../../../app/part/lazy-part.tsx'
+import { createPart } from '../../../app/part/part.ts'
 import accordion from '../../../ui/layout/accordion.module.css'
 import { classNames } from '../../../ui/class-names.ts'
 import note from '../../../ui/feedback/note.module.css'
 import pill from '../../../ui/data/pill.module.css'
 import trustList from '../../../ui/data/trust-list.module.css'
+import { PartFailed } from '../../overlay-part.tsx'
 
-const load = {
-  sections: () => import('./product-sections.tsx'),
-  retired: () => import('./retired-product.tsx'),
-}
-
-type PartProps = { product: WireProductDetail }
-type Parts = Record<'ProductFacts' | 'ProductSections', ComponentType<PartProps>>
+const fetchParts = () => import('./product-sections.tsx')
+const fetchRetired = () => import('./retired-product.tsx').then((m) => m.RetiredPage)
 
 // The server has them in memory, so that the page is complete without script.
-let parts: Parts | null = import.meta.env.SSR ? await load.sections() : null
-const LAZY: Parts = {
-  ProductFacts: lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductFacts }))),
-  ProductSections: lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductSections }))),
-}
-
-/** Loads the script of the sections before a page that no server rendered is displayed. */
-export async function prepareSections(): Promise<void> {
-  parts = await load.sections()
-}
+const inMemory = import.meta.env.SSR ? await fetchParts() : null
+const factsPart = createPart(async () => (await fetchParts()).ProductFacts, inMemory?.ProductFacts)
+const sectionsPart = createPart(async () => (await fetchParts()).ProductSections, inMemory?.ProductSections)
 
 /** The page of a retired product. */
-export const RetiredPage = import.meta.env.SSR
-  ? (await load.retired()).RetiredPage
-  : lazy(() => load.retired().then((loaded) => ({ default: loaded.RetiredPage })))
+export const retiredPart = createPart(fetchRetired, import.meta.env.SSR ? await fetchRetired() : null)
+
+/** Loads the script of the sections before a page that no server rendered is displayed; it may fail. */
+export async function prepareSections(): Promise<void> {
+  await Promise.all([factsPart.load(), sectionsPart.load()]).catch(() => undefined)
+}
+
+type ProductProps = { product: WireProductDetail }
 
 // The server's HTML needs its styles at once, and the build retains only those whose names are used.
-const STYLES = [accordion, note, pill, trustList]
+const LATER = classNames(...[accordion, note, pill, trustList].map((names) => names['later']))
 
-/** The facts before ordering, whose script loads with the sections: nothing of them changes. */
-export const LaterFacts = memo(function LaterFacts({ product }: PartProps) {
-  return <Later name="ProductFacts" product={product} />
+/** The facts before ordering: nothing of them changes, and a failure of their script is shown by the sections. */
+export const LaterFacts = memo(function LaterFacts({ product }: ProductProps) {
+  return <Later part={factsPart} product={product} Failed={NoFailure} />
 })
+
+const NoFailure = () => null
 
 /** The sections below the first view. */
-export const LaterSections = memo(function LaterSections({ product }: PartProps) {
-  return <Later name="ProductSections" product={product} className={LATER} />
+export const LaterSections = memo(function LaterSections({ product }: ProductProps) {
+  return <Later part={sectionsPart} product={product} Failed={PartFailed} className={LATER} />
 })
 
-const LATER = classNames(...STYLES.map((names) => names['later']))
-
-type LaterProps = PartProps & { name: keyof Parts; className?: string }
+type LaterProps = ProductProps &
+  Pick<LazyPartProps<ProductProps>, 'part' | 'Failed'> & { className?: string }
 
 /**
  * A part that the server renders, and whose script loads after hydration. If the page around it rendered again before
  * that, it would be empty until its script has loaded.
  */
-function Later({ name, product, className }: LaterProps) {
-  const [Part] = useState(() => (parts ?? LAZY)[name])
+function Later({ part, product, Failed, className }: LaterProps) {
   const container = useRef<HTMLDivElement>(null)
   return (
     <div ref={container} className={className}>
-      <Suspense fallback={<Room of={container} />}>
-        <Part product={product} />
-      </Suspense>
+      <ServerPart part={part} props={{ product }} waiting={<Room of={container} />} Failed={Failed} />
     </div>
   )
 }

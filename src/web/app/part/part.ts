@@ -1,0 +1,71 @@
+import { type ComponentType, lazy } from 'react'
+import { loadMissingStyles } from './missing-styles.ts'
+
+/** A component whose script loads on demand: a sheet, a panel, or a section below the first view. */
+export type Part<Props> = {
+  /** The component, or null until its script has loaded. */
+  current: () => ComponentType<Props> | null
+  /**
+   * Loads the script, once for all callers, and a second time if it fails.
+   *
+   * @throws if both attempts fail, or at once without a network
+   */
+  load: () => Promise<ComponentType<Props>>
+  /** Loads the script before the part is needed. A failure is silent: opening the part loads again. */
+  prefetch: () => void
+  /** Suspends until somebody has loaded the script, and never fails. */
+  Lazy: ComponentType<Props>
+}
+
+/** The pause before a failed script is requested again. */
+export const SECOND_ATTEMPT_MS = 1_000
+
+/**
+ * @param fetchScript the dynamic import of the part, or of several files in a row
+ * @param inMemory the component itself, on the server
+ */
+export function createPart<Props extends object>(
+  fetchScript: () => Promise<ComponentType<Props>>,
+  inMemory: ComponentType<Props> | null = null,
+): Part<Props> {
+  let component = inMemory
+  let pending: Promise<ComponentType<Props>> | null = null
+  let resolveLoaded: (part: { default: ComponentType<Props> }) => void
+  const loaded = new Promise<{ default: ComponentType<Props> }>((resolve) => (resolveLoaded = resolve))
+
+  const load = async () => {
+    if (component !== null) return component
+    pending ??= fetchTwice(fetchScript).finally(() => (pending = null))
+    component = await pending
+    resolveLoaded({ default: component })
+    return component
+  }
+  return {
+    current: () => component,
+    load,
+    prefetch: () => void load().catch(() => undefined),
+    Lazy: lazy(() => loaded) as ComponentType<Props>,
+  }
+}
+
+// Chromium remembers a failed import for the life of the document, so nothing is imported without a network.
+async function fetchTwice<Script>(fetchScript: () => Promise<Script>): Promise<Script> {
+  if (!navigator.onLine) throw new Error('no network')
+  try {
+    return await fetchScript()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, SECOND_ATTEMPT_MS))
+    if (!navigator.onLine) throw new Error('no network')
+    await loadMissingStyles()
+    return await fetchScript()
+  }
+}
+
+/**
+ * Reloads the document if the shop responds: the last resort for a script that the browser does not request again, or
+ * that a newer release has replaced. The address names the open overlays, so that they open again.
+ */
+export async function reloadIfReachable(): Promise<void> {
+  const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  if (response?.ok === true) window.location.reload()
+}

@@ -1,0 +1,53 @@
+import { failureText } from '../../../domains/content/site.messages.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
+
+const TOAST_MS = 4_000
+
+/**
+ * Keeps the page on the screen if a link cannot lead anywhere: without a network a tap on it says so. If the script of
+ * the next page did not load, the router would reload the page that the shopper wants to leave; instead the browser
+ * loads the next one, or the page stays if there is no network.
+ *
+ * @see docs/adr/0071
+ */
+export function guardLinks(): void {
+  let next: string | null = null
+
+  window.addEventListener(
+    'click',
+    (event) => {
+      next = pageAfter(event)
+      if (next === null || navigator.onLine) return
+      event.preventDefault()
+      tellOffline()
+    },
+    true,
+  )
+  // Not every browser has it yet: there the router reloads the page.
+  if (!('navigation' in window)) return
+  window.navigation.addEventListener('navigate', (event) => {
+    const isRouters = event.navigationType === 'reload' && !event.userInitiated
+    if (!isRouters || !event.cancelable || next === null) return
+    event.preventDefault()
+    void openDocument(next)
+    next = null
+  })
+}
+
+/** The address of the shop's page that a click is about to open; null for an overlay, another site or another tab. */
+function pageAfter(event: MouseEvent): string | null {
+  const target = event.target instanceof Element ? event.target.closest('a') : null
+  if (target === null || target.matches('[data-opens], [target], [download], [href^="#"]')) return null
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  return target.origin === window.location.origin ? target.href : null
+}
+
+async function openDocument(address: string): Promise<void> {
+  const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  if (response === null) tellOffline()
+  else window.location.assign(address)
+}
+
+function tellOffline(): void {
+  showToast('error', failureText.offlineToast, TOAST_MS)
+}

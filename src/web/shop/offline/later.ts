@@ -1,0 +1,16 @@
+import { watchStyles } from '../../app/part/watch-styles.ts'
+import { guardLinks } from './guard-links.ts'
+import { registerWorker } from './register-worker.ts'
+
+const QUIET_MS = 3_000
+
+let isStarted = false
+
+/** Starts what protects a page from a lost network, a while after hydration. */
+export function startLater(): void {
+  if (isStarted) return
+  isStarted = true
+  guardLinks()
+  watchStyles()
+  if (import.meta.env.PROD) setTimeout(registerWorker, QUIET_MS)
+}
