@@ -9,6 +9,8 @@ const KB = 1000
 /** What the first load of a page may weigh, compressed with brotli as it is sent: the architecture's budgets. */
 const BUDGETS = { script: 128 * KB, style: 10 * KB, font: 34 * KB }
 type Kind = keyof typeof BUDGETS
+/** The routes around every page. */
+const FRAMES = ['root', 'shop/routes/any-page']
 const PAGES = ['root-landing', 'shop', 'shop/routes/product-detail']
 
 const loaded = z.object({
@@ -34,9 +36,9 @@ export async function brokenBudgets(): Promise<string> {
 
 async function overweight(manifest: Manifest, page: string, fonts: string[]): Promise<string[]> {
   const route = manifest.routes[page]
-  const root = manifest.routes['root']
-  if (route === undefined || root === undefined) return [`${page} is not in the build`]
-  const parts = [manifest.entry, root, route]
+  const frames = FRAMES.map((id) => manifest.routes[id]).filter((frame) => frame !== undefined)
+  if (route === undefined || frames.length < FRAMES.length) return [`${page} is not in the build`]
+  const parts = [manifest.entry, ...frames, route]
   const weights: Record<Kind, number> = {
     script: await weigh(parts.flatMap(({ module, imports }) => [module, ...imports])),
     style: await weigh(parts.flatMap(({ css }) => css)),

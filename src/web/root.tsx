@@ -10,7 +10,13 @@ import {
   useMatches,
 } from 'react-router'
 import { shopContent } from '../domains/content/content.contract.ts'
-import { failureText, NOT_FOUND, pageTitle, SHOP_NAME, siteText } from '../domains/content/site.messages.ts'
+import {
+  failureText,
+  PAGE_MISSING,
+  pageTitle,
+  SHOP_NAME,
+  siteText,
+} from '../domains/content/site.messages.ts'
 import { isRefusal } from '../kernel/refusal.ts'
 import { OverlayNavigationProvider } from './app/overlay/overlay-navigation.tsx'
 import { LazyPart } from './app/part/lazy-part.tsx'
@@ -38,7 +44,7 @@ const TOASTER_PROPS = { label: siteText.messages }
 export const meta: MetaFunction = ({ error }) => {
   if (error === undefined) return [{ title: SHOP_NAME }]
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: pageTitle(isMissing ? NOT_FOUND : failureText.notLoaded) }]
+  return [{ title: pageTitle(isMissing ? PAGE_MISSING : failureText.notLoaded) }]
 }
 
 /** The operator's content for every page; a page without it still works. */

@@ -1,29 +1,31 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { POLICY_PAGES, POLICY_PATHS } from '../domains/policies/policies.ts'
 
 const LISTING = 'shop/routes/listing.tsx'
 
 export default [
-  index('shop/routes/landing.tsx', { id: 'root-landing' }),
-  route('home', 'shop/routes/landing.tsx', { id: 'home' }),
-  route('search', 'shop/routes/search.tsx'),
-  route('compare', 'shop/routes/compare.tsx'),
-  route('product/:categoryUrl?', LISTING, { id: 'shop' }),
-  route('product/:catUrlKey/:urlKey', 'shop/routes/product-detail.tsx'),
-  route('products/health-check/:categoryUrl?', LISTING, { id: 'health-checks' }),
-  route('login', 'shop/routes/login.tsx'),
-  route('otp', 'shop/routes/login.tsx', { id: 'otp' }),
-  route('address', 'shop/routes/address.tsx'),
-  route('checkout', 'shop/routes/checkout.tsx'),
-  route('payment-selection', 'shop/routes/payment-selection.tsx'),
-  route('payment-success-ecom', 'shop/routes/payment-success.tsx'),
-  route('payment-fail', 'shop/routes/payment-fail.tsx'),
-  route('my-profile/:part?', 'shop/routes/my-profile.tsx'),
-  route('my-profile/orders/:number/receipt', 'shop/routes/order-receipt.tsx'),
-  route('refer-and-earn', 'shop/routes/refer-and-earn.tsx'),
-  ...POLICY_PAGES.map((page) => {
-    const file = page === 'grievance' ? 'shop/routes/policies-grievance.tsx' : 'shop/routes/policies.tsx'
-    return route(POLICY_PATHS[page].slice(1), file, { id: page })
-  }),
-  route('*', 'shop/routes/not-found.tsx'),
+  layout('shop/routes/any-page.tsx', [
+    index('shop/routes/landing.tsx', { id: 'root-landing' }),
+    route('home', 'shop/routes/landing.tsx', { id: 'home' }),
+    route('search', 'shop/routes/search.tsx'),
+    route('compare', 'shop/routes/compare.tsx'),
+    route('product/:categoryUrl?', LISTING, { id: 'shop' }),
+    route('product/:catUrlKey/:urlKey', 'shop/routes/product-detail.tsx'),
+    route('products/health-check/:categoryUrl?', LISTING, { id: 'health-checks' }),
+    route('login', 'shop/routes/login.tsx'),
+    route('otp', 'shop/routes/login.tsx', { id: 'otp' }),
+    route('address', 'shop/routes/address.tsx'),
+    route('checkout', 'shop/routes/checkout.tsx'),
+    route('payment-selection', 'shop/routes/payment-selection.tsx'),
+    route('payment-success-ecom', 'shop/routes/payment-success.tsx'),
+    route('payment-fail', 'shop/routes/payment-fail.tsx'),
+    route('my-profile/:part?', 'shop/routes/my-profile.tsx'),
+    route('my-profile/orders/:number/receipt', 'shop/routes/order-receipt.tsx'),
+    route('refer-and-earn', 'shop/routes/refer-and-earn.tsx'),
+    ...POLICY_PAGES.map((page) => {
+      const file = page === 'grievance' ? 'shop/routes/policies-grievance.tsx' : 'shop/routes/policies.tsx'
+      return route(POLICY_PATHS[page].slice(1), file, { id: page })
+    }),
+    route('*', 'shop/routes/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

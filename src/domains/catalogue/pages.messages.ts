@@ -66,7 +66,7 @@ export const searchPageText = {
   loading: 'Loading',
   more: 'Show more results',
   failed: 'The search did not answer. Please try again.',
-  offline: 'You are offline. The search goes on when the connection is back.',
+  offline: 'No network. The search goes on when the connection is back.',
   tryAgain: 'Try again',
 } as const
 

@@ -79,13 +79,16 @@ export function phoneText(phone: string): string {
 }
 
 /** The title of the page at an address that nothing has. */
-export const NOT_FOUND = 'We cannot find this page'
+export const PAGE_MISSING = 'We cannot find this page'
 
 /** The other texts of that page. */
-export const notFoundText = {
+export const pageMissingText = {
   text: 'Its address may be old or mistyped. Search for what you need, or start from one of these.',
   toHome: 'Go to the home page',
 } as const
+
+/** The text for an action whose call had no response: offline, or on a network that is too slow. */
+export const NO_NETWORK = 'No network. Check your connection and try again.'
 
 /** The texts if a page or a part of it cannot be displayed. */
 export const failureText = {
@@ -93,9 +96,7 @@ export const failureText = {
   crashedText: 'The page could not be shown. Nothing you added is lost. Please try again.',
   notLoaded: 'This did not load',
   offline: 'No network',
-  offlineToast: 'No network. Check your connection and try again.',
   offlineText: 'Check your connection and try again. Nothing you added is lost.',
   tryAgain: 'Try again',
   toHome: 'Go to the home page',
-  close: 'Close',
 } as const

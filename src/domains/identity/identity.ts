@@ -121,6 +121,18 @@ export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): b
   return code.usedAt === null && !isOver && !isSpent
 }
 
+/** Why a sent code can no longer be right, as far as the browser knows: too many wrong tries, or its age. */
+export type CodeEnd = 'spent' | 'expired'
+
+/** Whether a sent code has come to its end; the server decides by its own count. @see docs/rules/identity.md */
+export function codeEnd(
+  { wrongTries, ageSeconds }: { wrongTries: number; ageSeconds: number },
+  { wrongPerCode, ttlSeconds }: Pick<OtpSettings, 'wrongPerCode' | 'ttlSeconds'> = DEFAULT_OTP_SETTINGS,
+): CodeEnd | null {
+  if (wrongTries >= wrongPerCode) return 'spent'
+  return ageSeconds >= ttlSeconds ? 'expired' : null
+}
+
 /** Whether Resend is enabled: after a failed verification or at 00:00. @see AMB-23 */
 export function canResend(verified: boolean | null, secondsLeft: number): boolean {
   return verified === false || secondsLeft <= 0

@@ -1,4 +1,5 @@
 import { formatMobile } from '../../kernel/mobile.ts'
+import type { CodeEnd } from './identity.ts'
 import { dialogText } from './identity.messages.ts'
 
 /** Our own texts of the sign-in, code and sign-up dialogs. */
@@ -11,6 +12,7 @@ export const signInText = {
   signUpLead: 'This number is new to us. Tell us who you are and we send a code to check it.',
   newCode: 'A new code has been sent',
   canResend: 'Resend OTP is available now',
+  sendNew: 'Send a new code',
   goOn: 'Continue',
   close: 'Close',
   failed: 'Something went wrong. Please try again.',
@@ -20,12 +22,19 @@ export const signInText = {
   addressTitle: 'Where should we come?',
   addressLead: 'Tell us your name and where we collect your samples. You can change both later.',
   addressLoading: 'Loading your addresses',
+  addressFailed: 'Your addresses could not be loaded',
   addressSignIn: 'Sign in to save an address.',
 } as const
 
 /** The text for screen readers when the code dialog replaces the form. */
 export function codeSentTo(mobile: string): string {
   return `${dialogText.codeSentTo} ${formatMobile(mobile)}`
+}
+
+/** The text under a code that can no longer be right. */
+export const codeEndMessage: Record<CodeEnd, string> = {
+  spent: 'This code no longer works after three wrong tries.',
+  expired: 'This code has expired.',
 }
 
 /** The label of a code's input after the first. */

@@ -11,6 +11,11 @@ export class CallError extends Error {
   }
 }
 
+const PAUSE_MS = 1_000
+
+// Whatever mounts, retries or regains the network: a call without a response is made once a second at most.
+const pauseUntil = new Map<string, number>()
+
 /**
  * Makes one of the shop's calls for a query function.
  *
@@ -22,8 +27,11 @@ export async function callOrThrow<P extends keyof Calls>(
   signal?: AbortSignal,
 ): Promise<Calls[P]['reply']> {
   // Hydration starts several queries in one task: each request is sent in a task of its own.
-  await new Promise((resolve) => setTimeout(resolve))
+  const pause = (pauseUntil.get(path) ?? 0) - performance.now()
+  await new Promise((resolve) => setTimeout(resolve, pause))
   const reply = await call(path, body, signal === undefined ? {} : { signal })
-  if (!reply.ok) throw new CallError(reply.refusal)
-  return reply.value
+  if (reply.ok) return reply.value
+  const isUnanswered = reply.refusal.kind === 'no-answer' && signal?.aborted !== true
+  if (isUnanswered) pauseUntil.set(path, performance.now() + PAUSE_MS)
+  throw new CallError(reply.refusal)
 }

@@ -9,15 +9,15 @@ import { Icon } from '../ui/action/icon.tsx'
 import styles from './failure-page.module.css'
 import { PartFailed } from './overlay-part.tsx'
 
-const fetchNotFound = () => import('./not-found-page.tsx').then((m) => m.NotFoundPage)
-const notFoundPart = createPart(fetchNotFound, import.meta.env.SSR ? await fetchNotFound() : null)
+const fetchMissing = () => import('./missing-page.tsx').then((m) => m.MissingPage)
+const missingPart = createPart(fetchMissing, import.meta.env.SSR ? await fetchMissing() : null)
 const NO_PROPS = {}
 
 /** Explains what went wrong with a page and which actions are possible. */
 export function FailurePage() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Crashed />
-  return <ServerPart part={notFoundPart} props={NO_PROPS} Failed={PartFailed} />
+  return <ServerPart part={missingPart} props={NO_PROPS} Failed={PartFailed} />
 }
 
 function Crashed() {

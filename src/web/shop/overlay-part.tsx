@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { failureText } from '../../domains/content/site.messages.ts'
+import { failureText, siteText } from '../../domains/content/site.messages.ts'
 import type { OverlayName } from '../app/overlay/overlay-address.ts'
 import { useOverlay } from '../app/overlay/overlay-navigation.tsx'
 import { hideFrame, useTapFrame } from '../app/overlay/tap-frame.ts'
@@ -65,7 +65,7 @@ function OverlayFailed(failure: PartFailure) {
     <dialog ref={showModal} className={styles['overlay']} aria-label={failureText.tryAgain} onClose={close}>
       <PartFailed {...failure} />
       <Button variant="link" onClick={close}>
-        {failureText.close}
+        {siteText.close}
       </Button>
     </dialog>
   )

@@ -168,7 +168,7 @@ test('SRCH-10: without a network the search says so and goes on by itself, a ref
   await context.setOffline(true)
   await box.fill('cbc')
   await box.press('Enter')
-  await expect(panel.getByText(/^You are offline/)).toBeVisible()
+  await expect(panel.getByText(/^No network/)).toBeVisible()
   await context.setOffline(false)
   await expect(panel.getByRole('button', { name: 'ADD, Complete Blood Count (CBC)' })).toBeVisible()
 

@@ -4,7 +4,7 @@ import { expectAccessible, post } from '../steps/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const OFFLINE = { name: 'You are offline' }
+const OFFLINE = { name: 'No network' }
 
 test('without a network the shop says so, with the visit and no price, and comes back by itself', async ({
   page,

@@ -64,5 +64,5 @@ async function readPackedFile(): Promise<Buffer | null> {
 
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === 'MODULE_NOT_FOUND' || code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND'
+  return code === 'MODULE_PAGE_MISSING' || code === 'ENOENT' || code === 'ERR_MODULE_PAGE_MISSING'
 }

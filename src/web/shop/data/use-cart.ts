@@ -32,8 +32,11 @@ export function useCart() {
 /** The product data that the cart displays before the server has confirmed an add. */
 export type Adding = { sku: string; isDiagnostic: boolean; price?: Paise | null }
 
-/** Why a product was not added to the cart: `limit` with the server's message; `failed` includes a lost network. */
-export type AddRefusal = { kind: 'common-tests' } | { kind: 'limit'; message: string } | { kind: 'failed' }
+/** Why a product was not added to the cart: `limit` with the server's message; `failed` also without a response. */
+export type AddRefusal =
+  | { kind: 'common-tests' }
+  | { kind: 'limit'; message: string }
+  | { kind: 'failed'; failure: CallFailure }
 
 type Added = Result<'added' | 'already-there', AddRefusal>
 
@@ -69,8 +72,8 @@ function adding(queryClient: QueryClient) {
     mutationKey: ADDS.mutationKey,
     mutationFn: async (product: Adding): Promise<Added> => {
       const cart = await readCart(queryClient)
-      if (cart === null) return refuse({ kind: 'failed' })
-      const isThere = cart.items.some((item) => item.product.sku === product.sku)
+      if (!cart.ok) return refuse({ kind: 'failed', failure: cart.refusal })
+      const isThere = cart.value.items.some((item) => item.product.sku === product.sku)
       return isThere ? ok('already-there') : add(product)
     },
     onSettled: (added: Added | undefined) => {
@@ -82,13 +85,13 @@ function adding(queryClient: QueryClient) {
 }
 
 // Not through the query, which would retry before it fails.
-async function readCart(queryClient: QueryClient): Promise<WireCart | null> {
+async function readCart(queryClient: QueryClient): Promise<Result<WireCart, CallFailure>> {
   await queryClient.cancelQueries({ queryKey: queryKeys.cart })
   const reply = await call('/api/cart/get-cart', {})
-  if (!reply.ok) return null
+  if (!reply.ok) return reply
   const { cart } = reply.value
   queryClient.setQueryData(queryKeys.cart, cart)
-  return cart
+  return ok(cart)
 }
 
 async function add({ sku, isDiagnostic }: Adding): Promise<Added> {
@@ -106,7 +109,7 @@ const LIMIT_CODES = ['too_many', 'cart_full', 'too_many_visitors']
 
 function addRefusal(failure: CallFailure): AddRefusal {
   const isLimit = failure.kind === 'refused' && LIMIT_CODES.includes(failure.code)
-  return isLimit ? { kind: 'limit', message: failure.message } : { kind: 'failed' }
+  return isLimit ? { kind: 'limit', message: failure.message } : { kind: 'failed', failure }
 }
 
 /** Whether any component of the page is adding the product, or any product, to the cart. */

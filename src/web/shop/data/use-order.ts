@@ -9,6 +9,7 @@ import { pushToDataLayer } from '../view/data-layer.ts'
 import type { ProductView } from '../view/product-view.ts'
 import { type AddRefusal, addToCart, cartQuery } from './use-cart.ts'
 import { useInCart } from './use-in-cart.ts'
+import { ownText } from '../../app/own-text.ts'
 import { useNextStep } from '../../app/use-next-step.ts'
 import { takeOut } from './use-take-out.ts'
 
@@ -87,6 +88,6 @@ function report(refusal: AddRefusal): void {
     case 'limit':
       return showToast('error', refusal.message, READING_MS)
     case 'failed':
-      return showToast('error', ADD_FAILED, WENT_WRONG_MS)
+      return showToast('error', ownText(refusal.failure, ADD_FAILED), WENT_WRONG_MS)
   }
 }

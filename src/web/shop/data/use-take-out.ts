@@ -7,7 +7,9 @@ import { rupees } from '../../../kernel/money.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 import { runMutation } from '../../app/run-mutation.ts'
 import { showToast } from '../../ui/feedback/show-toast.ts'
+import { CallError } from '../../app/call-or-throw.ts'
 import { call } from '../../app/call.ts'
+import { errorText } from '../../app/own-text.ts'
 import { type LayerItem, pushToDataLayer } from '../view/data-layer.ts'
 import { CART_CHANGE, isLastCartChange } from './use-cart.ts'
 
@@ -48,9 +50,9 @@ export function takeOut(queryClient: QueryClient, item: WireCartItem, said: Said
       const undo = { text: UNDO, onPress: () => putBack(queryClient, { item, memberIds }) }
       showToast('info', said.text(item.product.name), said.ms, undo)
     },
-    onError: (_error, _item, before) => {
+    onError: (error, _item, before) => {
       queryClient.setQueryData(queryKeys.cart, before)
-      failed()
+      failed(error)
     },
   })
 }
@@ -81,8 +83,8 @@ function change<Variables, Reply>(
   runMutation(queryClient, { ...CART_CHANGE, ...options, onSettled }, variables).catch(() => undefined)
 }
 
-function failed() {
-  showToast('error', ADD_FAILED, WENT_WRONG_MS)
+function failed(error: unknown) {
+  showToast('error', errorText(error, ADD_FAILED), WENT_WRONG_MS)
 }
 
 /** Converts a line of the cart to the item format of the data layer. */
@@ -104,7 +106,7 @@ async function remove({ uid, diagnostics_flag }: WireCartItem): Promise<readonly
     ? '/api/cart/delete-diagnostic-cart'
     : '/api/cart/delete-cart'
   const removed = await call(path, { item: uid })
-  if (!removed.ok) throw new Error('not removed')
+  if (!removed.ok) throw new CallError(removed.refusal)
   return removed.value.removeItemFromCart.member_ids
 }
 
@@ -113,12 +115,14 @@ async function addAgain({ item, memberIds }: Removed): Promise<void> {
   const { sku } = product
   if (!isDiagnosticFlag(diagnostics_flag)) {
     const added = await call('/api/cart/add-to-cart', { sku, quantity, options })
-    if (!added.ok) throw new Error('not added')
+    if (!added.ok) throw new CallError(added.refusal)
   } else if (memberIds.length > 0) {
     const added = await call('/api/cart/swap', { add: [{ sku, member_ids: [...memberIds] }], remove: [] })
-    if (!added.ok || added.value.swapInCart.added.length === 0) throw new Error('not added')
+    if (!added.ok) throw new CallError(added.refusal)
+    if (added.value.swapInCart.added.length === 0) throw new Error('not added')
   } else {
     const added = await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
-    if (!added.ok || added.value.diagnosticAddToCart.item_uid === null) throw new Error('not added')
+    if (!added.ok) throw new CallError(added.refusal)
+    if (added.value.diagnosticAddToCart.item_uid === null) throw new Error('not added')
   }
 }

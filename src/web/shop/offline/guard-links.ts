@@ -1,4 +1,4 @@
-import { failureText } from '../../../domains/content/site.messages.ts'
+import { NO_NETWORK } from '../../../domains/content/site.messages.ts'
 import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const TOAST_MS = 4_000
@@ -49,5 +49,5 @@ async function openDocument(address: string): Promise<void> {
 }
 
 function tellOffline(): void {
-  showToast('error', failureText.offlineToast, TOAST_MS)
+  showToast('error', NO_NETWORK, TOAST_MS)
 }

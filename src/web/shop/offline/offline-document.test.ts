@@ -6,7 +6,7 @@ test('the offline page explains itself, with no price, no number and no file tha
   const [, body = ''] = html.split('<body>')
   expect(html).toMatch(/^<!doctype html><html lang="en-IN">/)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(body).toContain('<h1>You are offline</h1>')
+  expect(body).toContain('<h1>No network</h1>')
   expect(body).toMatch(/<section id="visit"[^>]* hidden="">/)
   expect(body.replace(/<(script|svg)[\s\S]*?<\/\1>/g, '')).not.toMatch(/₹|\d{4}/)
   expect(html).not.toMatch(/<link(?! rel="icon" href="data:)|<img|<script[^>]* src=/)

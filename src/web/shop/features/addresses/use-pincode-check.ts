@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isPostcode, type AddressRefusal } from '../../../../domains/addresses/addresses.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { call } from '../../../app/call.ts'
+import { CallError } from '../../../app/call-or-throw.ts'
+import { call, type CallFailure } from '../../../app/call.ts'
 import { geocodeOf } from './use-geocode.ts'
 
 /** The result of a pincode check: its location if samples are collected there, else the reason. */
@@ -26,24 +27,31 @@ export function usePincodeCheck(postcode: string) {
   return { check, refetch }
 }
 
+const FAILURES: AddressRefusal['kind'][] = ['lookup-failed', 'serviceability-unknown', 'no-network']
+
 function isFailure(check: PincodeCheck | undefined): boolean {
-  return (
-    check?.kind === 'refused' &&
-    (check.refusal.kind === 'lookup-failed' || check.refusal.kind === 'serviceability-unknown')
-  )
+  return check?.kind === 'refused' && FAILURES.includes(check.refusal.kind)
 }
 
 async function checkPincode(queryClient: QueryClient, postcode: string): Promise<PincodeCheck> {
   if (!isPostcode(postcode)) return { kind: 'refused', refusal: { kind: 'postcode-unknown' } }
   const [geocode, verified] = await Promise.all([
-    queryClient.fetchQuery(geocodeOf(postcode)).catch(() => undefined),
+    queryClient.fetchQuery(geocodeOf(postcode)).catch(toError),
     call('/api/address/diagnostics-verify-pincode', { pincode: postcode }),
   ])
-  if (geocode === undefined) return { kind: 'refused', refusal: { kind: 'lookup-failed' } }
+  if (geocode instanceof Error) return failed(failureOf(geocode), 'lookup-failed')
   if (geocode === null) return { kind: 'refused', refusal: { kind: 'postcode-unknown' } }
-  if (!verified.ok) return { kind: 'refused', refusal: { kind: 'serviceability-unknown' } }
+  if (!verified.ok) return failed(verified.refusal, 'serviceability-unknown')
   if (verified.value.verifyPincode.success !== 'true') {
     return { kind: 'refused', refusal: { kind: 'not-serviceable' } }
   }
   return { kind: 'served', city: geocode.city, state: geocode.state, regionId: geocode.region_id }
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error('not looked up'))
+
+const failureOf = (error: Error) => (error instanceof CallError ? error.failure : null)
+
+function failed(failure: CallFailure | null, kind: 'lookup-failed' | 'serviceability-unknown'): PincodeCheck {
+  return { kind: 'refused', refusal: { kind: failure?.kind === 'no-answer' ? 'no-network' : kind } }
 }

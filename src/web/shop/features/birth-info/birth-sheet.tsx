@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CloudOff } from 'lucide-react'
@@ -44,7 +45,7 @@ export function BirthSheet(props: BirthSheetProps) {
   return (
     <Sheet {...frameOf(props)}>
       {isError ? (
-        <EmptyState live icon={CloudOff} title={text.loadFailed}>
+        <EmptyState live icon={CloudOff} title={notLoadedText(text.loadFailed)}>
           <Button variant="tonal" onClick={() => void refetch()}>
             {text.retry}
           </Button>

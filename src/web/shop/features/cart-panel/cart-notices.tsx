@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { ADD_FAILED } from '../../../../domains/cart/cart.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
+import { CallError } from '../../../app/call-or-throw.ts'
 import { call } from '../../../app/call.ts'
+import { errorText } from '../../../app/own-text.ts'
 import { CART_CHANGE } from '../../data/use-cart.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -55,7 +57,7 @@ function useTakeNote(cart: WireCart) {
       next?.focus({ preventScroll: true })
       queryClient.setQueryData(queryKeys.cart, left)
     },
-    onError: () => showToast('error', ADD_FAILED, WENT_WRONG_MS),
+    onError: (error) => showToast('error', errorText(error, ADD_FAILED), WENT_WRONG_MS),
   })
 }
 
@@ -64,15 +66,15 @@ async function withoutNotice({ uid, message }: Notice, { items }: WireCart): Pro
   if (uid === undefined) {
     const dismissed = await call('/api/cart/dismiss-notice', { message })
     if (dismissed.ok) return dismissed.value.dismissNotice.cart
-    throw new Error('not taken note of')
+    throw new CallError(dismissed.refusal)
   }
   const line = items.find((item) => item.uid === uid)
   if (line !== undefined) {
     const accepted = await call('/api/cart/accept-price', { item: uid, price: line.prices.price.value })
     if (accepted.ok) return accepted.value.acceptItemPrice.cart
-  } else {
-    const removed = await call('/api/cart/delete-diagnostic-cart', { item: uid })
-    if (removed.ok) return removed.value.removeItemFromCart.cart
+    throw new CallError(accepted.refusal)
   }
-  throw new Error('not taken note of')
+  const removed = await call('/api/cart/delete-diagnostic-cart', { item: uid })
+  if (removed.ok) return removed.value.removeItemFromCart.cart
+  throw new CallError(removed.refusal)
 }

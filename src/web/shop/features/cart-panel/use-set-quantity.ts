@@ -4,6 +4,7 @@ import { ADD_FAILED } from '../../../../domains/cart/cart.messages.ts'
 import { CallError } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../app/call.ts'
+import { errorText } from '../../../app/own-text.ts'
 import { CART_CHANGE, isLastCartChange } from '../../data/use-cart.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 
@@ -37,7 +38,7 @@ export function useSetQuantity(): (change: Change) => void {
     onError: (error) => {
       const isDisplayable =
         error instanceof CallError && error.failure.kind === 'refused' && error.message !== ''
-      showToast('error', isDisplayable ? error.message : ADD_FAILED, READING_MS)
+      showToast('error', isDisplayable ? error.message : errorText(error, ADD_FAILED), READING_MS)
       return queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     },
   })

@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { useState } from 'react'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { couponText } from '../../../../domains/coupons/coupons.messages.ts'
@@ -95,7 +96,7 @@ function Offers({ cart, coupon }: { cart: WireCart; coupon: CouponChange }) {
   if (isFailed) {
     return (
       <div className={styles['none']}>
-        <p>{offersText.failed}</p>
+        <p>{notLoadedText(offersText.failed)}</p>
         <Button variant="secondary" size="s" onClick={retry}>
           {offersText.retry}
         </Button>

@@ -3,6 +3,7 @@ import { pincodeText, siteText } from '../../../../domains/content/site.messages
 import { pincodeMessage } from '../../../../domains/pincodes/pincodes.messages.ts'
 import { isPincode } from '../../../../domains/pincodes/pincodes.ts'
 import { call } from '../../../app/call.ts'
+import { ownText } from '../../../app/own-text.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
 import { useTask } from '../../../app/use-task.ts'
@@ -109,7 +110,8 @@ async function verdictOn(pincode: string): Promise<Verdict> {
   if (!checked.ok) {
     const { refusal } = checked
     const isForShopper = refusal.kind === 'refused' && TELLING.includes(refusal.status)
-    return { kind: 'failed', message: isForShopper ? refusal.message : pincodeText.unknown }
+    const message = isForShopper ? refusal.message : ownText(refusal, pincodeText.unknown)
+    return { kind: 'failed', message }
   }
   const { success, message } = checked.value.verifyPincode
   return success === 'true' ? { kind: 'served' } : { kind: 'not-served', message }

@@ -4,6 +4,7 @@ import { pushToDataLayer } from '../../view/data-layer.ts'
 import type { ProductView } from '../../view/product-view.ts'
 import { addToCart } from '../../data/use-cart.ts'
 import { useInCart } from '../../data/use-in-cart.ts'
+import { ownText } from '../../../app/own-text.ts'
 import { useNextStep } from '../../../app/use-next-step.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 
@@ -27,7 +28,8 @@ export function useAdd(product: ProductView) {
     }
     const { refusal } = added
     if (refusal.kind === 'limit') return showToast('error', refusal.message, READING_MS)
-    if (refusal.kind === 'failed') return showToast('error', ADD_FAILED, WENT_WRONG_MS)
+    if (refusal.kind === 'failed')
+      return showToast('error', ownText(refusal.failure, ADD_FAILED), WENT_WRONG_MS)
     // Added elsewhere since this list was loaded.
     if (!advise(sku)) showToast('error', addMessage['common-tests'], READING_MS)
   }

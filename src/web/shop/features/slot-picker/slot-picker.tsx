@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { CalendarX2, CloudOff, Utensils } from 'lucide-react'
 import { lastMealFor, type Fasting } from '../../../../domains/slots/fasting.ts'
 import { lastMealText, longestLastMeal, slotText } from '../../../../domains/slots/slots.messages.ts'
@@ -107,7 +108,12 @@ function Times({ choice, fasting, name, words }: TimesProps) {
   const { slots, slot, isFailed, retry, chooseSlot } = choice
   if (isFailed) {
     return (
-      <EmptyState live icon={CloudOff} title={slotPickerText.failed} text={slotPickerText.failedHint}>
+      <EmptyState
+        live
+        icon={CloudOff}
+        title={notLoadedText(slotPickerText.failed)}
+        text={slotPickerText.failedHint}
+      >
         <Button variant="tonal" onClick={retry}>
           {slotPickerText.retry}
         </Button>

@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { CircleCheck } from 'lucide-react'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { walletText } from '../../../../domains/coins/wallet.messages.ts'
@@ -24,7 +25,7 @@ export function WalletCard({ cart, customerId, onChooseAmount }: WalletCardProps
       <h3>{walletText.wallets}</h3>
       {isFailed ? (
         <p className={styles['failed']}>
-          {walletText.failed}{' '}
+          {notLoadedText(walletText.failed)}{' '}
           <Button variant="link" onClick={retry}>
             {walletText.retry}
           </Button>

@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { CloudOff } from 'lucide-react'
 import type { IstDate } from '../../../../kernel/ist.ts'
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
@@ -67,7 +68,7 @@ function Slots({ choice, fastingHours, clock }: SlotsProps) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState live icon={CloudOff} title={drawerText.failed} text={drawerText.failedHint}>
+    <EmptyState live icon={CloudOff} title={notLoadedText(drawerText.failed)} text={drawerText.failedHint}>
       <Button variant="tonal" onClick={onRetry}>
         {drawerText.retry}
       </Button>

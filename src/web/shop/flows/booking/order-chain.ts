@@ -71,5 +71,10 @@ function stopped(failure: CallFailure, otherwise: string) {
   const total = changedTotal(failure)
   if (total !== null) return refuse<ChainStop>({ kind: 'total', now: total })
   const code = failure.kind === 'refused' ? failure.code : ''
-  return refuse<ChainStop>({ kind: 'refused', text: failureText(failure, otherwise), code })
+  return refuse<ChainStop>({ kind: 'refused', text: chainText(failure, otherwise), code })
+}
+
+// Each step has a text of its own, also for a call without a response. @see ORD-09
+function chainText(failure: CallFailure, otherwise: string): string {
+  return failure.kind === 'refused' ? failureText(failure, otherwise) : otherwise
 }

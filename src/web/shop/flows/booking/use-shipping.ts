@@ -5,6 +5,7 @@ import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'
+import { errorText, ownText } from '../../../app/own-text.ts'
 import { areaOf } from '../../features/addresses/use-area.ts'
 
 /**
@@ -37,9 +38,10 @@ async function serviceProblem(
 ): Promise<string | null> {
   const [verified, area] = await Promise.all([
     call('/api/address/diagnostics-verify-pincode', { pincode }),
-    queryClient.fetchQuery(areaOf(pincode)).catch(() => undefined),
+    queryClient.fetchQuery(areaOf(pincode)).catch((error: Error) => error),
   ])
-  if (!verified.ok || area === undefined) return unknown
+  if (!verified.ok) return ownText(verified.refusal, unknown)
+  if (area instanceof Error) return errorText(area, unknown)
   const isServed = verified.value.verifyPincode.success === 'true' && area !== null
   return isServed ? null : drawerToast['not-serviceable']
 }

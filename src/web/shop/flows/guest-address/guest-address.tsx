@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
@@ -92,7 +93,7 @@ function Loading() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState icon={WifiOff} live title={signInText.failed}>
+    <EmptyState icon={WifiOff} live title={notLoadedText(signInText.addressFailed)}>
       <Button onClick={onRetry}>{orderPageText.tryAgain}</Button>
     </EmptyState>
   )

@@ -8,6 +8,7 @@ import { failText } from '../../../../domains/payments/payment-pages.messages.ts
 import { queryKeys } from '../../../app/query-keys.ts'
 import { CART_PATH } from '../../paths/order-paths.ts'
 import { call } from '../../../app/call.ts'
+import { ownText } from '../../../app/own-text.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
@@ -36,7 +37,8 @@ export function BookAgainButton({ items, variant }: BookAgainProps & { variant?:
 
   const book = async () => {
     for (const item of items) {
-      if (!(await add(item))) return showToast('error', ADD_FAILED, ERROR_MS)
+      const added = await add(item)
+      if (!added.ok) return showToast('error', ownText(added.refusal, ADD_FAILED), ERROR_MS)
     }
     await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     await navigate(CART_PATH)
@@ -48,14 +50,8 @@ export function BookAgainButton({ items, variant }: BookAgainProps & { variant?:
   )
 }
 
-async function add({
-  product: { sku },
-  quantity,
-  options,
-  diagnostics_flag,
-}: WireCartItem): Promise<boolean> {
-  const added = isDiagnosticFlag(diagnostics_flag)
-    ? await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
-    : await call('/api/cart/add-to-cart', { sku, quantity, options })
-  return added.ok
+function add({ product: { sku }, quantity, options, diagnostics_flag }: WireCartItem) {
+  return isDiagnosticFlag(diagnostics_flag)
+    ? call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
+    : call('/api/cart/add-to-cart', { sku, quantity, options })
 }

@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { CircleHelp, LogIn, WifiOff } from 'lucide-react'
 import { orderPageText } from '../../../../domains/orders/order-pages.messages.ts'
 import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
@@ -62,7 +63,12 @@ function Unknown() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState icon={WifiOff} live title={orderPageText.failed} text={orderPageText.failedText}>
+    <EmptyState
+      icon={WifiOff}
+      live
+      title={notLoadedText(orderPageText.failed)}
+      text={orderPageText.failedText}
+    >
       <Button onClick={onRetry}>{orderPageText.tryAgain}</Button>
     </EmptyState>
   )

@@ -5,7 +5,9 @@ import { ADD_FAILED, addMessage } from '../../../../domains/cart/cart.messages.t
 import { swapped } from '../../../../domains/cart/overlap/overlap.messages.ts'
 import { UNDO } from '../../../../domains/catalogue/pages.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
+import { CallError } from '../../../app/call-or-throw.ts'
 import { call } from '../../../app/call.ts'
+import { errorText } from '../../../app/own-text.ts'
 import { pushToDataLayer } from '../../view/data-layer.ts'
 import { CART_CHANGE } from '../../data/use-cart.ts'
 import { layerItem } from '../../data/use-take-out.ts'
@@ -25,12 +27,12 @@ export function useSwap(onSwapped: () => void) {
     mutationFn: async (swap: Swap) => {
       const before = queryClient.getQueryData<WireCart>(queryKeys.cart)
       const answered = await call('/api/cart/swap', swap)
-      if (!answered.ok) throw new Error('not swapped')
+      if (!answered.ok) throw new CallError(answered.refusal)
       reportSwap(before, answered.value.swapInCart.cart)
       queryClient.setQueryData(queryKeys.cart, answered.value.swapInCart.cart)
       return answered.value.swapInCart
     },
-    onError: () => showToast('error', ADD_FAILED, WENT_WRONG_MS),
+    onError: (error: Error) => showToast('error', errorText(error, ADD_FAILED), WENT_WRONG_MS),
   }
   const { mutate: swapBack } = useMutation({
     ...change,

@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { profilePageText } from '../../../../domains/customers/profile.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 
@@ -5,7 +6,7 @@ import { Button } from '../../../ui/action/button.tsx'
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <output>
-      {profilePageText.failed}{' '}
+      {notLoadedText(profilePageText.failed)}{' '}
       <Button variant="link" onClick={onRetry}>
         {profilePageText.tryAgain}
       </Button>

@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { profilePath } from '../../../../domains/customers/profile-parts.ts'
 import { referPageText } from '../../../../domains/referrals/refer-page.messages.ts'
@@ -52,7 +53,7 @@ export function ReferPage({ customerId, friendsCode }: ReferPageProps) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <output>
-      {referPageText.failed}{' '}
+      {notLoadedText(referPageText.failed)}{' '}
       <Button variant="link" onClick={onRetry}>
         {referPageText.tryAgain}
       </Button>

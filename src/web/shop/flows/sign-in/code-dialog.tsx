@@ -1,7 +1,12 @@
 import { useRef } from 'react'
 import { dialogText, tryIn } from '../../../../domains/identity/identity.messages.ts'
 import { canResend } from '../../../../domains/identity/identity.ts'
-import { codeDigit, resendIn, signInText } from '../../../../domains/identity/sign-in.messages.ts'
+import {
+  codeDigit,
+  codeEndMessage,
+  resendIn,
+  signInText,
+} from '../../../../domains/identity/sign-in.messages.ts'
 import { formatMobile } from '../../../../kernel/mobile.ts'
 import { useSecondsLeft } from '../../../app/use-seconds-left.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -16,7 +21,7 @@ type CodeDialogProps = { form: CodeForm; sent: SentCode; resend: string; onChang
 
 /** The dialog for the code that was sent by SMS. @see AUTH-03, AUTH-04, AUTH-06, AUTH-08, AUTH-09, AUTH-13 */
 export function CodeDialog({ form, sent, resend, onChange }: CodeDialogProps) {
-  const { input, code, type, error } = form
+  const { input, code, type, error, news, end } = form
   const top = useRef<HTMLParagraphElement>(null)
   useArrival(top, input)
   useWebOtp(type)
@@ -37,9 +42,10 @@ export function CodeDialog({ form, sent, resend, onChange }: CodeDialogProps) {
         digitLabel={codeDigit}
         value={code}
         onChange={type}
-        error={error}
+        error={end === null ? error : codeEndMessage[end]}
+        success={news === '' ? undefined : news}
       />
-      <Resend form={form} sent={sent} label={resend} />
+      {end === null && <Resend form={form} sent={sent} label={resend} />}
     </>
   )
 }
@@ -49,13 +55,33 @@ function Resend({ form, sent, label }: { form: CodeForm; sent: SentCode; label: 
   const wait = useSecondsLeft(sent.waitUntil)
   const isWanted = canResend(sent.hasFailed ? false : null, left)
   const isOpen = isWanted && wait === 0
+  // One countdown at a time: the wait of a wanted resend stands on its button.
+  const isCounting = !sent.hasFailed && !(isWanted && wait > 0)
   return (
     <div className={styles['resend']}>
-      <span className="muted tabular">{tryIn(left)}</span>
+      <span className="muted tabular">{isCounting && tryIn(left)}</span>
       <Button variant="link" aria-disabled={!isOpen || undefined} onClick={isOpen ? form.resend : undefined}>
         {isWanted && wait > 0 ? resendIn(label, wait) : label}
       </Button>
       <output className="visually-hidden">{isOpen ? signInText.canResend : ''}</output>
     </div>
+  )
+}
+
+type NewCodeButtonProps = { isBusy: boolean; waitUntil: number }
+
+/** The main action for a code that can no longer be right. */
+export function NewCodeButton({ isBusy, waitUntil }: NewCodeButtonProps) {
+  const wait = useSecondsLeft(waitUntil)
+  return (
+    <Button
+      full
+      type={wait > 0 ? 'button' : 'submit'}
+      busy={isBusy}
+      busyLabel={signInText.sending}
+      aria-disabled={wait > 0 || undefined}
+    >
+      {wait > 0 ? resendIn(signInText.sendNew, wait) : signInText.sendNew}
+    </Button>
   )
 }

@@ -4,7 +4,7 @@ import { dialogText, wizardSignInText } from '../../../../domains/identity/ident
 import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import type { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { CodeDialog } from './code-dialog.tsx'
+import { CodeDialog, NewCodeButton } from './code-dialog.tsx'
 import { NumberDialog } from './number-dialog.tsx'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import type { Dialog, SignIn, Variant } from './use-sign-in.ts'
@@ -52,6 +52,8 @@ export function dialogView({ dialog, variant, signIn, onDone }: DialogViewOption
           busyLabel: signInText.verifying,
           disabled: waits && code.code.length !== CODE_DIGITS,
         }),
+        ...(code.end !== null &&
+          code.sent && { footer: <NewCodeButton isBusy={code.isBusy} waitUntil={code.sent.waitUntil} /> }),
         children: code.sent && (
           <CodeDialog form={code} sent={code.sent} resend={text.resend} onChange={change} />
         ),

@@ -58,6 +58,6 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
 }
 
 /** Announced when the code dialog replaces another, and after a resend. */
-function saidOf({ news, sent }: SignIn['code']): string {
-  return news || (sent === null ? '' : codeSentTo(sent.request.mobile))
+function saidOf({ sent }: SignIn['code']): string {
+  return sent === null ? '' : codeSentTo(sent.request.mobile)
 }

@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react'
-import { codeMessage, identityMessage, otpMessage } from '../../../../domains/identity/identity.messages.ts'
 import {
+  codeMessage,
+  identityMessage,
+  otpMessage,
+  verdictMessage,
+} from '../../../../domains/identity/identity.messages.ts'
+import {
+  CODE_DIGITS,
   codeRefusal,
   COUNTDOWN_SECONDS,
   DEFAULT_OTP_SETTINGS,
@@ -8,6 +14,7 @@ import {
 import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { sendCode, tryCode, type CodeRefusal, type CodeRequest, type RightCode } from './code-calls.ts'
+import { useCodeEnd } from './use-code-end.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
 /** A sent code: its purpose, and when Resend is enabled, in moments of `performance.now()`. */
@@ -18,6 +25,8 @@ export type SentCode = {
   hasFailed: boolean
   /** Until then the server sends no other code to the number. */
   waitUntil: number
+  expiresAt: number
+  wrongCodes: readonly string[]
 }
 
 type CodeFormProps = {
@@ -31,7 +40,8 @@ type CodeFormProps = {
 /** The form for the code of the newest request. @see AUTH-06, AUTH-08, AUTH-09, AMB-23 */
 export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeFormProps) {
   const [sent, setSent] = useState<SentCode | null>(null)
-  const { clear, fail, ...typed } = useTypedCode()
+  const { clear, fail, type, ...typed } = useTypedCode()
+  const end = useCodeEnd(sent)
   // A correct code can be used once: a retry of the later steps does not send it again.
   const right = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
   const { isBusy, run } = useTask()
@@ -43,26 +53,31 @@ export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeFormProps) {
   }
   const note = (change: Partial<SentCode>) => setSent((before) => before && { ...before, ...change })
 
-  const verify = async ({ request }: SentCode) => {
-    const proved = right.current?.request === request ? right.current : await prove(request)
+  const verify = async (to: SentCode, code = typed.code) => {
+    const { request } = to
+    const proved = right.current?.request === request ? right.current : await prove(to, code)
     if (proved === null) return
     right.current = proved
     const failure = await onRight(request, proved.code)
     if (failure !== null) fail(failure)
   }
-  const prove = async (request: CodeRequest) => {
-    const refused = codeRefusal(typed.code)
-    if (refused !== null) {
-      fail(codeMessage[refused])
+  const prove = async ({ request, wrongCodes }: SentCode, code: string) => {
+    const refused = codeRefusal(code)
+    // A second press on the button would cost one of the tries.
+    const known = wrongCodes.includes(code) ? verdictMessage.wrong : null
+    const problem = refused === null ? known : codeMessage[refused]
+    if (problem !== null) {
+      fail(problem)
       return null
     }
-    const tried = await tryCode(request, typed.code)
+    const tried = await tryCode(request, code)
     if (tried.ok) return { request, code: tried.value }
 
     const { refusal } = tried
-    note({ hasFailed: true })
+    const isWrong = refusal.kind === 'said' && refusal.isAnswer === true
+    note({ hasFailed: true, ...(isWrong && { wrongCodes: [...wrongCodes, code] }) })
     if (refusal.kind === 'no-account') onNoAccount()
-    if (refusal.kind === 'said' && refusal.isAnswer === true && onWrong(refusal.message)) clear()
+    if (isWrong && onWrong(refusal.message)) clear()
     else fail(messageOf(refusal))
     return null
   }
@@ -84,7 +99,15 @@ export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeFormProps) {
       sent?.request.purpose === purpose &&
       sent.request.mobile === mobile &&
       performance.now() < sent.waitUntil,
-    submit: () => void (sent && run(() => verify(sent))),
+    end,
+    /** The last digit submits. */
+    type: (digits: string) => {
+      type(digits)
+      const isWhole = digits.length === CODE_DIGITS && digits !== typed.code
+      if (sent && isWhole && end === null) void run(() => verify(sent, digits))
+    },
+    /** Verifies the code, or sends a new one if it has come to its end. */
+    submit: () => void (sent && run(() => (end === null ? verify(sent) : resend(sent)))),
     resend: () => void (sent && run(() => resend(sent))),
   }
 }
@@ -96,6 +119,8 @@ function newlySent(request: CodeRequest): SentCode {
     resendAt: inSeconds(COUNTDOWN_SECONDS),
     hasFailed: false,
     waitUntil: inSeconds(waitSeconds),
+    expiresAt: inSeconds(DEFAULT_OTP_SETTINGS.ttlSeconds),
+    wrongCodes: [],
   }
 }
 

@@ -15,6 +15,7 @@ export function useTypedCode() {
   const type = (digits: string) => {
     setCode(digits)
     setError(null)
+    setNews('')
   }
   /** Shows an error; the next typed digit replaces all four. */
   const fail = (message: string) => {

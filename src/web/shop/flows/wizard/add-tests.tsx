@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Check, CloudOff, SearchX } from 'lucide-react'
@@ -62,7 +63,12 @@ function Recommended({ sku, typed, inCart }: RecommendedProps) {
   })
   if (data === undefined && isError) {
     return (
-      <EmptyState live icon={CloudOff} title={wizardOwnText.notLoaded} text={wizardOwnText.notLoadedHint}>
+      <EmptyState
+        live
+        icon={CloudOff}
+        title={notLoadedText(wizardOwnText.notLoaded)}
+        text={wizardOwnText.notLoadedHint}
+      >
         <Button variant="tonal" onClick={() => void refetch()}>
           {wizardOwnText.retry}
         </Button>

@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../app/failure-text.ts'
 import { CloudOff } from 'lucide-react'
 import type { Step } from '../../../../domains/cart/cart.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
@@ -69,7 +70,12 @@ export function Loading() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState live icon={CloudOff} title={wizardOwnText.notLoaded} text={wizardOwnText.notLoadedHint}>
+    <EmptyState
+      live
+      icon={CloudOff}
+      title={notLoadedText(wizardOwnText.notLoaded)}
+      text={wizardOwnText.notLoadedHint}
+    >
       <Button variant="tonal" onClick={onRetry}>
         {wizardOwnText.retry}
       </Button>

@@ -1,3 +1,4 @@
+import { notLoadedText } from '../../../../app/failure-text.ts'
 import { ClipboardList } from 'lucide-react'
 import { orderPageText, profileText } from '../../../../../domains/orders/order-pages.messages.ts'
 import type { IstDate } from '../../../../../kernel/ist.ts'
@@ -57,7 +58,7 @@ function None() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState live title={orderPageText.failed} text={orderPageText.failedText}>
+    <EmptyState live title={notLoadedText(orderPageText.failed)} text={orderPageText.failedText}>
       <Button onClick={onRetry}>{orderPageText.tryAgain}</Button>
     </EmptyState>
   )
