@@ -4,6 +4,7 @@ import type { NumberHistory } from './identity.ts'
 import {
   afterLogin,
   canResend,
+  codeEnd,
   codeRefusal,
   countdownText,
   DEFAULT_OTP_SETTINGS,
@@ -120,6 +121,18 @@ describe('a number', () => {
         expect(sendRefusal(past, later, settings)).toBeNull()
       }),
     )
+  })
+})
+
+describe('the end of a code', () => {
+  test('comes with the third wrong try, not with the second', () => {
+    expect(codeEnd({ wrongTries: 2, ageSeconds: 0 })).toBeNull()
+    expect(codeEnd({ wrongTries: 3, ageSeconds: 0 })).toBe('spent')
+  })
+
+  test('comes at five minutes, not a second before', () => {
+    expect(codeEnd({ wrongTries: 0, ageSeconds: 299 })).toBeNull()
+    expect(codeEnd({ wrongTries: 0, ageSeconds: 300 })).toBe('expired')
   })
 })
 

@@ -28,7 +28,7 @@ export async function callOrThrow<P extends keyof Calls>(
 ): Promise<Calls[P]['reply']> {
   // Hydration starts several queries in one task: each request is sent in a task of its own.
   const pause = (pauseUntil.get(path) ?? 0) - performance.now()
-  await new Promise((resolve) => setTimeout(resolve, pause))
+  await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(pause, 0), PAUSE_MS)))
   const reply = await call(path, body, signal === undefined ? {} : { signal })
   if (reply.ok) return reply.value
   const isUnanswered = reply.refusal.kind === 'no-answer' && signal?.aborted !== true

@@ -34,13 +34,17 @@ export async function call<P extends keyof Calls>(
 ): Promise<Result<Calls[P]['reply'], CallFailure>> {
   try {
     const response = await fetch(path, request(path, body, options))
-    // Our own server has parsed the reply with the schema that this type comes from.
-    const envelope: Envelope<Calls[P]['reply']> = await response.json()
+    const reply = response.json()
+    // Our own server has parsed the reply with the schema that this type comes from. An error may be a proxy's.
+    const envelope: Envelope<Calls[P]['reply']> = await (response.ok ? reply : reply.catch(() => NOT_OURS))
     return envelope.error ? refuse(refused(response, envelope)) : ok(envelope.data)
   } catch {
     return refuse({ kind: 'no-answer' })
   }
 }
+
+// Without a code: the call may be repeated as one without a response.
+const NOT_OURS = { error: true, data: null }
 
 function request(path: string, body: unknown, { signal, idempotencyKey }: CallOptions): RequestInit {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)

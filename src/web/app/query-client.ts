@@ -13,7 +13,10 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
-          failures < 1 && error instanceof CallError && error.failure.kind === 'no-answer',
+          failures < 1 &&
+          error instanceof CallError &&
+          // Something before the shop answered without a code.
+          (error.failure.kind === 'no-answer' || error.failure.code === ''),
       },
       // A change that waited for the network would surprise the shopper when it comes back.
       mutations: { networkMode: 'always' },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { failureText } from '../../domains/content/site.messages.ts'
@@ -13,6 +14,9 @@ const fetchMissing = () => import('./missing-page.tsx').then((m) => m.MissingPag
 const missingPart = createPart(fetchMissing, import.meta.env.SSR ? await fetchMissing() : null)
 const NO_PROPS = {}
 
+// However often the shopper and the network ask, a page is requested once a second.
+const PAUSE_MS = 1_000
+
 /** Explains what went wrong with a page and which actions are possible. */
 export function FailurePage() {
   const error = useRouteError()
@@ -22,8 +26,13 @@ export function FailurePage() {
 
 function Crashed() {
   const isUnanswered = isNetworkError(useRouteError())
-  const { revalidate, state } = useRevalidator()
-  const loadAgain = () => void revalidate()
+  const { revalidate } = useRevalidator()
+  const [isWaiting, setWaiting] = useState(false)
+  const loadAgain = () => {
+    if (isWaiting) return
+    setWaiting(true)
+    setTimeout(() => void revalidate().finally(() => setWaiting(false)), PAUSE_MS)
+  }
   useWhenOnline(isUnanswered, loadAgain)
   return (
     <div className={`container ${styles['page']}`}>
@@ -31,10 +40,7 @@ function Crashed() {
       <h1>{isUnanswered ? failureText.offline : failureText.crashed}</h1>
       <p className={styles['text']}>{isUnanswered ? failureText.offlineText : failureText.crashedText}</p>
       <div className={styles['links']}>
-        <Button
-          busy={state === 'loading'}
-          onClick={isUnanswered ? loadAgain : () => window.location.reload()}
-        >
+        <Button busy={isWaiting} onClick={isUnanswered ? loadAgain : () => window.location.reload()}>
           {failureText.tryAgain}
         </Button>
         <ButtonLink variant="secondary" to="/" reloadDocument={!isUnanswered}>

@@ -132,6 +132,6 @@ test('without an answer the coins stay as they are, and the shopper is told, on 
   await reviewWithCoins(page, { coins: 0 })
   await page.route('**/api/reward-points/applyRewardPoints', (route) => route.abort())
   await toggle(page).click()
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page.getByText('No network. Check your connection and try again.')).toBeVisible()
   await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
 })

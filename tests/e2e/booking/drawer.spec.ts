@@ -59,7 +59,7 @@ test('DRW-11: who is refused after the slots are shown is led back to the addres
     await route.continue()
   })
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page.getByText('No network. Check your connection and try again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   await expect(page).toHaveURL(/step=2/)
 

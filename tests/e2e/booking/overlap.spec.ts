@@ -94,7 +94,9 @@ test('ERR-02: the new one is taken in one step, goes on as an order does, and Un
 
 test('ERR-02: a swap that fails changes nothing and can be tried again, on desktop', async ({ page }) => {
   await collide(page)
-  await page.route('**/api/cart/swap', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/cart/swap', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  })
   const both = dialog(page).getByRole('button', { name: 'Swap for both, Full Body Checkup Basic' })
   await both.click()
   await expect(page.getByText('Something went wrong')).toBeVisible()

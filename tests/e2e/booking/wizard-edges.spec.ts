@@ -41,6 +41,10 @@ test('WIZ-04, WIZ-19, ERR-14, ERR-54: addresses are deleted but for the default 
 
   await page.route('**/diagnostics-verify-pincode', (route) => route.abort())
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('No network. Check your connection and try again.')).toBeVisible()
+  await page.unroute('**/diagnostics-verify-pincode')
+  await page.route('**/diagnostics-verify-pincode', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await page.unroute('**/diagnostics-verify-pincode')
   await page.getByRole('button', { name: 'Next' }).click()

@@ -43,7 +43,8 @@ test('without a network the shop says so, with the visit and no price, and comes
 
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Labaya home' }).first().click()
-  await expect(page.getByRole('heading', OFFLINE)).toBeVisible()
+  await expect(page.getByText('No network. Check your connection and try again.')).toBeVisible()
+  await expect(page).toHaveURL('/about')
 })
 
 async function expectOffline(page: Page, visit: string): Promise<void> {

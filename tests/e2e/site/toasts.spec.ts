@@ -83,7 +83,7 @@ async function openBrokenAccount(page: Page): Promise<void> {
   await becomeCustomer(page)
   await page.goto('/my-profile/account', { waitUntil: 'networkidle' })
   for (const path of ['account/details', 'privacy/export', 'logout'])
-    await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 200, body: 'nonsense' }))
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, body: 'nonsense' }))
 }
 
 /** Presses a button without moving the pointer. */

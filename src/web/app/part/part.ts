@@ -48,17 +48,21 @@ export function createPart<Props extends object>(
   }
 }
 
-// Chromium remembers a failed import for the life of the document, so nothing is imported without a network.
 async function fetchTwice<Script>(fetchScript: () => Promise<Script>): Promise<Script> {
-  if (!navigator.onLine) throw new Error('no network')
+  requireNetwork()
   try {
     return await fetchScript()
   } catch {
     await new Promise((resolve) => setTimeout(resolve, SECOND_ATTEMPT_MS))
-    if (!navigator.onLine) throw new Error('no network')
+    requireNetwork()
     await loadMissingStyles()
     return await fetchScript()
   }
+}
+
+// Chromium remembers a failed import for the life of the document, so nothing is imported without a network.
+function requireNetwork(): void {
+  if (navigator.onLine === false) throw new Error('no network')
 }
 
 /**

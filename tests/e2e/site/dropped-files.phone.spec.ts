@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, expect, test, type Page } from '@playwright/test'
+import { addTests } from '../steps/booking-steps.ts'
+import { expectWholePage, watchCalls } from '../steps/failure-steps.ts'
+import { expectAlive } from '../steps/steps.ts'
+
+const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
+const PRODUCT = '/product/health-check/complete-blood-count'
+// The router's manifest stands in the page; no product of the starting data is retired.
+const NEVER_REQUESTED = /^(manifest|retired-product)-/
+const LIST = '/products/health-check/tests'
+
+/** Pages, and overlays, that together request the scripts of the build. */
+const PAGES = [
+  '/',
+  '/search?q=cbc',
+  '/login',
+  '/address',
+  '/checkout',
+  '/payment-selection?order=LB1',
+  '/payment-success-ecom?order=LB1',
+  '/payment-fail?order=LB1',
+  '/my-profile',
+  '/my-profile/orders/LB1/receipt',
+  '/refer-and-earn',
+  '/about',
+  '/grievance',
+  '/no-such-page',
+]
+const OVERLAYS = [
+  `${LIST}?sheet=sign-in`,
+  `${LIST}?sheet=cart&step=1`,
+  `${LIST}?sheet=filters`,
+  `${LIST}?sheet=search`,
+  `${LIST}?sheet=pincode`,
+  `${PRODUCT}?sheet=wizard&step=1`,
+  `${PRODUCT}?sheet=contents&id=LT-CBC`,
+  `${PRODUCT}?sheet=enquiry&id=LT-CBC`,
+  `${LIST}?sheet=overlap&id=LP-HEART-BASIC`,
+]
+
+type Drop = 'reset' | 'gone' | 'slow'
+/** How scripts are dropped, and the names of those that were. */
+type Dropping = [Drop, Set<string>]
+
+/** Drops every script at its first request, or delays it, and notes its name. */
+async function dropScripts(page: Page, drop: Drop, dropped: Set<string>): Promise<void> {
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/assets/', '')
+    if (dropped.has(name)) return route.continue()
+    dropped.add(name)
+    if (drop === 'reset') return route.abort('connectionreset')
+    if (drop === 'gone') return route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return route.continue()
+  })
+}
+
+/** Opens a screen, each of whose scripts is dropped once; presses the retry of an overlay that did not load. */
+async function openDropped(context: BrowserContext, path: string, [drop, dropped]: Dropping): Promise<void> {
+  const page = await context.newPage()
+  await dropScripts(page, drop, dropped)
+  const { expectFewCalls } = watchCalls(page)
+  let documents = 0
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+  await page.goto(path)
+  // The page may reload once before.
+  await expect(() => expectAlive(page.locator('main'))).toPass({ timeout: 20_000 })
+  if (OVERLAYS.includes(path)) await expectOverlay(page)
+  await expectWholePage(page)
+  expectFewCalls()
+  // At first, after the script that starts the page, after the list of the overlays' scripts, and after the overlay's.
+  expect(documents).toBeLessThanOrEqual(4)
+  await page.close()
+}
+
+async function expectOverlay(page: Page): Promise<void> {
+  // Behind the overlay the page may have a part of its own to try again.
+  const again = page.getByRole('button', { name: 'Try again' }).last()
+  const overlay = page.getByRole('dialog').filter({ hasNotText: /This did not load|No network/ })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 })
+    await expect(overlay.first()).toBeVisible({ timeout: 1_500 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('feels right 1: every script of the build is dropped once, and no page is lost, on a phone', async ({
+  context,
+}) => {
+  const first = await context.newPage()
+  await addTests(first, 'LP-ESSENTIAL')
+  await first.close()
+  const dropped = new Set<string>()
+  for (const path of [...PAGES, ...OVERLAYS]) {
+    await test.step(path, () => openDropped(context, path, ['reset', dropped]))
+  }
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && !NEVER_REQUESTED.test(name))
+  expect(scripts.filter((name) => !dropped.has(name))).toEqual([])
+})
+
+test('feels right 1: overlays whose scripts a newer release has replaced open at last, on a phone', async ({
+  context,
+}) => {
+  for (const path of OVERLAYS.slice(0, 3)) {
+    await test.step(path, () => openDropped(context, path, ['gone', new Set()]))
+  }
+})
+
+test('feels right 1: overlays whose scripts arrive late open at last, on a phone', async ({ context }) => {
+  for (const path of OVERLAYS.slice(0, 3)) {
+    await test.step(path, () => openDropped(context, path, ['slow', new Set()]))
+  }
+})
+
+test('feels right 1: a link whose page did not load leads there by itself, on a phone', async ({ page }) => {
+  await page.goto(LIST)
+  await expectAlive(page.getByRole('article').getByRole('link').first())
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/product-.*\.js$/, (route) => route.abort('connectionreset'), { times: 2 })
+  await page.getByRole('link', { name: 'View Details, Complete Blood Count (CBC)' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Blood Count (CBC)' })).toBeVisible()
+  await expectWholePage(page)
+})
+
+test('feels right 1: the sections of a product stay readable while their script fails, on a phone', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/product-sections-.*\.js$/, (route) => route.abort('connectionreset'))
+  await page.goto(PRODUCT)
+  await expectAlive(page.locator('main'))
+  await expect(page.getByText('This did not load')).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Haemoglobin/)
+      .first(),
+  ).toBeVisible()
+  await expectWholePage(page)
+})
