@@ -19,14 +19,14 @@ async function paid(client: TestClient): Promise<string> {
 const orderOf = async (client: TestClient, order_number: string) =>
   (await client.post('/api/order/detail', { order_number })).body.data.order
 
-/** The invoice as it was issued, without what tells two apart. */
+/** The invoice as it was issued, without what distinguishes two: their numbers and payments. */
 async function invoiceOf(orderNumber: string) {
   const row = await one<{ document: Record<string, unknown> }>(
     shop.db,
     sql`select i.document from invoices i join orders o on o.id = i.order_id where o.number = ${orderNumber}`,
   )
   if (row === undefined) return undefined
-  const { number: _number, orderNumber: _order, ...same } = row.document
+  const { number: _number, orderNumber: _order, payment: _payment, ...same } = row.document
   return same
 }
 

@@ -22,7 +22,6 @@ export function startPage({ script, files, hydrated, failed }: PageStart): void 
   let hasFailed = false
   let tapped: HTMLElement | null = null
   let adds: string | undefined
-
   const start = () => {
     if (isStarted) return
     isStarted = true

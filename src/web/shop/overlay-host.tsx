@@ -1,8 +1,8 @@
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NO_OVERLAY, type OverlayName } from '../app/overlay/overlay-address.ts'
 import { useOverlay, useOverlayNavigation } from '../app/overlay/overlay-navigation.tsx'
-import { noteLoaded, useTapFrame } from '../app/overlay/tap-frame.ts'
+import { hideFrame, noteLoaded, useTapFrame } from '../app/overlay/tap-frame.ts'
 import { createPart, type Part } from '../app/part/part.ts'
 import { isBeingAdded, useCartCount } from './data/use-cart.ts'
 import { useComeAlive } from '../app/use-hydrated.ts'
@@ -16,7 +16,9 @@ const NAMES = ['cart', 'wizard', 'sign-in', 'search', 'contents', 'enquiry', 'ov
 
 type HostedName = (typeof NAMES)[number]
 
-const PARTS = new Map<string | null, Part<object>>(NAMES.map((name) => [name, createPart(() => load(name))]))
+const PARTS = new Map<OverlayName | null, Part<object>>(
+  NAMES.map((name) => [name, createPart(() => load(name))]),
+)
 
 async function load(name: HostedName) {
   const { loadOverlay } = await importLoaders()
@@ -25,12 +27,12 @@ async function load(name: HostedName) {
   return component
 }
 
-const prefetch = (name: string | null) => PARTS.get(name)?.prefetch()
+const prefetch = (name: OverlayName | null) => PARTS.get(name)?.prefetch()
 
 type Layer = 'base' | 'nested'
 
 /** Every overlay that was opened, with its last layer: over the page, or over another overlay. */
-type Layers = ReadonlyMap<string | null, Layer>
+type Layers = ReadonlyMap<OverlayName | null, Layer>
 
 /**
  * Renders the overlays that the address names; their scripts load on demand. An overlay stays mounted after its first
@@ -50,14 +52,32 @@ export const OverlayHost = memo(function OverlayHost() {
     [...PARTS].map(
       ([name, part]) =>
         wanted.get(name) === layer && (
-          <OverlayPart key={name} name={name} part={part} isOpen={name === sheet || name === over} />
+          <HostedOverlay key={name} name={name} part={part} isOpen={name === sheet || name === over} />
         ),
     )
   return <NestedOverlayContext value={overlaysIn('nested')}>{overlaysIn('base')}</NestedOverlayContext>
 })
 
+type HostedOverlayProps = { name: OverlayName | null; part: Part<object>; isOpen: boolean }
+
+function HostedOverlay({ name, part, isOpen }: HostedOverlayProps) {
+  // The document: the script may have come between the tap's frame and this.
+  useLayoutEffect(() => {
+    if (isOpen && part.current() !== null) hideFrame()
+  }, [isOpen, part])
+  return <OverlayPart part={part} props={NO_PROPS} isOpen={isOpen} waiting={<Waiting name={name} />} />
+}
+
+const NO_PROPS = {}
+
+/** Shows the frame of an open overlay until its script has loaded. */
+function Waiting({ name }: { name: OverlayName | null }) {
+  useTapFrame(name)
+  return null
+}
+
 function addOpen(layers: Layers, sheet: OverlayName | null, over: OverlayName | null): Layers {
-  const open = new Map<string | null, Layer>()
+  const open = new Map<OverlayName | null, Layer>()
   if (PARTS.has(sheet)) open.set(sheet, 'base')
   // Over a form that belongs to the page, and closes meanwhile, the overlay is over the page.
   if (sheet !== null && PARTS.has(over)) open.set(over, PARTS.has(sheet) ? 'nested' : 'base')
@@ -95,7 +115,8 @@ function usePreloadOnIntent() {
   useEffect(() => {
     const onIntent = ({ target }: Event) => {
       const trigger = target instanceof Element ? target.closest('[data-opens]') : null
-      prefetch(trigger?.getAttribute('data-opens') ?? null)
+      const opens = trigger?.getAttribute('data-opens')
+      prefetch(NAMES.find((name) => name === opens) ?? null)
     }
     const events = ['pointerover', 'pointerdown', 'focusin']
     for (const event of events) document.addEventListener(event, onIntent, { passive: true })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { confirmEmail } from '../steps/email-steps.ts'
 import { moveShopOn, readSmsByItself } from '../steps/session-steps.ts'
+import { askCode, askSignUpCode, fillSignUp, openSignIn } from '../steps/sign-in-steps.ts'
 import {
   agree,
   becomeCustomer,
@@ -12,33 +13,6 @@ import {
   newMobile,
   watch,
 } from '../steps/steps.ts'
-
-async function openSignIn(page: Page): Promise<void> {
-  await page.goto('/products/health-check/tests')
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
-}
-
-async function askCode(page: Page, mobile: string): Promise<void> {
-  await dialog(page).getByLabel('Mobile number').fill(mobile)
-  await page.keyboard.press('Enter')
-}
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First Name').fill('Asha')
-  await page.getByLabel('Last Name').fill('Iyer')
-  await page.getByLabel('Email').fill(email)
-  await agree(page)
-}
-
-/** From the number that nobody knows to its code. */
-async function askSignUpCode(page: Page, mobile: string, { wantsNews = false } = {}): Promise<void> {
-  await askCode(page, mobile)
-  await fillSignUp(page, `${mobile}@example.com`)
-  if (wantsNews) await page.getByRole('checkbox', { name: /news and offers/ }).check()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
-}
 
 /** A number that has an account, in a browser that is signed out again. */
 async function knownMobile(page: Page): Promise<string> {
@@ -247,50 +221,4 @@ test('after a reload at the code the sign-in begins again at the number, and lea
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL('/products/health-check/tests')
-})
-
-test('feels right 3: three wrong codes end a code, sending a new one is then the main action, and the fourth digit submits, on a phone', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const mobile = newMobile()
-  await openSignIn(page)
-  await askSignUpCode(page, mobile)
-  const box = dialog(page)
-  const code = codeBox(page)
-  const first = await codeFor(page, mobile)
-  const wrong = [1, 2, 3].map((step) => String((Number(first) + step) % 10_000).padStart(4, '0'))
-  for (const digits of wrong.slice(0, 2)) {
-    await code.fill(digits)
-    await expect(code).toHaveAccessibleDescription(/This OTP is not valid/)
-    // A second press does not cost a try.
-    await page.getByRole('button', { name: 'Verify', exact: true }).click()
-    await expect(code).toHaveAccessibleDescription(/This OTP is not valid/)
-    await expect(box.getByText(/^Try in/)).toHaveCount(0)
-  }
-  await code.fill(wrong[2] ?? '')
-  await expect(code).toHaveAccessibleDescription('This code no longer works after three wrong tries.')
-  await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0)
-  await expect(box.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
-  await expect(box.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
-  await expectAccessible(page, 'a code that three wrong tries have ended')
-
-  await page.clock.fastForward('00:31')
-  await moveShopOn(page, 31)
-  await box.getByRole('button', { name: 'Send a new code', exact: true }).click()
-  await expect(box.getByText('A new code has been sent')).toBeVisible()
-  await expect(box.getByText(/Try in 0(2:00|1:5\d)/)).toBeVisible()
-  await code.fill(await codeFor(page, mobile))
-  await expect(page.getByText('Congrats! You are signed in to your account.')).toBeVisible()
-})
-
-test('feels right 3: a code that is older than five minutes says so, on desktop', async ({ page }) => {
-  await page.clock.install()
-  await openSignIn(page)
-  await askSignUpCode(page, newMobile())
-  await page.clock.fastForward('04:50')
-  await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeVisible()
-  await page.clock.fastForward('00:15')
-  await expect(codeBox(page)).toHaveAccessibleDescription('This code has expired.')
-  await expect(dialog(page).getByRole('button', { name: 'Send a new code', exact: true })).toBeEnabled()
 })

@@ -5,10 +5,10 @@ import { createPart, SECOND_ATTEMPT_MS } from './part.ts'
 fakeTimers()
 
 const Sheet = () => null
+const network = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
 const dropped = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 describe('a part of the page', () => {
-  const network = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
   beforeEach(() => {
     network(true)
     vi.stubGlobal('document', { querySelectorAll: () => [] })

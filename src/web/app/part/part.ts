@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, use } from 'react'
+import { isOffline } from './is-offline.ts'
 import { loadMissingStyles } from './missing-styles.ts'
 
 /** A component whose script loads on demand: a sheet, a panel, or a section below the first view. */
@@ -30,21 +31,21 @@ export function createPart<Props extends object>(
 ): Part<Props> {
   let component = inMemory
   let pending: Promise<ComponentType<Props>> | null = null
-  let resolveLoaded: (part: { default: ComponentType<Props> }) => void
-  const loaded = new Promise<{ default: ComponentType<Props> }>((resolve) => (resolveLoaded = resolve))
+  let resolveLoaded: (component: ComponentType<Props>) => void
+  const loaded = new Promise<ComponentType<Props>>((resolve) => (resolveLoaded = resolve))
 
   const load = async () => {
     if (component !== null) return component
     pending ??= fetchTwice(fetchScript).finally(() => (pending = null))
     component = await pending
-    resolveLoaded({ default: component })
+    resolveLoaded(component)
     return component
   }
   return {
     current: () => component,
     load,
     prefetch: () => void load().catch(() => undefined),
-    Lazy: lazy(() => loaded) as ComponentType<Props>,
+    Lazy: (props) => createElement(use(loaded), props),
   }
 }
 
@@ -62,7 +63,7 @@ async function fetchTwice<Script>(fetchScript: () => Promise<Script>): Promise<S
 
 // Chromium remembers a failed import for the life of the document, so nothing is imported without a network.
 function requireNetwork(): void {
-  if (navigator.onLine === false) throw new Error('no network')
+  if (isOffline()) throw new Error('no network')
 }
 
 /**

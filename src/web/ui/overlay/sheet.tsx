@@ -58,8 +58,7 @@ export function Sheet(props: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
   const firstField = props.opensKeyboard ? firstEmptyFieldIn : firstEmptyFieldOr
-  const focusOnOpen = () =>
-    props.onSubmit || props.hasForms ? firstField(heading.current) : heading.current
+  const focusOnOpen = () => (props.onSubmit || props.hasForms ? firstField(heading.current) : heading.current)
   useSheetDrag(popup, drag ? onClose : null)
   useFixedTop(popup, desktop.endsWith('panel') ? null : subject)
   return (

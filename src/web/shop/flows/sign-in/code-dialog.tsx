@@ -13,7 +13,8 @@ import { Button } from '../../../ui/action/button.tsx'
 import { OtpField } from '../../../ui/form/otp-field.tsx'
 import styles from './dialogs.module.css'
 import { useArrival } from './use-arrival.ts'
-import type { SentCode, useCodeForm } from './use-code-form.ts'
+import type { SentCode } from './sent-code.ts'
+import type { useCodeForm } from './use-code-form.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 type CodeForm = ReturnType<typeof useCodeForm>

@@ -42,8 +42,7 @@ export const LaterSections = memo(function LaterSections({ product }: ProductPro
   return <Later part={sectionsPart} product={product} Failed={PartFailed} className={LATER} />
 })
 
-type LaterProps = ProductProps &
-  Pick<LazyPartProps<ProductProps>, 'part' | 'Failed'> & { className?: string }
+type LaterProps = ProductProps & Pick<LazyPartProps<ProductProps>, 'part' | 'Failed'> & { className?: string }
 
 /**
  * A part that the server renders, and whose script loads after hydration. If the page around it rendered again before

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { codeMessage, verdictMessage } from '../../../../domains/identity/identity.messages.ts'
+import { codeRefusal } from '../../../../domains/identity/identity.ts'
+import { type CodeRequest, type RightCode, tryCode } from './code-calls.ts'
+import { messageOf, type SentCode } from './sent-code.ts'
+
+/** What follows a verification. */
+export type CodeOutcomes = {
+  /** Called after a correct code; continues the sign-in and returns the message of a failure. */
+  onRight: (request: CodeRequest, right: RightCode) => Promise<string | null>
+  onNoAccount: () => void
+  /** Called after an incorrect code; returns true if that closes the dialog. */
+  onWrong: (message: string) => boolean
+}
+
+type VerificationProps = CodeOutcomes & {
+  /** Changes what is known of the sent code. */
+  note: (change: Partial<SentCode>) => void
+  fail: (message: string) => void
+  clear: () => void
+}
+
+/** Returns the verification of a typed code against the sent one. */
+export function useVerification({ note, fail, clear, onRight, onNoAccount, onWrong }: VerificationProps) {
+  // A correct code can be used once: a retry of the later steps does not send it again.
+  const right = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
+
+  const prove = async ({ request, wrongCodes }: SentCode, code: string) => {
+    const refused = codeRefusal(code)
+    // A second press on the button would cost one of the tries.
+    const known = wrongCodes.includes(code) ? verdictMessage.wrong : null
+    const problem = refused === null ? known : codeMessage[refused]
+    if (problem !== null) {
+      fail(problem)
+      return null
+    }
+    const tried = await tryCode(request, code)
+    if (tried.ok) return { request, code: tried.value }
+
+    const { refusal } = tried
+    const isWrong = refusal.kind === 'said' && refusal.isAnswer === true
+    note({ hasFailed: true, ...(isWrong && { wrongCodes: [...wrongCodes, code] }) })
+    if (refusal.kind === 'no-account') onNoAccount()
+    if (isWrong && onWrong(refusal.message)) clear()
+    else fail(messageOf(refusal))
+    return null
+  }
+  return async (sent: SentCode, code: string) => {
+    const { request } = sent
+    const proved = right.current?.request === request ? right.current : await prove(sent, code)
+    if (proved === null) return
+    right.current = proved
+    const failure = await onRight(request, proved.code)
+    if (failure !== null) fail(failure)
+  }
+}
