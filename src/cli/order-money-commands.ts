@@ -71,14 +71,14 @@ function canceledLines(number: string, refunded: Paise, actor: string): string[]
     `${number}: cancelled by ${actor}; its slot, coupon and coins are free again`,
     refunded === 0
       ? 'Nothing goes back. Money that still arrives for it goes back by itself'
-      : `${formatExactRupees(refunded)} goes back to where it came from, and the customer is told`,
+      : `${formatExactRupees(refunded)} will reach the account it was paid from, and the customer is notified`,
   ]
 }
 
 function refundedLines(number: string, { amount, paid, left }: OperatorRefund, actor: string): string[] {
   return [
-    `${number}: ${formatExactRupees(amount)} of ${formatExactRupees(paid)} goes back to where it came from, decided by ${actor}; the customer is told`,
-    `${formatExactRupees(left)} can still be given back. The order and its invoice stay as they are`,
+    `${number}: ${formatExactRupees(amount)} of ${formatExactRupees(paid)} will reach the account it was paid from, decided by ${actor}; the customer is notified`,
+    `${formatExactRupees(left)} can still be refunded. The order and its invoice stay as they are`,
   ]
 }
 

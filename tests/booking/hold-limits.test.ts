@@ -27,7 +27,7 @@ describe('SEC-10: 60 minutes of holding the same slot', () => {
     expect(refusalOf(await her.submit(SEVEN))).toEqual({
       status: 429,
       code: 'held_too_long',
-      text: 'You have held this time for an hour. Pick another, or try again in 15 minutes.',
+      text: 'You have held this slot for an hour. Please pick another, or try again in 15 minutes.',
       minutes: 15,
     })
     await hold(her, EIGHT)
@@ -117,7 +117,7 @@ test(
     expect(refusalOf(await her.submit(SEVEN))).toMatchObject({
       status: 429,
       code: 'too_many_holds_today',
-      text: 'You have held as many times as we allow within a day. Please try again in 24 hours.',
+      text: 'You have held too many slots today. Please try again in 24 hours.',
     })
     // The hold itself stays, and may be renewed.
     expect((await her.submit(EIGHT)).status).toBe(200)

@@ -53,7 +53,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     expect(refusalOf(await late.submit(SEVEN))).toEqual({
       status: 429,
       code: 'slot_in_demand',
-      text: 'Others are booking this time right now. Pick another, or try again in 14 minutes.',
+      text: 'Other people are booking this slot right now. Please pick another, or try again in 14 minutes.',
       minutes: 14,
     })
     expect((await late.cart()).hold.slot_id).toBe(EIGHT)

@@ -165,7 +165,7 @@ describe('What a call says of a body that it does not take', () => {
     ['/api/address/archive-family', { member_id: 'x' }, 'member_id', 'Please choose the patient again'],
     ['/api/address/set-payment-method', {}, 'paymentMethod', 'set payment method failed'],
     ['/api/pdp/search-result', { q: 'x'.repeat(101) }, 'q', 'Please use at most 100 characters'],
-    ['/api/refer/claim', {}, 'code', 'Please enter the code of your friend'],
+    ['/api/refer/claim', {}, 'code', 'Please enter your friend’s code'],
     ['/api/refer/claim', { code: 5 }, 'code', 'A code has 8 letters and digits'],
     [
       '/api/slims/GetThirdPartyTimeSlotList',

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import routes from '../../src/web/routes.ts'
+import { PAGE_PATHS } from '../support/http/page-paths.ts'
 import { signUp } from '../support/shop/booking.ts'
 import { freePort } from '../support/servers/free-port.ts'
 import { httpShop } from '../support/shop/http-shop.ts'
@@ -92,7 +92,7 @@ const FILES = [
 
 /** Every page, with a hostile value in place of each part of its address. */
 function hostilePaths(value: string): string[] {
-  const pages = routes.flatMap(({ path = '' }) => {
+  const pages = PAGE_PATHS.flatMap((path) => {
     if (path === '*') return [`/${value}`, `/no/${value}/page`]
     return path.includes(':') ? [`/${path.replaceAll(/:\w+\??/g, value)}`] : [`/${path}/${value}`]
   })
@@ -110,9 +110,7 @@ function hostilePaths(value: string): string[] {
 /** Every page, with a hostile value behind each key that some page reads. */
 function hostileQueries(value: string): string[] {
   const query = [...QUERY_KEYS, ...QUERY_KEYS_TOO].map((key) => `${key}=${value}`).join('&')
-  const pages = routes.flatMap(({ path = '' }) =>
-    path === '*' ? [] : [`/${path.replaceAll(/\/?:\w+\??/g, '')}`],
-  )
+  const pages = PAGE_PATHS.flatMap((path) => (path === '*' ? [] : [`/${path.replaceAll(/\/?:\w+\??/g, '')}`]))
   const sample = '/product/health-check/complete-blood-count'
   const data = [...pages, sample].map((path) => `${path === '/' ? '/_root' : path}.data`)
   return [...pages, sample, ...data, ...FILES].flatMap((path) => [`${path}?${query}`, `${path}?${value}`])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
-import routes from '../../src/web/routes.ts'
+import { PAGE_PATHS } from '../support/http/page-paths.ts'
 import { payAndConfirm, readyCart, signUp, startPayment } from '../support/shop/booking.ts'
 import { freePort } from '../support/servers/free-port.ts'
 import { httpShop } from '../support/shop/http-shop.ts'
@@ -63,7 +63,7 @@ function faults({ request, status, headers }: Seen): string[] {
 }
 
 function pagePaths(): string[] {
-  return routes.flatMap(({ path = '' }) =>
+  return PAGE_PATHS.flatMap((path) =>
     path === '*' ? ['/no/such/page'] : [`/${path.replaceAll(/:\w+\??/g, 'sample')}`],
   )
 }

@@ -56,7 +56,7 @@ describe('a paid order', () => {
       sql`select kind, text from sms_outbox where kind = 'order_canceled' and position(${order_number} in text) > 0`,
     )
     expect(told.map(({ text }) => text)).toEqual([
-      `Your Labaya order ${order_number} is cancelled. ₹417 goes back to where it came from in 5 to 7 working days.`,
+      `Your Labaya order ${order_number} is cancelled. ₹417 will reach the account you paid from in 5 to 7 working days.`,
     ])
     expect(await verifyBooks(shop.db)).toEqual([])
   })

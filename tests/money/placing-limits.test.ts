@@ -95,7 +95,7 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     expect(refused).toMatchObject({
       status: 429,
       code: 'too_many_this_hour',
-      text: 'You have placed as many orders as we take within an hour. Please try again in 42 minutes, or call us.',
+      text: 'You have placed too many orders in the last hour. Please try again in 42 minutes, or call us.',
     })
     expect(Math.abs(refused.retryAfter - 42 * 60)).toBeLessThan(60)
     expect(refusalOf(await eleventh.post('/api/payment/start', {}))).toMatchObject({ status: 429 })

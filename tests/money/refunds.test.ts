@@ -68,7 +68,7 @@ describe('money that comes after the half hour', () => {
     expect(await messagesOf(payment)).toEqual([
       {
         kind: 'order_refunded',
-        text: `Your payment for Labaya order ${payment.order_number} came after the order had ended. ₹417 goes back to where it came from in 5 to 7 working days.`,
+        text: `Your payment for Labaya order ${payment.order_number} came after the order had expired. ₹417 will reach the account you paid from in 5 to 7 working days.`,
       },
     ])
     expect(await orderOf(client, payment)).toMatchObject({

@@ -130,7 +130,7 @@ describe('coupons pause and activate', () => {
       [
         {
           code: 'coupon_removed',
-          message: 'Coupon HEART15 was taken off. This coupon cannot be used at present',
+          message: 'Coupon HEART15 was removed. This coupon cannot be used at present',
         },
       ],
     ])

@@ -101,7 +101,7 @@ describe("an order's steps", () => {
     const said = async () =>
       (await client.post('/api/order/detail', { order_number: number })).body.data.order.report_delivery
     expect(await said()).toBe(
-      'The lab sends your report to the mobile number of this order. If it has not come within a day, please call us.',
+      'The lab will send your report to the mobile number on this order. If you do not get it within a day, please call us.',
     )
     const text = 'Your report comes as a link by WhatsApp.'
     const imported = await labayaImport(shop, 'content', { content: { report_delivery: { text } } })

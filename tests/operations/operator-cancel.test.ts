@@ -51,7 +51,9 @@ describe('labaya order cancel', () => {
       0,
       [
         `${number}: cancelled by Meera; its slot, coupon and coins are free again`,
-        expect.stringMatching(/^₹[\d,.]+ goes back to where it came from, and the customer is told$/),
+        expect.stringMatching(
+          /^₹[\d,.]+ will reach the account it was paid from, and the customer is notified$/,
+        ),
       ],
     ])
     await expectBooksHold(shop)

@@ -41,7 +41,9 @@ describe('labaya order refund', () => {
     const { code, out } = await refund(order.number, '--amount', '100.50')
     expect([code, out[0]]).toEqual([
       0,
-      expect.stringMatching(/: ₹100\.50 of ₹[\d,.]+ goes back to where it came from, decided by Meera; /),
+      expect.stringMatching(
+        /: ₹100\.50 of ₹[\d,.]+ will reach the account it was paid from, decided by Meera; /,
+      ),
     ])
     await expectBooksHold(shop)
     expect(await refundsOf(shop, order.number)).toEqual([
@@ -59,11 +61,11 @@ describe('labaya order refund', () => {
       order_status: 'processing',
       refund: { amount: { value: 100.5 }, status: 'processed' },
     })
-    expect(seen.timeline.at(-1)).toMatchObject({ status: 'refunded', text: '₹100.50 is given back' })
+    expect(seen.timeline.at(-1)).toMatchObject({ status: 'refunded', text: '₹100.50 refunded' })
     expect(JSON.stringify(seen)).not.toMatch(/Meera|The visit was late/)
     const [text = ''] = await smsOf(shop, order.number, 'order_refunded')
     expect(text).toBe(
-      `We give you money back for Labaya order ${order.number}. ₹100.50 goes back to where it came from in 5 to 7 working days.`,
+      `We are giving you a refund for Labaya order ${order.number}. ₹100.50 will reach the account you paid from in 5 to 7 working days.`,
     )
     expect(smsTemplateOf(text)).toBe('order_refunded_operator')
     expect((await shop.mails('a@example.com')).map(({ subject }) => subject).toSorted()).toEqual([
@@ -74,7 +76,7 @@ describe('labaya order refund', () => {
     const log = await order.client.post('/api/privacy/access-log', {})
     expect(log.body.data.accessLog.items[0]).toMatchObject({
       actor: 'operator',
-      text: 'Our staff gave money back for an order of yours',
+      text: 'Our staff refunded an order of yours',
     })
   })
 
@@ -83,17 +85,17 @@ describe('labaya order refund', () => {
     const over = await refund(order.number, '--amount', inRupees(order.paid + 1))
     expect([over.code, over.err[0]]).toEqual([
       1,
-      expect.stringMatching(/: At most ₹[\d,.]+ can be given back$/),
+      expect.stringMatching(/: At most ₹[\d,.]+ can be refunded$/),
     ])
     expect((await refund(order.number, '--amount', '100')).code).toBe(0)
     const rest = order.paid - 10_000
     const overRest = await refund(order.number, '--amount', inRupees(rest + 1))
-    expect(overRest.err[0]).toMatch(/: At most ₹[\d,.]+ can be given back$/)
+    expect(overRest.err[0]).toMatch(/: At most ₹[\d,.]+ can be refunded$/)
     expect((await refund(order.number, '--amount', inRupees(rest))).code).toBe(0)
     const none = await refund(order.number)
     expect([none.code, none.err[0]]).toEqual([
       1,
-      expect.stringMatching(/: All of ₹[\d,.]+ was given back already$/),
+      expect.stringMatching(/: All of ₹[\d,.]+ is refunded already$/),
     ])
     await expectBooksHold(shop)
     expect(await givenBack(shop, order.number)).toBe(order.paid)
@@ -105,7 +107,7 @@ describe('labaya order refund', () => {
     const again = await refund(order.number, '--amount', '50')
     expect([again.code, again.err[0]]).toEqual([
       1,
-      `${order.number}: ₹50 was given back for the same reason before. Give another --reason to give it back once more`,
+      `${order.number}: ₹50 was refunded for the same reason before. Give another --reason to refund it once more`,
     ])
     const more = [
       'refund',
@@ -134,7 +136,7 @@ describe('labaya order refund', () => {
     expect(all.filter(({ code }) => code === 0)).toHaveLength(most)
     // Refused by the rule under the order's lock, not by the database's last check.
     const why = all.flatMap(({ err }) => err).map((text) => text.split(': ')[1])
-    expect(new Set(why)).toEqual(new Set(['All of ₹1,000 was given back already']))
+    expect(new Set(why)).toEqual(new Set(['All of ₹1,000 is refunded already']))
     await expectBooksHold(shop)
     expect(await givenBack(shop, order.number)).toBe(most * 10_000)
 

@@ -111,7 +111,7 @@ describe('feels right 22: a paper for screen readers', () => {
       'Order LB00000001',
     ])
     expect(paragraphs).toContain('pay_Rz81MqpXo2Yt5K')
-    expect(paragraphs.at(-1)).toBe('Issued by computer; it needs no signature.')
+    expect(paragraphs.at(-1)).toBe('This is a computer-generated document and needs no signature.')
   })
 
   test('repeats the titles of its columns on each page, which readers skip', async () => {
@@ -146,7 +146,7 @@ describe('feels right 22: a paper', () => {
     ])
     expect((await notes(invoice)).slice(1)).toEqual([
       'Exempt: health care services by a clinical establishment (Notification 12/2017-Central Tax (Rate), entry 74).',
-      'Issued by computer; it needs no signature.',
+      'This is a computer-generated document and needs no signature.',
     ])
   })
 
@@ -155,7 +155,7 @@ describe('feels right 22: a paper', () => {
     expect((await textsOf(goods, ['H1']))[0]).toBe('Tax invoice')
     expect((await notes(goods)).slice(1)).toEqual([
       'Tax is not payable on reverse charge.',
-      'Issued by computer; it needs no signature.',
+      'This is a computer-generated document and needs no signature.',
     ])
   })
 

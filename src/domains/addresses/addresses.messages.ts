@@ -21,9 +21,9 @@ const addMessages: PlainMessages = {
   'city-empty': 'Please enter a city',
   'state-empty': 'Please enter a state',
   'state-unknown': 'Please enter a valid state',
-  'street-characters': "Please use only letters, digits and , . - / # & ( ) ' : ; +",
+  'street-characters': "You can use letters, digits and , . - / # & ( ) ' : ; + only",
   'street-long': 'Please use at most 200 characters',
-  'landmark-characters': "Please use only letters, digits and , . - / # & ( ) ' : ; +",
+  'landmark-characters': "You can use letters, digits and , . - / # & ( ) ' : ; + only",
   'landmark-long': 'Please use at most 100 characters',
 }
 

@@ -53,7 +53,7 @@ export const birthText = {
   ofDoctors: 'GST included. It depends on the doctor.',
   beforeHospital: 'GST included. You see it exactly when you choose the hospital and the doctor.',
   feeWithGst: (net: string, gross: string) => `Collection by your doctor ${gross} (${net} plus GST)`,
-  noFee: 'This doctor takes no collection fee.',
+  noFee: 'This doctor does not charge a collection fee.',
   loadingList: 'Loading the list…',
   listFailed: 'We could not load this list. Please open it again.',
   loading: 'Loading your birthing details',
@@ -64,6 +64,6 @@ export const birthText = {
   saved: 'Birthing details saved',
   saveFailed: 'Something went wrong while saving your birthing details. Please try again.',
   close: 'Close',
-  notBabyCord: 'Birthing details belong to a BabyCord plan, and none is in your cart.',
-  notYours: 'This cart is not there any more.',
+  notBabyCord: 'Birthing details are needed only for a BabyCord plan, and your cart has none.',
+  notYours: 'This cart no longer exists.',
 } as const

@@ -16,12 +16,12 @@ export const addMessage: Record<AddOutcome, string> = {
   added: 'Product added to cart',
   'already-there': 'Product is already in the cart',
   'common-tests': 'Common Tests Cannot Be Booked Together. Please choose one to proceed.',
-  'unknown-sku': 'We do not sell this product any more',
-  'enquiry-only': 'This product is sold on enquiry. Please send us an enquiry',
+  'unknown-sku': 'We no longer sell this product',
+  'enquiry-only': 'We sell this product on enquiry. Please send us one and we will call you',
   'not-diagnostic': 'This product is not a test',
   'not-regular': 'This product is a test',
-  'too-many': 'No more of this product can be added to the cart',
-  'cart-full': 'Your cart is full. Please book what is in it first, or take something out',
+  'too-many': 'You have reached the limit for this product',
+  'cart-full': 'Your cart is full. Please book these items first, or remove one',
   'item-gone': 'This item is no longer in your cart',
 }
 

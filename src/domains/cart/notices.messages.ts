@@ -13,15 +13,18 @@ export const cartNotice = {
 /** The notice of a coupon or coins that were removed. */
 export function lostNotice(lost: LostOffer): { code: string; message: string } {
   if (lost.kind === 'coupon') {
-    const message = `Coupon ${lost.code} was taken off. ${couponReason(lost.why)}`
+    const message = `Coupon ${lost.code} was removed. ${couponReason(lost.why)}`
     return { code: 'coupon_removed', message }
   }
-  if (lost.left === 0) return { code: 'coins_removed', message: 'Your LA Coins were taken off this cart' }
-  const message = `This cart now takes ${lost.left} LA Coins in place of ${lost.requested}`
+  if (lost.left === 0) return { code: 'coins_removed', message: 'Your LA Coins were removed from this cart' }
+  const message = `You can now use ${lost.left} LA Coins on this cart instead of ${lost.requested}`
   return { code: 'coins_reduced', message }
 }
 
 /** The notice of the coupon that another one replaced when two carts were merged. */
 export function displacedNotice(code: string): { code: string; message: string } {
-  return { code: 'coupon_removed', message: `Coupon ${code} was taken off. A cart takes one coupon` }
+  return {
+    code: 'coupon_removed',
+    message: `Coupon ${code} was removed because a cart can have only one coupon`,
+  }
 }

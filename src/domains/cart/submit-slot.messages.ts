@@ -4,9 +4,9 @@ import type { HoldLimit } from '../slots/hold-limits.ts'
 import { slotMessage } from '../slots/slots.messages.ts'
 
 const limitReason: Record<HoldLimit['kind'], string> = {
-  'held-too-long': 'You have held this time for an hour. Pick another, or try again in',
-  'slot-in-demand': 'Others are booking this time right now. Pick another, or try again in',
-  'too-many-holds-today': 'You have held as many times as we allow within a day. Please try again in',
+  'held-too-long': 'You have held this slot for an hour. Please pick another, or try again in',
+  'slot-in-demand': 'Other people are booking this slot right now. Please pick another, or try again in',
+  'too-many-holds-today': 'You have held too many slots today. Please try again in',
 }
 
 /** Why a customer has to wait before a slot is held, and for how long. */
@@ -34,13 +34,13 @@ export const submitMessage: Record<SubmitRefusal, string> = {
   'no-slot': drawerToast['no-slot'],
   'not-listed': slotMessage['not-listed'],
   'unreadable-patients': 'Please choose the patients again',
-  'unreadable-customer': 'This is no customer',
-  'other-customer': 'This is another customer',
-  'unknown-cart': 'There is no such cart',
+  'unreadable-customer': 'We could not find this customer',
+  'other-customer': 'This belongs to another customer',
+  'unknown-cart': 'We could not find this cart',
   'unknown-patient': 'Please choose the patients again',
   'unknown-item': 'Your cart has changed. Please choose the patients again',
   'no-tests': drawerToast['no-tests'],
   'no-address': drawerToast['no-address'],
   'not-serviceable': drawerToast['not-serviceable'],
-  'too-many-holds': 'You are holding two slots already. Please finish one of those bookings first',
+  'too-many-holds': 'You are already holding two slots. Please finish one of those bookings first',
 }

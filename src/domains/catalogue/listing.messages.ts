@@ -15,10 +15,10 @@ export const filterText = {
   clear: 'Clear all',
   close: 'Close',
   showing: 'Show results',
-  unknown: 'We do not know this category',
-  nothing: 'Nothing fits all of these filters',
-  nothingText: 'Leave one of them out, or look in a category where something fits.',
-  nearest: 'Categories where something fits',
+  unknown: 'We could not find this category',
+  nothing: 'No product matches all these filters',
+  nothingText: 'Remove a filter, or look in a category that has matches.',
+  nearest: 'Categories with matches',
 } as const
 
 /** The button that opens the filters, with the number of chosen filters. */
@@ -69,5 +69,5 @@ export function listingDescription(list: {
   const { title, counted, leastPrice, isCollected } = list
   const price = leastPrice === null ? '' : ` from ${formatRupees(rupees(leastPrice), 0)}`
   const collected = isCollected ? ', with sample collection at home' : ''
-  return `${title}: ${counted}${price}${collected}. Prices, what is included and when reports come.`
+  return `${title}: ${counted}${price}${collected}. See prices, what is included and when you get the report.`
 }

@@ -25,11 +25,11 @@ export const listingText = {
   next: 'Next page',
   home: 'Home',
   breadcrumb: 'Breadcrumb',
-  emptyTitle: 'Nothing is listed here now',
-  emptyText: 'Search for a test by its name, or look through all of them.',
+  emptyTitle: 'Nothing here right now',
+  emptyText: 'Search for a test by name, or browse all of them.',
   search: 'Search for a test',
   description:
-    'Blood tests and health check packages with home sample collection. Prices, what is included and when reports come.',
+    'Blood tests and health check packages with home sample collection. See prices, what is included and when you get the report.',
 } as const
 
 /** The label of each order in a list's links. */
@@ -65,14 +65,14 @@ export const searchPageText = {
   submit: 'Search',
   loading: 'Loading',
   more: 'Show more results',
-  failed: 'The search did not answer. Please try again.',
+  failed: 'We could not search just now. Please try again.',
   offline: 'No network. The search goes on when the connection is back.',
   tryAgain: 'Try again',
 } as const
 
 /** The text for screen readers after more results were loaded. */
 export function visibleResults(visible: number, total: number): string {
-  return `${visible} of ${total} results are shown`
+  return `${visible} of ${total} results shown`
 }
 
 /** What to do if a search has no results. */

@@ -14,7 +14,7 @@ export const walletText = {
   choose: 'Choose an amount',
   amount: 'Coins to use',
   noCoins: 'You have no coins yet.',
-  nothingToPay: 'This cart takes no coins: they pay for tests.',
+  nothingToPay: 'Coins can be used only for tests, and this cart has none.',
   otherCoupon: (code: string) => `Remove coupon ${code} to use your coins.`,
   upTo: (balance: number, cap: number) =>
     `You have ${balance} coins. Up to ${cap} can be used for this purchase. One coin is one rupee.`,

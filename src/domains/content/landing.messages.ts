@@ -4,7 +4,7 @@ export const landingText = {
   lead: 'Blood tests and health check-ups, collected at your door. Smart reports in as little as 6 hrs.',
   quick: 'Quick searches',
   packages: 'Health check packages',
-  tests: 'Tests booked most',
+  tests: 'Most booked tests',
   viewAll: 'View all',
   concerns: 'Find by concern',
   offer: 'Offer',

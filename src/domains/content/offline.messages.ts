@@ -1,6 +1,6 @@
 /** The texts if there is no network. */
 export const offlineText = {
-  text: 'Prices, free slots and your bookings change, so we show them only with a network. This page comes back by itself.',
+  text: 'Prices, free slots and your bookings keep changing, so we show them only when you are online. This page reloads by itself.',
   visit: 'Your next visit',
-  asSeen: 'As this device saw it last. A change that was made elsewhere is not known here.',
+  asSeen: 'As last seen on this device. Changes made elsewhere may not show here.',
 } as const

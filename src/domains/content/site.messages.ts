@@ -37,7 +37,7 @@ export function itemCount(count: number): string {
 /** The texts of the pincode sheet. */
 export const pincodeText = {
   title: 'Where should we collect?',
-  text: 'Enter your pincode to see whether we collect samples there.',
+  text: 'Enter your pincode to check if we collect samples there.',
   label: 'Pincode',
   check: 'Check',
   checking: 'Checking…',
@@ -60,7 +60,7 @@ export const footerText = {
   search: 'Search',
   legal: 'Who we are',
   demonstration:
-    'Demonstration data: prices, times and test lists are no medical advice and no laboratory’s price list.',
+    'Demonstration data: prices, times and test lists are not medical advice, nor any laboratory’s price list.',
   pincodes:
     'Pincodes: Department of Posts, Ministry of Communications, Government of India, 2020, All India Pincode Directory till last month, Open Government Data (OGD) Platform India, 03/10/2025. Released under NDSAP and licensed under Government Open Data License – India.',
 } as const
@@ -83,7 +83,7 @@ export const PAGE_MISSING = 'We cannot find this page'
 
 /** The other texts of that page. */
 export const pageMissingText = {
-  text: 'Its address may be old or mistyped. Search for what you need, or start from one of these.',
+  text: 'The link may be old or mistyped. Search for what you need, or start here.',
   toHome: 'Go to the home page',
 } as const
 
@@ -93,7 +93,7 @@ export const NO_NETWORK = 'No network. Check your connection and try again.'
 /** The texts if a page or a part of it cannot be displayed. */
 export const failureText = {
   crashed: 'Something went wrong',
-  crashedText: 'The page could not be shown. Nothing you added is lost. Please try again.',
+  crashedText: 'We could not open this page. Nothing you added is lost. Please try again.',
   notLoaded: 'This did not load',
   offline: 'No network',
   offlineText: 'Check your connection and try again. Nothing you added is lost.',

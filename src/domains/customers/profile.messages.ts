@@ -14,23 +14,23 @@ export const partText: Record<ProfilePart, string> = {
 export const visitorText: Record<ProfilePart, { title: string; text: string }> = {
   orders: {
     title: 'Sign in to see your orders',
-    text: 'Your orders, their slots and where they stand are kept in your account.',
+    text: 'Your orders, their slots and their status are in your account.',
   },
   family: {
     title: 'Sign in to see your family',
-    text: 'The people you book for are kept in your account, so that their details are filled in for you.',
+    text: 'We save the people you book for, so you need not type their details again.',
   },
   addresses: {
     title: 'Sign in to see your addresses',
-    text: 'Where we should come is kept in your account, so that one tap is enough when you book.',
+    text: 'We save your addresses, so you can choose one with a tap when you book.',
   },
   coins: {
     title: 'Sign in to see your coins',
-    text: 'What you earned and used, and what it is worth, is kept in your account.',
+    text: 'See the coins you have earned and used, and what they are worth.',
   },
   account: {
     title: 'Sign in to see your account',
-    text: 'Your details, your devices, what you agreed to and all that we keep of you are there.',
+    text: 'Find your details, devices, consents and all the data we hold about you.',
   },
 }
 
@@ -38,7 +38,7 @@ export const visitorText: Record<ProfilePart, { title: string; text: string }> =
 export const profilePageText = {
   parts: 'Parts of your profile',
   loading: 'Loading',
-  failed: 'This could not be loaded.',
+  failed: 'We could not load this.',
   tryAgain: 'Try again',
   wentWrong: 'Something went wrong. Please try again.',
   more: 'Show more',
@@ -47,8 +47,8 @@ export const profilePageText = {
 /** The texts of the family in the profile. */
 export const familyText = {
   title: 'Family',
-  none: 'Nobody is in your family yet',
-  noneText: 'Add yourself and the people you book for. Their details are then filled in when you book.',
+  none: 'You have not added anyone yet',
+  noneText: 'Add yourself and the people you book for. You will not have to type their details again.',
   dobMissing: 'Date of birth is missing',
 } as const
 
@@ -56,7 +56,7 @@ export const familyText = {
 export const addressBookText = {
   title: 'Addresses',
   none: 'No addresses yet',
-  noneText: 'Add where we should come. You can then choose it with one tap when you book.',
+  noneText: 'Add an address and choose it with one tap when you book.',
   standard: 'Default',
   makeStandard: 'Make default',
   remove: 'Delete',
@@ -68,8 +68,8 @@ export const addressBookText = {
 export const coinsText = {
   title: 'Labaya Coins',
   all: 'All coins',
-  none: 'No coins have come or gone yet',
-  noneText: 'You earn coins with every order that is complete, and when a friend books with your code.',
+  none: 'No coins earned or used yet',
+  noneText: 'You earn coins on every completed order, and when a friend books with your code.',
   worth: 'One coin is one rupee. Use them when you book. They do not expire.',
   refer: 'Refer and earn',
 } as const

@@ -20,8 +20,8 @@ export const emptyFieldMessage: Record<Exclude<EnquiryField, 'zip'>, string> = {
 
 /** The server's reply to an enquiry that it refuses. */
 export const enquiryRefusalMessage = {
-  unknown: 'This product is not sold any more',
-  notEnquiry: 'This product can be ordered without an enquiry',
+  unknown: 'We no longer sell this product',
+  notEnquiry: 'You can order this product without an enquiry',
   served: 'We collect samples at this pincode already',
 } as const
 
@@ -48,7 +48,7 @@ export const enquiryText = {
   email: 'Email',
   zip: 'Pincode',
   optional: '(optional)',
-  zipHint: 'So that we can tell you what is near you.',
+  zipHint: 'So we can tell you what is available near you.',
   submit: 'SUBMIT',
   sending: 'Loading...',
   sent: 'submit successfully',
@@ -58,12 +58,12 @@ export const enquiryText = {
   notice: ['We use this only to answer you. Read how in our ', 'privacy notice', '.'],
   title: 'Enquiry',
   loading: 'Loading',
-  notLoaded: 'This product could not be loaded. Please try again, or call us.',
-  orderInstead: 'This one needs no enquiry: you can order it on its page.',
+  notLoaded: 'We could not load this product. Please try again, or call us.',
+  orderInstead: 'You do not need an enquiry for this. You can order it on its page.',
   toProduct: 'View Details',
 } as const
 
 /** Why no more enquiries are accepted now, with the wait and another way to reach the lab. */
 export function tooManyEnquiries(seconds: number): string {
-  return `We have your earlier enquiries. Please try again in ${waitText(seconds)}, or call us`
+  return `We already have your earlier enquiries. Please try again in ${waitText(seconds)}, or call us`
 }

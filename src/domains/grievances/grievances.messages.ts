@@ -17,10 +17,10 @@ export const grievanceMessage: Record<GrievanceRefusal, string> = {
 /** The texts of the form. */
 export const grievanceText = {
   title: 'Tell us what went wrong',
-  lead: 'You get a ticket number at once. Please do not send card numbers, passwords or codes.',
+  lead: 'You will get a ticket number right away. Please do not send card numbers, passwords or OTPs.',
   name: 'Your name',
   contact: 'Mobile number or e-mail',
-  contactHint: 'We answer there.',
+  contactHint: 'We will reply here.',
   order: 'Order number',
   optional: '(optional)',
   text: 'What went wrong, and what should we do?',
@@ -30,11 +30,11 @@ export const grievanceText = {
   failed: 'Your complaint was not sent. Please try again, or write to us.',
   sentTitle: 'We have your complaint',
   ticket: 'Ticket number',
-  keep: 'Please keep this number. You need it when you ask about your complaint.',
+  keep: 'Please keep this number. You will need it to ask about your complaint.',
   acknowledged: 'Acknowledged by',
   answered: 'Answered by',
   another: 'Send another complaint',
-  withoutScript: 'The form needs JavaScript. Without it please call or write to the grievance officer.',
+  withoutScript: 'This form needs JavaScript. You can also call or write to the grievance officer.',
 } as const
 
 /** `Wednesday, 25 Nov, 9:00 AM`: the moment until which a complaint is acknowledged. */
@@ -50,5 +50,5 @@ export function answerByText(day: IstDate): string {
 
 /** Why no more complaints are accepted now, with the wait and another way to reach the lab. */
 export function tooManyGrievances(seconds: number): string {
-  return `We have your earlier complaints. Please try again in ${waitText(seconds)}, or call us`
+  return `We already have your earlier complaints. Please try again in ${waitText(seconds)}, or call us`
 }

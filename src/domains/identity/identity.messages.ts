@@ -37,7 +37,7 @@ export const identityMessage = {
   notSent: 'The OTP could not be sent. Please try again',
   accountMade: 'Your account is ready',
   detailsChanged: 'Your details are saved',
-  unknownSession: 'This session is over already',
+  unknownSession: 'You are already signed out there',
 } as const
 
 /** The text of each result of a try; one text for a wrong, an expired and a never sent code. */

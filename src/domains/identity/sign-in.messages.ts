@@ -4,23 +4,23 @@ import { dialogText } from './identity.messages.ts'
 
 /** Our own texts of the sign-in, code and sign-up dialogs. */
 export const signInText = {
-  lead: 'We send a 4-digit code to check that it is you.',
+  lead: 'We will send a 4-digit code to verify it is you.',
   mobile: 'Mobile number',
   sending: 'Sending…',
   code: '4 digit code',
   verifying: 'Verifying…',
-  signUpLead: 'This number is new to us. Tell us who you are and we send a code to check it.',
+  signUpLead: 'This number is new to us. Please tell us your name and we will send a code to verify it.',
   newCode: 'A new code has been sent',
   canResend: 'Resend OTP is available now',
   sendNew: 'Send a new code',
   goOn: 'Continue',
   close: 'Close',
   failed: 'Something went wrong. Please try again.',
-  notice: ['Read what we keep about you and why in our ', 'privacy notice', '.'],
-  news: 'Send me news and offers by SMS. I can switch this off at any time.',
+  notice: ['Read what we store about you and why in our ', 'privacy notice', '.'],
+  news: 'Send me news and offers by SMS. I can turn this off anytime.',
   login: 'Login',
   addressTitle: 'Where should we come?',
-  addressLead: 'Tell us your name and where we collect your samples. You can change both later.',
+  addressLead: 'Tell us your name and where to collect your samples. You can change both later.',
   addressLoading: 'Loading your addresses',
   addressFailed: 'Your addresses could not be loaded',
   addressSignIn: 'Sign in to save an address.',
@@ -49,10 +49,10 @@ export function resendIn(resend: string, seconds: number): string {
 
 /** The text under the welcome, during its countdown. @see SUP-02 */
 export function closesIn(seconds: number): string {
-  return `This closes in ${seconds}`
+  return `Closing in ${seconds} s`
 }
 
 /** The text if the merge of the two carts dropped something. @see docs/rules/identity.md */
 export function leftOut(name: string): string {
-  return `${name} was left out: another item in your cart includes its tests`
+  return `${name} was not added because another item in your cart already includes its tests`
 }

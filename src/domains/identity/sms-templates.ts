@@ -15,13 +15,13 @@ export const SMS_TEMPLATES = {
   order_rescheduled:
     'The sample collection of your Labaya order {#alphanumeric#} is now on {#alphanumeric#} at {#alphanumeric#}.',
   order_refunded_late: givenBack(
-    'Your payment for Labaya order {#alphanumeric#} came after the order had ended.',
+    'Your payment for Labaya order {#alphanumeric#} came after the order had expired.',
   ),
   order_refunded_mismatched: givenBack(
-    'Your payment for Labaya order {#alphanumeric#} did not match it, and the order has ended.',
+    'Your payment for Labaya order {#alphanumeric#} did not match the amount, and the order has expired.',
   ),
   order_refunded_double: givenBack('Labaya order {#alphanumeric#} was paid twice.'),
-  order_refunded_operator: givenBack('We give you money back for Labaya order {#alphanumeric#}.'),
+  order_refunded_operator: givenBack('We are giving you a refund for Labaya order {#alphanumeric#}.'),
   order_canceled: givenBack('Your Labaya order {#alphanumeric#} is cancelled.'),
   order_canceled_unpaid: 'Your Labaya order {#alphanumeric#} is cancelled.',
 } as const
@@ -44,7 +44,7 @@ function codeFor(purpose: string): string {
 }
 
 function givenBack(cause: string): string {
-  return `${cause} {#alphanumeric#} goes back to where it came from in {#numeric#} to {#numeric#} working days.`
+  return `${cause} {#alphanumeric#} will reach the account you paid from in {#numeric#} to {#numeric#} working days.`
 }
 
 // A variable has at most forty characters; a full stop ends it, a decimal point within an amount does not.

@@ -44,5 +44,5 @@ export const invoiceText = {
   exemptWhy:
     'Exempt: health care services by a clinical establishment (Notification 12/2017-Central Tax (Rate), entry 74).',
   exemptOther: 'No GST is charged on lines marked Exempt.',
-  issuedByComputer: 'Issued by computer; it needs no signature.',
+  issuedByComputer: 'This is a computer-generated document and needs no signature.',
 } as const

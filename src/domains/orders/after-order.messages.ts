@@ -5,21 +5,21 @@ import type { WireOrder } from './orders.contract.ts'
 import { RESCHEDULING } from './rescheduling.ts'
 
 const { hoursBeforeSlot, refundStartsWithinHours, bankDays } = CANCELLATION
-const BANKS = `banks mostly need ${bankDays.from} to ${bankDays.to} working days`
+const BANKS = `banks usually take ${bankDays.from} to ${bankDays.to} working days`
 
 /** The texts of moving a visit. */
 export const rescheduleText = {
   open: 'Change the visit',
   title: 'Change the visit',
-  close: 'Close the change of the visit',
+  close: 'Close without changing the visit',
   now: 'Your visit now',
   move: 'Move the visit',
   moving: 'Moving…',
-  fasting: 'A test of this visit needs a fast. Slots before 10 AM work best.',
-  chooseOther: 'This is the time you have. Please choose another one.',
+  fasting: 'This visit has a fasting test. Slots before 10 AM work best.',
+  chooseOther: 'This is your current time. Please choose another one.',
   chooseFirst: 'Please choose a time first.',
-  failed: 'Your visit could not be moved. Please check your connection and try again.',
-  notServed: 'We do not collect at this address any more. Please call us.',
+  failed: 'We could not change your visit. Please check your network and try again.',
+  notServed: 'We no longer collect at this address. Please call us.',
   over: 'This visit will not take place.',
   rule: `Free of charge until ${RESCHEDULING.hoursBeforeSlot} hours before the visit.`,
 } as const
@@ -30,16 +30,16 @@ export const cancelText = {
   title: 'Cancel this order?',
   close: 'Close without cancelling',
   comesBack: 'What you get back',
-  wayBack: `To the account, card or UPI address that paid. We send it on within ${refundStartsWithinHours} hours; ${BANKS}.`,
-  unpaid: 'Nothing was paid yet. Money that still arrives goes back by itself.',
-  rest: 'All that you paid and did not get back before',
+  wayBack: `To the account, card or UPI ID you paid from. We start it within ${refundStartsWithinHours} hours; ${BANKS}.`,
+  unpaid: 'You have not paid yet. If a payment still arrives, we refund it automatically.',
+  rest: 'The rest of what you paid',
   coupon: 'Your coupon can be used again',
-  nothing: 'Nothing was paid, so nothing comes back. Your place is given free.',
-  why: 'Why do you cancel? (optional)',
+  nothing: 'You have not paid, so there is no refund. Your slot is released.',
+  why: 'Why are you cancelling? (optional)',
   moveInstead: 'Change the visit instead',
   confirm: 'Cancel the order',
   canceling: 'Cancelling…',
-  failed: 'Your order could not be cancelled. Please check your connection and try again.',
+  failed: 'We could not cancel your order. Please check your network and try again.',
   done: 'Your order is cancelled',
 } as const
 
@@ -54,8 +54,8 @@ export const CANCEL_REASONS = [
 
 /** The texts of the other actions on an order. */
 export const orderActionText = {
-  title: 'Papers and more',
-  receipt: 'Receipt to print',
+  title: 'Documents and more',
+  receipt: 'Printable receipt',
   invoice: 'Invoice (PDF)',
   creditNote: 'Credit note (PDF)',
   calendar: 'Add to calendar',
@@ -80,8 +80,8 @@ export const receiptText = {
   amounts: 'Amounts',
   paidOnline: 'Paid online',
   notPaid: 'Not paid yet',
-  refund: 'Given back',
-  refundUnderWay: 'On its way back',
+  refund: 'Refunded',
+  refundUnderWay: 'Refund in progress',
   note: 'This receipt is not a tax invoice. The invoice or bill of supply is on the page of the order.',
 } as const
 
@@ -105,19 +105,20 @@ export function givenBackText(back: GivenBack): string {
 export function refundStateText(refund: NonNullable<WireOrder['refund']>, amount: Paise): string {
   const money = formatExactRupees(amount)
   return refund.status === 'processed'
-    ? `${money} was given back to where it came from. If you do not see it yet: ${BANKS}.`
-    : `${money} is on its way back to where it came from. We send it on within ${refundStartsWithinHours} hours; ${BANKS}.`
+    ? `We refunded ${money} to where you paid from. If you do not see it yet: ${BANKS}.`
+    : `We are refunding ${money} to where you paid from. We start it within ${refundStartsWithinHours} hours; ${BANKS}.`
 }
 
 /** Why an order can no longer be changed, and what the customer can do. */
 export function noChangeText(isCollected: boolean): string {
   return isCollected
-    ? 'The sample was collected, so this order cannot be changed any more. Please call us if something is wrong.'
-    : `Less than ${hoursBeforeSlot} hours before the visit it can no longer be changed here. Please call us: if nothing has been collected, we try to help.`
+    ? 'Your sample has been collected, so this order can no longer be changed. Please call us if something is wrong.'
+    : `Less than ${hoursBeforeSlot} hours are left before the visit, so it can no longer be changed here. Please call us. We will help if your sample is not collected yet.`
 }
 
 /** Why a visit cannot be moved again. */
-export const movedOftenText = 'This visit was moved as often as it can be. Please call us to change it again.'
+export const movedOftenText =
+  'You have changed this visit the maximum number of times. Please call us to change it again.'
 
 /** For example `Your visit is now Tuesday, 24 Nov · 7:00 AM`. */
 export function visitMovedText(when: string): string {

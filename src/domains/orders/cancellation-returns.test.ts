@@ -26,14 +26,12 @@ describe('cancellation returns, displayed before the customer confirms,', () => 
   })
 
   test('are the rest of the payment after staff have refunded a part', () => {
-    expect(textsOf({ timeline: [{ status: 'refunded' }] })).toEqual([
-      'All that you paid and did not get back before',
-    ])
+    expect(textsOf({ timeline: [{ status: 'refunded' }] })).toEqual(['The rest of what you paid'])
   })
 
   test('have no money if nothing was paid yet, or nothing was due', () => {
     expect(textsOf({ order_status: 'pending' })).toEqual([
-      'Nothing was paid yet. Money that still arrives goes back by itself.',
+      'You have not paid yet. If a payment still arrives, we refund it automatically.',
     ])
     expect(givenBack(order({ grand_total: money(0) }))).toEqual([])
   })
@@ -42,13 +40,15 @@ describe('cancellation returns, displayed before the customer confirms,', () => 
 test('a refund says where the money is', () => {
   const refund = { amount: money(750), status: 'pending' }
   expect(refundStateText(refund, rupees(750))).toBe(
-    '₹750 is on its way back to where it came from. We send it on within 24 hours; banks mostly need 5 to 7 working days.',
+    'We are refunding ₹750 to where you paid from. We start it within 24 hours; banks usually take 5 to 7 working days.',
   )
-  expect(refundStateText({ ...refund, status: 'processed' }, rupees(750))).toMatch(/^₹750 was given back/)
+  expect(refundStateText({ ...refund, status: 'processed' }, rupees(750))).toMatch(
+    /^We refunded ₹750 to where/,
+  )
 })
 
 test('an order that can no longer be changed offers a phone call', () => {
   for (const text of [noChangeText(true), noChangeText(false), movedOftenText])
     expect(text).toContain('call us')
-  expect(noChangeText(false)).toContain('Less than 2 hours before the visit')
+  expect(noChangeText(false)).toContain('Less than 2 hours are left before the visit')
 })

@@ -22,7 +22,7 @@ export const aheadText: Record<CollectionStep | 'confirmed', string> = {
 
 /** How a report reaches the customer, if the operator has not set a text. */
 export const reportDeliveryText =
-  'The lab sends your report to the mobile number of this order. If it has not come within a day, please call us.'
+  'The lab will send your report to the mobile number on this order. If you do not get it within a day, please call us.'
 
 /** The texts of the success page. */
 export const successText = {
@@ -50,15 +50,15 @@ export const profileText = {
   orderTab: 'Your order',
   orders: 'Orders',
   none: 'You have no orders yet',
-  noneText: 'Book a test and it shows here, with its slot and where it stands.',
+  noneText: 'Book a test and you will see it here, with its slot and status.',
   explore: 'Explore tests',
   track: 'Track',
   pay: 'Pay now',
   more: 'Show more',
   signOut: 'Sign out',
-  signOutFailed: 'You are still signed in. Please try again.',
+  signOutFailed: 'We could not sign you out. Please try again.',
   back: 'All orders',
-  progress: 'Where it stands',
+  progress: 'Order status',
   done: 'done',
   loading: 'Loading your orders',
 } as const
@@ -67,9 +67,9 @@ export const profileText = {
 export const orderPageText = {
   loading: 'Loading your order',
   unknown: 'We cannot find this order',
-  unknownText: 'Its number may be mistyped, or it belongs to another account.',
-  failed: 'Your order could not be loaded',
-  failedText: 'Nothing is lost. Please check your connection and try again.',
+  unknownText: 'The order number may be mistyped, or the order belongs to another account.',
+  failed: 'We could not load your order',
+  failedText: 'Nothing is lost. Please check your network and try again.',
   tryAgain: 'Try again',
   toProfile: 'My orders',
   toHome: 'Go to the home page',

@@ -21,15 +21,15 @@ export const orderMessage: Record<PlainRefusal['kind'], string> = {
   'coins-short': 'Your LA Coins no longer cover the amount applied',
   'consent-missing': 'Please read and accept the consent of this test',
   'consent-taken-back': agreementText.takenBack,
-  'total-changed': 'The total has changed. Please look at it and confirm',
+  'total-changed': 'The total has changed. Please check it and confirm',
   'wrong-method': 'set payment method failed',
   'not-payable': 'This order can no longer be paid',
   'too-late': 'It is too late to change this order',
-  'no-visit': 'Nothing is collected for this order, so it has no visit to move',
-  'too-often': 'This visit was moved as often as it can be',
+  'no-visit': 'This order has no home visit to change',
+  'too-often': 'This visit has been changed the maximum number of times',
   'not-pending': 'This order is no longer waiting for its payment',
   'cart-not-empty': 'Your cart has other items. Please remove them first, or pay for this order',
-  'payment-waiting': 'Your last payment may still go through. Please wait until your bank has answered',
+  'payment-waiting': 'Your last payment may still go through. Please wait for your bank to confirm',
 }
 
 /** Why a customer has to wait before the next order, and for how long. @see docs/rules/orders-and-payments.md */
@@ -38,9 +38,9 @@ export function placingLimitText({ kind, retryAfterSeconds }: PlacingLimit): str
 }
 
 const limitReason: Record<PlacingLimit['kind'], string> = {
-  'too-many-this-hour': 'You have placed as many orders as we take within an hour.',
-  'too-many-today': 'You have placed as many orders as we take within a day.',
-  'too-many-expired': 'Too many of your visits today were not paid in time.',
+  'too-many-this-hour': 'You have placed too many orders in the last hour.',
+  'too-many-today': 'You have placed too many orders today.',
+  'too-many-expired': 'Too many of your bookings today were not paid in time.',
 }
 
 /** The alerts of the order chain if a call fails. @see ORD-09, ERR-57 */
@@ -70,12 +70,12 @@ export const REOPENED = 'Cancelled to change the booking'
 export type RefundReason = 'late' | 'mismatched' | 'double' | 'canceled' | 'operator'
 
 const refundCause: Record<RefundReason, (number: string) => string> = {
-  late: (number) => `Your payment for Labaya order ${number} came after the order had ended.`,
+  late: (number) => `Your payment for Labaya order ${number} came after the order had expired.`,
   mismatched: (number) =>
-    `Your payment for Labaya order ${number} did not match it, and the order has ended.`,
+    `Your payment for Labaya order ${number} did not match the amount, and the order has expired.`,
   double: (number) => `Labaya order ${number} was paid twice.`,
   canceled: (number) => `Your Labaya order ${number} is cancelled.`,
-  operator: (number) => `We give you money back for Labaya order ${number}.`,
+  operator: (number) => `We are giving you a refund for Labaya order ${number}.`,
 }
 
 /** The message of a refund on its way, or of a cancelled order that was not paid. @see SEC-17 */
@@ -83,12 +83,12 @@ export function refundText(number: string, reason: RefundReason, amount: Paise |
   const cause = refundCause[reason](number)
   if (amount === null) return cause
   const { from, to } = CANCELLATION.bankDays
-  return `${cause} ${formatExactRupees(amount)} goes back to where it came from in ${from} to ${to} working days.`
+  return `${cause} ${formatExactRupees(amount)} will reach the account you paid from in ${from} to ${to} working days.`
 }
 
 /** The timeline text of a refund that staff decided on. */
 export function refundedText(amount: Paise): string {
-  return `${formatExactRupees(amount)} is given back`
+  return `${formatExactRupees(amount)} refunded`
 }
 
 /** The message of a confirmed order; it names no test and no person. @see SEC-32 and SEC-34 */

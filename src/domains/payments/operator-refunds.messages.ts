@@ -14,14 +14,14 @@ export function operatorRefundRefusalText(refusal: OperatorRefundRefusal): strin
     case 'canceled':
       return 'This order is cancelled: whatever was paid for it goes back by itself'
     case 'nothing-left':
-      return `All of ${formatExactRupees(refusal.paid)} was given back already`
+      return `All of ${formatExactRupees(refusal.paid)} is refunded already`
     case 'too-much':
-      return `At most ${formatExactRupees(refusal.left)} can be given back`
+      return `At most ${formatExactRupees(refusal.left)} can be refunded`
     case 'too-little':
-      return `At least ${formatExactRupees(LEAST_REFUND)} must be given back`
+      return `At least ${formatExactRupees(LEAST_REFUND)} must be refunded`
     case 'rest-too-little':
-      return `A rest below ${formatExactRupees(LEAST_REFUND)} could never be given back. Give back ${formatExactRupees(refusal.left)}, or less`
+      return `A rest below ${formatExactRupees(LEAST_REFUND)} could never be refunded. Refund ${formatExactRupees(refusal.left)}, or less`
     case 'repeated':
-      return `${formatExactRupees(refusal.amount)} was given back for the same reason before. Give another --reason to give it back once more`
+      return `${formatExactRupees(refusal.amount)} was refunded for the same reason before. Give another --reason to refund it once more`
   }
 }

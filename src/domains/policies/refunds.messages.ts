@@ -63,7 +63,7 @@ export const refundsWords: PolicyWords = {
       ],
     },
     {
-      title: 'What is not given back',
+      title: 'What we do not refund',
       body: [
         '- A test whose sample was collected and examined: the work is done.',
         '- A visit where nobody opened, or the preparation was not kept and a sample made no sense: the booking charge.',

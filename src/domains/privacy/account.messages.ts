@@ -6,7 +6,7 @@ import { dayText, instantText } from '../customers/profile.messages.ts'
 export const detailsText = {
   title: 'Your details',
   mobile: 'Mobile number',
-  mobileHint: 'You sign in with it, so it stays.',
+  mobileHint: 'You sign in with this number, so it cannot be changed here.',
   save: 'Save',
   saving: 'Saving…',
 } as const
@@ -30,19 +30,19 @@ export function sessionText(createdAt: string, seenAt: string): string {
 export const consentsText = {
   title: 'What you agreed to',
   loading: 'Loading what you agreed to',
-  noticeBefore: 'What we keep about you and why stands in our ',
+  noticeBefore: 'What we store about you and why is in our ',
   notice: 'privacy notice',
-  withdraw: 'Take back',
-  withdrawn: 'Taken back',
+  withdraw: 'Withdraw',
+  withdrawn: 'Withdrawn',
 } as const
 
 /** The consents that the customer gives in person, each with its consequences. */
 export const ownConsentText: Record<OwnPurpose, { title: string; text: string }> = {
   account: {
     title: consentTitle('account'),
-    text: 'Switched off, no patient, address or order is added until you agree again. Delete my account removes what is kept.',
+    text: 'If you switch this off, you cannot add a patient, address or order until you agree again. To remove your data, delete your account.',
   },
-  news: { title: consentTitle('news'), text: 'Off until you switch it on. Nothing else depends on it.' },
+  news: { title: consentTitle('news'), text: 'Off unless you switch it on. Nothing else depends on it.' },
 }
 
 /** `Given 21 Nov 2026, version 1 of the text`. */
@@ -52,16 +52,16 @@ export function givenText(givenAt: string, version: string): string {
 
 /** `Taken back 22 Nov 2026`. */
 export function withdrawnText(at: string): string {
-  return `Taken back ${dayText(at)}`
+  return `Withdrawn ${dayText(at)}`
 }
 
 /** The texts of the download. */
 export const downloadText = {
   title: 'Your data',
-  lead: 'Download all that we keep of you: account, family, addresses, orders, coins, consents and messages to us.',
+  lead: 'Download all the data we hold about you: account, family, addresses, orders, coins, consents and messages to us.',
   readable: 'Download to read',
   json: 'Download as JSON',
-  failed: 'Your data could not be put together. Please try again.',
+  failed: 'We could not prepare your data. Please try again.',
   file: 'labaya-my-data',
 } as const
 
@@ -69,23 +69,23 @@ export const downloadText = {
 export const lookedText = {
   title: 'Who looked at your data',
   loading: 'Loading who looked at your data',
-  none: 'Nobody has looked at your data so far.',
+  none: 'No one has looked at your data so far.',
 } as const
 
 /** The texts of deleting the account. */
 export const deleteText = {
   title: 'Delete my account',
-  lead: 'Your account, family, addresses, cart and coins go for good. Read what is kept before you decide.',
+  lead: 'Your account, family, addresses, cart and coins are deleted for good. Please read what we must keep before you decide.',
   open: 'Delete my account',
   close: 'Close',
-  goes: 'What goes',
+  goes: 'What is deleted',
   gone: [
     'Your name, number and e-mail address, and every sign-in',
     'Your family and your addresses',
     'Your cart, your coins and your code for friends',
     'An order that is not paid is cancelled',
   ],
-  stays: 'What stays, and why',
+  stays: 'What we must keep, and why',
   kept: [
     'Your orders without you: what was sold, when and for how much. Tax law asks for it for at least 72 months after the yearly return.',
     'An order under way keeps whom to visit until its report is ready. Then it is kept without you, too.',
@@ -98,6 +98,6 @@ export const deleteText = {
   sending: 'Sending…',
   code: '4 digit code',
   codeLead: 'We have sent a 4-digit code to your number.',
-  confirm: 'Delete for good',
+  confirm: 'Delete permanently',
   deleting: 'Deleting…',
 } as const

@@ -22,13 +22,13 @@ export const accessText: Record<AccessAction, string> = {
   erase: 'You deleted your account',
   'orders-listed': 'Our staff looked at your orders',
   'order-canceled': 'Our staff cancelled an order of yours',
-  'order-refunded': 'Our staff gave money back for an order of yours',
+  'order-refunded': 'Our staff refunded an order of yours',
   'enquiries-listed': 'Our staff looked at your enquiry',
   'complaints-listed': 'Our staff looked at your complaint',
 }
 
 /** The timeline text of an order whose test lost its consent. */
-export const CONSENT_TAKEN_BACK = 'Consent taken back: a private test is left out'
+export const CONSENT_TAKEN_BACK = 'Consent withdrawn: a private test is not shown'
 
 /** The timeline text of an unpaid order of a deleted account. */
 export const ACCOUNT_DELETED = 'Account deleted'

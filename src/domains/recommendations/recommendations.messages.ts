@@ -53,6 +53,6 @@ function wordsOf(concern: string): string {
 
 /** The texts of an unknown sku and of a cart that belongs to someone else. */
 export const recommendationRefusal = {
-  unknown_product: 'We do not sell this product any more',
-  unknown_cart: 'There is no such cart',
+  unknown_product: 'We no longer sell this product',
+  unknown_cart: 'We could not find this cart',
 } as const

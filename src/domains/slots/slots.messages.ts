@@ -13,7 +13,7 @@ import type { SlotRefusal } from './slots.ts'
 /** Why a slot was not held; the drawer's own toast is ERR-51. */
 export const slotMessage: Record<SlotRefusal['kind'], string> = {
   'not-in-window': 'Please choose one of the next 15 days',
-  'day-closed': 'Slots of this day cannot be booked any more. Please choose another day',
+  'day-closed': 'Slots on this day can no longer be booked. Please choose another day',
   'too-soon': 'This slot starts too soon. Please choose a later one',
   'not-listed': 'This slot is not offered at your address. Please choose another one',
   full: 'This slot has just been taken. Please choose another one',

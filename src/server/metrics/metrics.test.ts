@@ -4,7 +4,7 @@ import { putSms } from '../../use-cases/account/sms-jobs.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import routes from '../../web/routes.ts'
+import { PAGE_PATHS } from '../../../tests/support/http/page-paths.ts'
 import { openPostgres } from '../../platform/db/connect.server.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { measured, metricsRoute } from '../../platform/metrics/metrics-route.ts'
@@ -60,7 +60,7 @@ describe('a request', () => {
   })
 
   test('for a page of the shop is never without a name', () => {
-    const paths = routes.map(({ path }) => `/${path ?? ''}`.replaceAll(/:(\w+)\??/g, 'some-$1'))
+    const paths = PAGE_PATHS.map((path) => `/${path}`.replaceAll(/:(\w+)\??/g, 'some-$1'))
     expect(paths.length).toBeGreaterThan(15)
     expect(paths.filter((path) => path !== '/*' && routeLabel(path) === 'other')).toEqual([])
   })

@@ -17,7 +17,7 @@ const TAKEN_BACK = [
   {
     code: 'consent_taken_back',
     message:
-      'You have taken back your consent to keep your account. Please agree again under Account in your profile.',
+      'You have withdrawn your consent to keep your account. Please agree again under Account in your profile.',
   },
 ]
 

@@ -92,7 +92,7 @@ describe('an address', () => {
     shop.parts.mail = null
     expect((await client.post('/api/account/email-code')).body.data.emailCode).toEqual({
       status: false,
-      message: 'This shop cannot send e-mails at the moment.',
+      message: 'We cannot send e-mails at the moment.',
     })
     shop.parts.mail = mail
   })
@@ -103,7 +103,7 @@ describe('an address', () => {
     expect(await refusalOfCode(nobody)).toBe('Please enter and save your e-mail address first.')
     const { client, email } = await customer()
     await confirmEmail(shop, client, email)
-    expect(await refusalOfCode(client)).toBe('Your e-mail address is confirmed already.')
+    expect(await refusalOfCode(client)).toBe('Your e-mail address is already confirmed.')
   })
 
   test('SEC-01: belongs to its customer: a visitor is refused, and a code of another account is wrong', async () => {

@@ -65,7 +65,7 @@ describe('addresses that one customer enters', () => {
     expect(answers[0]?.body.message?.[0]).toMatchObject({
       field: 'email',
       message: expect.stringMatching(
-        /^Too many e-mail addresses were entered. Please try again in \d+ hours$/,
+        /^You have entered too many e-mail addresses. Please try again in \d+ hours$/,
       ),
     })
     expect(Number(answers[0]?.headers.get('retry-after'))).toBeGreaterThan(80_000)

@@ -109,7 +109,7 @@ describe('A consent', () => {
     ])
     const { order } = (await client.post('/api/order/detail', { order_number })).body.data
     const entries = order.timeline.filter((event: { status: string }) => event.status === 'consent-withdrawn')
-    expect(entries).toMatchObject([{ text: 'Consent taken back: a private test is left out' }])
+    expect(entries).toMatchObject([{ text: 'Consent withdrawn: a private test is not shown' }])
   })
 })
 

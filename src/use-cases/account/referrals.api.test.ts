@@ -65,7 +65,7 @@ describe('Refer and earn', () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     const { code } = await referral(customer)
     expect((await claim(friend, ` ${code.toLowerCase()} `)).body.data.claimReferral.message).toBe(
-      'Your friend’s code counts with your first order of ₹500 or more',
+      'Your friend’s code will apply to your first order of ₹500 or more',
     )
     const first = await order(friend)
     expect(await ledger(customer)).toEqual([])
@@ -141,7 +141,7 @@ describe('Refer and earn', () => {
     const customer = await newCustomer(shop)
     const { code } = await referral(customer)
     expect((await claim(friend, code)).body.message).toEqual([
-      { code: 'not_new', message: 'A friend’s code counts only for new customers, before the first order' },
+      { code: 'not_new', message: 'A friend’s code works only for new customers, before the first order' },
     ])
     expect(await refusal(await newCustomer(shop), code)).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { addTest, cartOf } from '../../../tests/support/shop/offers.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql } from '../../platform/db/query.server.ts'
 
-const FULL = 'Your cart is full. Please book what is in it first, or take something out'
+const FULL = 'Your cart is full. Please book these items first, or remove one'
 const LIMIT = 100
 const ADDED = ['LT-CBC', 'LT-TSH', 'LX-BP-MON']
 

@@ -147,7 +147,7 @@ describe('the limits of enquiries', () => {
     expectWait(refused, HOUR)
     expect(refused.body.message?.[0]).toEqual({
       code: 'too_many_enquiries',
-      message: 'We have your earlier enquiries. Please try again in 60 minutes, or call us',
+      message: 'We already have your earlier enquiries. Please try again in 60 minutes, or call us',
     })
     expect((await send(shop.visitor(), { phone: phone(10) })).status).toBe(200)
     shop.clock.set(hence(HOUR + 60))

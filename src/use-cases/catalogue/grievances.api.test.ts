@@ -168,7 +168,7 @@ describe('the limits of complaints', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, String(24 * 3600)])
     expect(refused.body.message?.[0]).toEqual({
       code: 'too_many_grievances',
-      message: 'We have your earlier complaints. Please try again in 24 hours, or call us',
+      message: 'We already have your earlier complaints. Please try again in 24 hours, or call us',
     })
     expect((await send(shop.visitor(), { text: 'number 1' })).status).toBe(200)
     shop.clock.set(new Date(NINE.getTime() + DAY_AND_A_MINUTE_MS))

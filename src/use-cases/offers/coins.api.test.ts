@@ -114,7 +114,7 @@ describe('COIN-04: coins on the cart', () => {
     const cart = await cartOf(client)
     expect([cart.prices.labaya_points.value, cart.notices[0].message]).toEqual([
       299,
-      'This cart now takes 299 LA Coins in place of 1200',
+      'You can now use 299 LA Coins on this cart instead of 1200',
     ])
     await addTest(client, HEART)
     expect((await cartOf(client)).prices.labaya_points.value).toBe(299)

@@ -27,7 +27,7 @@ describe('A coupon whose conditions no longer hold', () => {
     const expected = [
       {
         code: 'coupon_removed',
-        message: 'Coupon HEART15 was taken off. This coupon is not for the items in your cart',
+        message: 'Coupon HEART15 was removed. This coupon is not for the items in your cart',
       },
     ]
 
@@ -47,7 +47,7 @@ describe('A coupon whose conditions no longer hold', () => {
     const [off, fewer] = (await cartOf(client)).notices
     expect([off.code, fewer]).toEqual([
       'coupon_removed',
-      { code: 'coins_reduced', message: 'This cart now takes 299 LA Coins in place of 700' },
+      { code: 'coins_reduced', message: 'You can now use 299 LA Coins on this cart instead of 700' },
     ])
 
     const { body } = await client.post('/api/cart/dismiss-notice', { message: off.message })
@@ -67,9 +67,7 @@ describe('A coupon whose conditions no longer hold', () => {
     await execute(shop.db, sql`update coupons set active = true where code = 'HEART15'`)
 
     expect(cart.prices.grand_total.value).toBe(1000)
-    expect(cart.notices[0].message).toBe(
-      'Coupon HEART15 was taken off. This coupon cannot be used at present',
-    )
+    expect(cart.notices[0].message).toBe('Coupon HEART15 was removed. This coupon cannot be used at present')
     expect((await cartOf(client)).applied_coupons).toEqual([])
   })
 
@@ -85,7 +83,7 @@ describe('A coupon whose conditions no longer hold', () => {
     const cart = (await again.post('/api/cart/cart-merge')).body.data.mergeCarts.cart
     expect([cart.applied_coupons, cart.notices[0].message]).toEqual([
       [],
-      'Coupon HEART15 was taken off. You have used this coupon already',
+      'Coupon HEART15 was removed. You have used this coupon already',
     ])
 
     const other = await visitorWith(shop, HEART)
@@ -106,7 +104,7 @@ describe('A coupon whose conditions no longer hold', () => {
     const { cart } = (await visitor.post('/api/cart/cart-merge')).body.data.mergeCarts
 
     expect(cart.applied_coupons).toEqual([{ code: 'SAVE25OVER599' }])
-    expect(cart.notices[0].message).toBe('Coupon HEART15 was taken off. A cart takes one coupon')
+    expect(cart.notices[0].message).toBe('Coupon HEART15 was removed because a cart can have only one coupon')
   })
 
   test('FAMILY10 is removed with the second patient', async () => {

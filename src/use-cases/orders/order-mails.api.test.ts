@@ -49,7 +49,7 @@ describe('the mail of a confirmed order', () => {
       subject: `Your Labaya order ${number} is confirmed`,
     })
     for (const said of [
-      'We come to you on Tuesday, 24 Nov between 6:00 AM and 7:00 AM.',
+      'We will come on Tuesday, 24 Nov between 6:00 AM and 7:00 AM.',
       'For: Ananya\n',
       'Complete Blood Count (CBC): ₹299.00',
       'Booking charge: ₹118.00',
@@ -156,7 +156,7 @@ describe('later mails', () => {
     const [refunded, canceled, ...earlier] = await shop.mails(ADDRESS)
     expect(earlier).toHaveLength(1)
     expect(canceled?.subject).toBe(`Your Labaya order ${number} is cancelled`)
-    expect(canceled?.text).toContain('₹417 goes back to where it came from in 5 to 7 working days.')
+    expect(canceled?.text).toContain('₹417 will reach the account you paid from in 5 to 7 working days.')
     const calendar = canceled?.files.find(({ contentType }) => contentType.startsWith('text/calendar'))
     expect(calendar?.contentType).toBe('text/calendar; method=CANCEL')
     expect(calendar?.content).toContain('SEQUENCE:1\r\n')

@@ -59,11 +59,11 @@ describe('in the browser', () => {
     expect(cart.queryFn).toHaveBeenCalledTimes(2)
   })
 
-  test('a refused call is not retried', async () => {
+  test('a refused call is not retried, unless a proxy refused it', async () => {
     const facts = {
       status: 401,
       message: 'Sign in',
-      code: '',
+      code: 'signed_out',
       fields: {},
       data: null,
       retryAfterSeconds: null,
@@ -72,6 +72,13 @@ describe('in the browser', () => {
     await expect(queryClient.fetchQuery(cart)).rejects.toThrow('Sign in')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(cart.queryFn).toHaveBeenCalledOnce()
+    const ofProxy = failingQuery(new CallError({ kind: 'refused', ...facts, status: 502, code: '' }))
+    const fetched = expect(queryClient.fetchQuery({ ...ofProxy, queryKey: ['proxy'] })).rejects.toThrow(
+      'Sign in',
+    )
+    await vi.advanceTimersByTimeAsync(1000)
+    await fetched
+    expect(ofProxy.queryFn).toHaveBeenCalledTimes(2)
   })
 
   test('a page that becomes visible fetches stale queries and the cart, and nothing else', async () => {

@@ -4,6 +4,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   useMatches,
 } from 'react-router'
+import { useAdoptTap } from './use-adopt-tap.ts'
 import { inlineJson } from './inline-json.ts'
 import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
 import { openAtTap } from './open-at-tap.ts'
@@ -26,6 +27,7 @@ export function PageScripts() {
   const [texts] = useState(() =>
     import.meta.env.SSR && framework ? inlineScripts(framework, ids) : ['', ''],
   )
+  useAdoptTap()
   // The document: `startPage` now repeats the tap that it captured.
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED_EVENT)), [])
 

@@ -27,7 +27,7 @@ test('the family and the addresses are added, changed and taken out in the profi
   await expect(page.getByText('You have no orders yet')).toBeVisible()
   await openPart(page, 'Family')
   await expect(page).toHaveURL('/my-profile/family')
-  await expect(page.getByText('Nobody is in your family yet')).toBeVisible()
+  await expect(page.getByText('You have not added anyone yet')).toBeVisible()
   await expectCalm()
   await page.getByRole('button', { name: 'Add new patient' }).click()
   await fillPatient(page)
@@ -37,7 +37,7 @@ test('the family and the addresses are added, changed and taken out in the profi
   await page.getByRole('button', { name: 'Edit, Ananya Rao' }).click()
   await page.getByRole('button', { name: 'Remove from family' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Nobody is in your family yet')).toBeVisible()
+  await expect(page.getByText('You have not added anyone yet')).toBeVisible()
 
   // The family's part has the addresses too: there the button would still be its own.
   await openPart(page, 'Addresses')
@@ -88,7 +88,7 @@ test.describe('where codes may follow each other at once', () => {
     await dialog(page)
       .getByRole('textbox', { name: '4 digit code' })
       .fill(await codeFor(page, mobile))
-    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('button', { name: 'Delete permanently' }).click()
 
     await expect(page).toHaveURL('/home')
     await expect(page.getByText('Your account is deleted')).toBeVisible()
@@ -115,9 +115,9 @@ test('ROUTE-13: a friend’s link lets a visitor sign up over it, and the code c
   await friend.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await signUp(friend, newMobile())
   await friend.getByRole('button', { name: 'Continue' }).click()
-  await expect(friend.getByLabel('Code of your friend')).toHaveValue(/^[0-9A-Z]{8}$/)
+  await expect(friend.getByLabel('Your friend’s code')).toHaveValue(/^[0-9A-Z]{8}$/)
   await friend.getByRole('button', { name: 'Use code' }).click()
-  await expect(friend.getByText('Your friend’s code counts with your first order')).toBeVisible()
+  await expect(friend.getByText('Your friend’s code will apply to your first order')).toBeVisible()
   await context.close()
 })
 

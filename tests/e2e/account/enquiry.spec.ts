@@ -97,7 +97,7 @@ test('ENQ-05: where sending fails the form keeps what was typed and says what to
   await expect(form.getByLabel('Name')).toHaveValue('Ananya Rao')
 
   await page.unroute(CALL)
-  const text = 'We have your earlier enquiries. Please try again in 60 minutes, or call us'
+  const text = 'We already have your earlier enquiries. Please try again in 60 minutes, or call us'
   const refusal = { error: true, message: [{ message: text, code: 'too_many_enquiries' }], data: null }
   await page.route(CALL, (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '3600' }, json: refusal }),

@@ -186,7 +186,7 @@ test('PAT-18, PAT-25, AMB-10: six members are the most, and removing one makes r
 
   await page.getByRole('button', { name: 'Edit, Farah Rao' }).click()
   await dialog(page).getByRole('button', { name: 'Remove from family' }).click()
-  await expect(dialog(page).getByText('Past orders keep this patient.')).toBeVisible()
+  await expect(dialog(page).getByText('Past orders are not affected.')).toBeVisible()
   await expectAccessible(page, 'removing a member')
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(card(page, 'Farah')).toHaveCount(0)

@@ -67,7 +67,7 @@ test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads fro
   await expect(box.getByLabel('Email')).toHaveAccessibleDescription('Email is required.')
   await expect(box.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required.')
   const consent = box.getByRole('checkbox', { name: /^I agree/ })
-  await expect(consent).toHaveAccessibleDescription(/^Please tick this to go on/)
+  await expect(consent).toHaveAccessibleDescription(/^Please tick this to continue/)
   await expectAccessible(page, 'sign-up with nothing in it')
 
   await box.getByLabel('First Name').fill('Mary Ann 2')

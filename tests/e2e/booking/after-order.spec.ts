@@ -18,7 +18,7 @@ test('a visit is moved to another time from its order, and the receipt to print 
   await expect(page.getByText(/^Visit moved to .* at 9:00 AM$/)).toBeVisible()
   await expect(page).not.toHaveURL(/sheet=/)
 
-  await page.getByRole('link', { name: 'Receipt to print' }).click()
+  await page.getByRole('link', { name: 'Printable receipt' }).click()
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await expect(page.getByText(/9:00 AM to 10:00 AM/)).toBeVisible()
   await expectAccessible(page, 'receipt')
@@ -35,7 +35,7 @@ test('feels right 10: an order is cancelled with what comes back shown first, it
   await expectAccessible(page, 'cancelling')
   await expectCalm()
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(page.getByText(/^₹417 was given back to where it came from/)).toBeVisible()
+  await expect(page.getByText(/^We refunded ₹417 to where you paid from/)).toBeVisible()
   await expect(page.getByText('This visit will not take place.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Credit note (PDF)' })).toBeVisible()
   await expect(page.getByText('You save')).toHaveCount(0)

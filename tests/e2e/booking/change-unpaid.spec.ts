@@ -41,7 +41,7 @@ test('feels right 9: an unpaid booking goes back into the cart from the payment 
 
   await page.goto('/checkout')
   await expect(page.getByText('35OFF699 applied')).toBeVisible()
-  await expect(page.getByText('We keep this slot for you')).toBeVisible()
+  await expect(page.getByText('We are holding this slot for')).toBeVisible()
   await expectCalm()
 })
 
@@ -71,7 +71,7 @@ test('feels right 9, ORD-07, AMB-07: after "Pay later" the sixth check opens the
   page.on('request', (request) => {
     if (request.url().endsWith('/api/cart/order-details-status')) checks += 1
   })
-  await expect(page.getByText('We have not received a payment yet')).toBeVisible()
+  await expect(page.getByText('We have not received your payment yet')).toBeVisible()
   await fromHere()
   await expect(page).toHaveURL(`/payment-fail?order=${number}`, { timeout: 40_000 })
   expect(checks).toBeGreaterThanOrEqual(5)

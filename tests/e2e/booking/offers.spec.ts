@@ -187,6 +187,6 @@ test('a coupon that holds no more comes off and the review says so, on a phone',
   const panelItem = data.cart.items.find(({ product }) => product.sku === 'LP-DIABETES-CARE')
   await callFrom(page, '/api/cart/delete-diagnostic-cart', { item: panelItem?.uid })
   await page.reload()
-  await expect(page.getByText(/^Coupon 35OFF699 was taken off/).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText(/^Coupon 35OFF699 was removed/).filter({ visible: true })).toHaveCount(1)
   await expect(offers(page).getByRole('button', { name: /^REMOVE/ })).toHaveCount(0)
 })

@@ -125,7 +125,7 @@ test('ERR-02: over the search the choice closes back to it; where nothing overla
   await expect(dialog(page).getByRole('button', { name: 'ADD, Healthy Heart Basic' })).toBeVisible()
 
   await page.goto(`${HEART}?sheet=overlap&id=LT-TSH-NONE`, { waitUntil: 'networkidle' })
-  await expect(dialog(page).getByText('The comparison did not load. Please try again.')).toBeVisible()
+  await expect(dialog(page).getByText('We could not compare these tests. Please try again.')).toBeVisible()
   await page.goto(`${HEART}?sheet=overlap&id=LT-VITB12`, { waitUntil: 'networkidle' })
   await dialog(page).getByRole('button', { name: 'Add to cart' }).click()
   await expect.poll(() => skus(page)).toEqual(['LP-ESSENTIAL', 'LT-VITB12'])

@@ -14,7 +14,7 @@ test('ROUTE-06, feels right 9: a closed window leaves the order to be paid, afte
   const number = new URL(page.url()).searchParams.get('order')
 
   await page.keyboard.press('Escape')
-  await expect(page.getByText('We have not received a payment yet')).toBeVisible()
+  await expect(page.getByText('We have not received your payment yet')).toBeVisible()
   await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^UPI apps/)
   await expectAccessible(page, 'payment, closed')
   await expect(page.getByRole('button', { name: 'Pay again' })).toHaveCount(0)

@@ -10,7 +10,7 @@ test('ROUTE-08, SEC-33: who has not agreed yet is asked at the review; a payment
   await page.getByRole('button', { name: 'Pay Now' }).click()
   const consent = page.getByRole('checkbox', { name: /^I agree that my number/ })
   await expect(consent).toBeFocused()
-  await expect(consent).toHaveAccessibleDescription(/^Please tick this to go on/)
+  await expect(consent).toHaveAccessibleDescription(/^Please tick this to continue/)
   await agree(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Fail' }).click()

@@ -43,7 +43,7 @@ test('feels right 8, feels right 9: the review has both, and says until when the
   const card = page.getByRole('region', { name: 'Cheaper as a package' })
   await card.getByRole('button', { name: /^Swap and save ₹199/ }).click()
   await expect(card).toBeHidden()
-  await expect(page.getByText('We keep this slot for you')).toBeVisible()
+  await expect(page.getByText('We are holding this slot for')).toBeVisible()
   await expect(
     dialog(page)
       .getByText(/^₹1,399/)

@@ -163,7 +163,7 @@ test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen ag
 
   await setClock(page, `${DAY}T08:50:00+05:30`)
   await page.clock.fastForward('20:00')
-  await expect(page.getByText(/We no longer keep a slot for you/)).toBeVisible()
+  await expect(page.getByText(/Your slot is no longer held/)).toBeVisible()
   await expectAccessible(page, 'a hold that is over')
   await page.getByRole('button', { name: 'Continue Booking' }).click()
   await expect(slotHeading(page)).toBeVisible()

@@ -139,7 +139,7 @@ test('WIZ-10, WIZ-16, ROUTE-17: Change booking moves the slot with Update, and t
   await reloaded
   await expect(page).toHaveURL(/\/checkout$/)
   const card = page.getByRole('region', { name: 'Slot booked for' })
-  await expect(card).toContainText('We keep this slot for you')
+  await expect(card).toContainText('We are holding this slot for')
   const before = await card.innerText()
 
   await page.getByRole('button', { name: 'Change booking' }).click()
@@ -152,7 +152,7 @@ test('WIZ-10, WIZ-16, ROUTE-17: Change booking moves the slot with Update, and t
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await expect(dialog(page)).toBeHidden()
   await again
-  await expect(card).toContainText('We keep this slot for you')
+  await expect(card).toContainText('We are holding this slot for')
   expect(await card.innerText()).not.toBe(before)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()

@@ -78,7 +78,7 @@ test('a list without a product says which filter to leave out, and leads on, on 
 }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/products/health-check/heart?from=1&to=20')
-  await expect(page.getByText('Nothing fits all of these filters')).toBeVisible()
+  await expect(page.getByText('No product matches all these filters')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^Call 1800/ })).toHaveAttribute(
     'href',
     /^tel:/,

@@ -46,7 +46,7 @@ test('where the earliest slot cannot be read the page says so, and reads it agai
   await page.route('**/api/slots/earliest', (route) => route.abort())
   await page.goto(CBC)
   const collection = page.getByRole('region', { name: 'Collection at 560034' })
-  await expect(collection).toContainText('The earliest slot could not be read.', { timeout: 15_000 })
+  await expect(collection).toContainText('We could not check the earliest slot.', { timeout: 15_000 })
   await expectAccessible(page, 'a test whose earliest slot is not known')
   await page.unroute('**/api/slots/earliest')
   await collection.getByRole('button', { name: 'Try again' }).click()

@@ -183,7 +183,7 @@ test('SRCH-10: without a network the search says so and goes on by itself, a ref
   await page.route(path, (route) => route.fulfill({ status: 503, json: refusal }))
   await box.fill('liver')
   await box.press('Enter')
-  await expect(panel.getByRole('alert')).toContainText('The search did not answer')
+  await expect(panel.getByRole('alert')).toContainText('We could not search just now')
   await page.unroute(path)
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByText(/results? for “liver”/).first()).toBeVisible()

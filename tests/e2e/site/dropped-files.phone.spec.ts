@@ -7,6 +7,7 @@ import { expectAlive } from '../steps/steps.ts'
 
 const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
 const PRODUCT = '/product/health-check/complete-blood-count'
+const PACKAGE = '/product/health-check/full-body-checkup-basic'
 // The router's manifest stands in the page; no product of the starting data is retired.
 const NEVER_REQUESTED = /^(manifest|retired-product)-/
 const LIST = '/products/health-check/tests'
@@ -15,6 +16,7 @@ const LIST = '/products/health-check/tests'
 const PAGES = [
   '/',
   '/search?q=cbc',
+  '/compare',
   '/login',
   '/address',
   '/checkout',
@@ -126,15 +128,34 @@ test('feels right 1: a link whose page did not load leads there by itself, on a 
 test('feels right 1: the sections of a product stay readable while their script fails, on a phone', async ({
   page,
 }) => {
-  await page.route(/\/assets\/product-sections-.*\.js$/, (route) => route.abort('connectionreset'))
+  await page.route(/\/assets\/(product-sections|missing-page)-.*\.js$/, (route) =>
+    route.abort('connectionreset'),
+  )
   await page.goto(PRODUCT)
   await expectAlive(page.locator('main'))
   await expect(page.getByText('This did not load')).toBeVisible()
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Haemoglobin/)
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Why doctors order this' })).toBeVisible()
   await expectWholePage(page)
+
+  await page.goto('/no-such-page')
+  await expectAlive(page.locator('main'))
+  await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible()
+})
+
+test('feels right 4: a section that is opened before its script has come stays open, on a phone', async ({
+  page,
+}) => {
+  const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/product-sections-.*\.js$/, (route) => arrived.then(() => route.continue()))
+  await page.goto(PACKAGE)
+  await expectAlive(page.locator('main'))
+  const sections = page.getByRole('main').locator('details')
+  const first = sections.first()
+  const wasOpen = await first.evaluate((details: HTMLDetailsElement) => details.open)
+  await first.locator('summary').tap()
+  const loaded = page.waitForResponse(/product-sections/)
+  release()
+  await loaded
+  await page.waitForLoadState('networkidle')
+  await expect(first).toHaveJSProperty('open', !wasOpen)
 })

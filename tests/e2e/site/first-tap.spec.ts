@@ -112,7 +112,7 @@ test('feels right 4: the bar shows the price of the card while it is added, and 
   await expect(cartFrame(page).getByText(price ?? '', { exact: true })).toBeVisible()
   await expect(page.locator('[data-fixed-bar] b')).toHaveText(price ?? '')
   release()
-  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByText(/^No network/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(orderOf(page)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
@@ -124,4 +124,24 @@ test('feels right 4: an address of an order that is no longer made shows the pag
   await page.goto('/products/health-check/tests?sheet=adding')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+test('feels right 4: a tap while the page hydrates, after the router has read the address, opens what it is for, on a phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history)
+    let isRead = false
+    // The router numbers the first entry as it reads the address.
+    history.replaceState = (...entry) => {
+      replace(...entry)
+      if (isRead || !('idx' in entry[0])) return
+      isRead = true
+      queueMicrotask(() => document.querySelector<HTMLElement>('header [data-opens="sign-in"]')?.click())
+    }
+  })
+  await page.goto('/products/health-check/tests')
+  await expect(page.getByRole('dialog').getByLabel('Mobile number')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -71,19 +71,19 @@ test('a message stays while the pointer or the focus is on it, and F6 leads to i
 })
 
 const NOT_SAVED = 'Something went wrong. Please try again.'
-const NO_DOWNLOAD = 'Your data could not be put together. Please try again.'
-const STILL_SIGNED_IN = 'You are still signed in. Please try again.'
+const NO_DOWNLOAD = 'We could not prepare your data. Please try again.'
+const STILL_SIGNED_IN = 'We could not sign you out. Please try again.'
 const SAVED = 'Your details are saved'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const message = (page: Page, text: string) => messages(page).getByText(text)
 
-/** The account page of a new customer, whose calls are answered with nonsense. */
+/** The account page of a new customer, whose calls are refused without a reason. */
 async function openBrokenAccount(page: Page): Promise<void> {
   await becomeCustomer(page)
   await page.goto('/my-profile/account', { waitUntil: 'networkidle' })
   for (const path of ['account/details', 'privacy/export', 'logout'])
-    await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, body: 'nonsense' }))
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { error: true, data: null } }))
 }
 
 /** Presses a button without moving the pointer. */

@@ -35,7 +35,7 @@ function openBodies(): SampleBody[] {
     ['/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1, options: { size: 'M' } }],
     ['/api/cart/set-quantity', { item: 'MQ==', quantity: 2 }],
     ['/api/cart/accept-price', { item: 'MQ==', price: 299 }],
-    ['/api/cart/dismiss-notice', { message: 'Your LA Coins were taken off this cart' }],
+    ['/api/cart/dismiss-notice', { message: 'Your LA Coins were removed from this cart' }],
     ['/api/cart/overlap-advice', { sku: 'LT-HB' }],
     ['/api/cart/package-offer', {}],
     ['/api/cart/swap', { add: [{ sku: 'LT-HB', member_ids: [1] }], remove: ['MQ=='] }],

@@ -11,7 +11,7 @@ test('a few parameters are all named, of many the first four and the number of t
 
 test('a choice says how much it measures and what it leaves out', () => {
   expect([measures(1), measures(79)]).toEqual(['1 parameter', '79 parameters'])
-  expect([leavesOut([]), leavesOut(['TSH'])]).toEqual(['Leaves nothing out', 'Leaves out TSH'])
+  expect([leavesOut([]), leavesOut(['TSH'])]).toEqual(['Covers everything', 'Does not cover TSH'])
 })
 
 test('a price is compared with the current cart’s', () => {

@@ -7,11 +7,11 @@ export const overlapText = {
   title: 'Choose one to proceed',
   close: 'Close',
   loading: 'Comparing',
-  failed: 'The comparison did not load. Please try again.',
+  failed: 'We could not compare these tests. Please try again.',
   tryAgain: 'Try again',
   perPatient: 'Prices are for one patient.',
-  nothingLeftOut: 'Leaves nothing out',
-  free: 'Nothing in your cart stands in the way any more.',
+  nothingLeftOut: 'Covers everything',
+  free: 'Nothing in your cart overlaps with it any more.',
   addIt: 'Add to cart',
 } as const
 
@@ -19,7 +19,7 @@ export const overlapText = {
 export const choiceTitle: Record<OverlapChoice['kind'], string> = {
   keep: 'Keep what is in your cart',
   take: 'Take this one instead',
-  both: 'Take one that holds both',
+  both: 'Take one package that covers both',
 }
 
 /** The button of each choice. */
@@ -52,7 +52,7 @@ export function measures(count: number): string {
 
 /** What a choice leaves out of all compared parameters. */
 export function leavesOut(names: readonly string[]): string {
-  return names.length === 0 ? overlapText.nothingLeftOut : `Leaves out ${few(names)}`
+  return names.length === 0 ? overlapText.nothingLeftOut : `Does not cover ${few(names)}`
 }
 
 /** How a choice's price compares with the cart's. */

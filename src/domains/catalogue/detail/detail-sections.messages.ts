@@ -8,15 +8,15 @@ export const sectionText = {
   sizes: 'Available sizes',
   included: 'What is included',
   openTest: 'About this test',
-  why: 'Why it is asked for',
+  why: 'Why doctors order this',
   visit: 'Before your visit',
-  medicines: 'Keep taking regular medicines unless your doctor says otherwise.',
+  medicines: 'Continue your regular medicines unless your doctor says otherwise.',
   photoId: 'Keep a photo ID ready for the phlebotomist.',
   earlySlot: 'Book a slot before 10 AM so that you can fast overnight.',
   declarations: 'Product details',
-  retired: 'This one is no longer offered',
-  alternatives: 'What comes closest',
-  toList: 'See what is offered now',
+  retired: 'We no longer offer this',
+  alternatives: 'Similar tests and packages',
+  toList: 'See all tests and packages',
 } as const
 
 /** What the tests of a package cost one by one. A page has one saving, which is against the MRP. */
@@ -65,6 +65,6 @@ export const declarationLabel = {
 /** The text on the page of a retired product. */
 export function retiredNote(name: string, hasAlternatives: boolean): string {
   return hasAlternatives
-    ? `${name} has left our list. Orders that were placed for it stay as they are. These come closest to it.`
-    : `${name} has left our list. Orders that were placed for it stay as they are.`
+    ? `${name} is no longer on our list. Orders already placed for it are not affected. These are the closest.`
+    : `${name} is no longer on our list. Orders already placed for it are not affected.`
 }

@@ -4,7 +4,7 @@ import { formatRupees, type Paise } from '../../../kernel/money.ts'
 export const detailText = {
   together: 'Often booked together',
   noFasting: 'No fasting is needed. Eat and drink as usual.',
-  notAtHome: 'Not collected at home. We tell you where when you enquire.',
+  notAtHome: 'We do not collect this at home. Send an enquiry and we will tell you where to go.',
   bookNow: 'Book now',
   collection: 'Collection at home',
   setPincode: 'Set pincode',
@@ -12,7 +12,7 @@ export const detailText = {
   askPincode: 'Set your pincode to see the earliest slot.',
   asking: 'Looking for the earliest slot…',
   noSlot: 'We collect here, but no slot is free in the next 15 days.',
-  failed: 'The earliest slot could not be read.',
+  failed: 'We could not check the earliest slot.',
   tryAgain: 'Try again',
   /** After the report time of a test that is collected at home. */
   withTransport: ' of collection, transport included',

@@ -31,22 +31,22 @@ export function confirmedLetter(order: MailedOrder): Letter {
   const isVisited = order.slot !== null
   const title = isVisited ? 'Your booking is confirmed' : 'Your order is confirmed'
   return letter(order, `Your Labaya order ${order.number} is confirmed`, title, [
-    text(isVisited ? `We come to you ${whenText(order.slot)}.` : 'Thank you for your order.'),
+    text(isVisited ? `We will come ${whenText(order.slot)}.` : 'Thank you for your order.'),
     facts(order),
     amounts(order),
     ...(order.attached === null
       ? []
       : [text(`Your ${invoiceTitles[order.attached].toLowerCase()} is attached.`)]),
-    ...(isVisited ? [text(`The time is attached for your calendar. ${moveText}`)] : []),
+    ...(isVisited ? [text(`A calendar entry is attached. ${moveText}`)] : []),
   ])
 }
 
 /** The mail with the new time of a visit. */
 export function rescheduledLetter(order: MailedOrder): Letter {
   return letter(order, `New time for your Labaya order ${order.number}`, 'Your visit has a new time', [
-    text(`We now come to you ${whenText(order.slot)}. Everything else stays as it was.`),
+    text(`We will now come ${whenText(order.slot)}. Nothing else has changed.`),
     facts(order),
-    text(`The new time is attached for your calendar. ${moveText}`),
+    text(`A new calendar entry is attached. ${moveText}`),
   ])
 }
 
@@ -54,7 +54,7 @@ export function rescheduledLetter(order: MailedOrder): Letter {
 export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter {
   return letter(order, `Your Labaya order ${order.number} is cancelled`, 'Your order is cancelled', [
     text(refundText(order.number, 'canceled', amount)),
-    ...(order.hasOffers ? [text('The coupon and the coins that you used are yours again.')] : []),
+    ...(order.hasOffers ? [text('Your coupon and coins are back in your account.')] : []),
     ...(order.attached === null ? [] : [text('The credit note is attached.')]),
   ])
 }
@@ -63,7 +63,7 @@ export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter
 export function refundLetter(order: MailedOrder, reason: RefundReason, amount: Paise | null): Letter {
   const isDecided = reason === 'operator'
   const subject = `${isDecided ? 'Money' : 'A payment'} for Labaya order ${order.number} goes back`
-  return letter(order, subject, isDecided ? 'You get money back' : 'Your payment goes back', [
+  return letter(order, subject, isDecided ? 'You are getting a refund' : 'We are refunding your payment', [
     text(refundText(order.number, reason, amount)),
   ])
 }
@@ -71,12 +71,12 @@ export function refundLetter(order: MailedOrder, reason: RefundReason, amount: P
 /** The mail that says that a refund has left the provider. */
 export function refundedLetter(order: MailedOrder, amount: Paise): Letter {
   return letter(order, `The refund of Labaya order ${order.number} is made`, 'Your refund is made', [
-    text(`${formatRupees(amount, 2)} is on its way to the account, card or UPI address that paid.`),
-    text(`Your bank may need up to ${CANCELLATION.bankDays.to} working days to show it.`),
+    text(`${formatRupees(amount, 2)} is on its way to the account, card or UPI ID you paid from.`),
+    text(`Your bank may need up to ${CANCELLATION.bankDays.to} working days to credit it.`),
   ])
 }
 
-const moveText = `You can move or cancel the visit on the page of your order, until ${CANCELLATION.hoursBeforeSlot} hours before it.`
+const moveText = `You can change or cancel the visit on your order page until ${CANCELLATION.hoursBeforeSlot} hours before it.`
 
 function letter(order: MailedOrder, subject: string, title: string, parts: LetterPart[]): Letter {
   const [first] = parts
@@ -86,7 +86,7 @@ function letter(order: MailedOrder, subject: string, title: string, parts: Lette
     title,
     parts: [...parts, { kind: 'link', label: 'See your order', url: order.url }],
     foot: [
-      `You get this mail because of your order ${order.number}. It went to the address in your account.`,
+      `You got this mail because of your order ${order.number}. We sent it to the e-mail address in your account.`,
       ...order.seller.filter((line) => line !== ''),
     ],
   }

@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type JSX, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { Part } from './part.ts'
@@ -36,8 +36,16 @@ export function LazyPart<Props>({ part, props, waiting, Failed, resetKey }: Lazy
 export function ServerPart<Props>(options: LazyPartProps<Props>) {
   const { part, props, waiting, Failed } = options
   const [isFromServer] = useState(!useHydrated())
+  // One element: if React rendered the boundary again before the script has loaded, it would drop the server's HTML.
+  const fromServer = useMemo(
+    () => <FromServer part={part} props={props} waiting={waiting} Failed={Failed} />,
+    [part, props, waiting, Failed],
+  )
+  return isFromServer ? fromServer : <LazyPart {...options} />
+}
+
+function FromServer<Props>({ part, props, waiting, Failed }: LazyPartProps<Props>) {
   const [Component] = useState(() => part.current() ?? part.Lazy)
-  if (!isFromServer) return <LazyPart {...options} />
   return (
     <>
       <ErrorBoundary Failed={Failed}>

@@ -9,7 +9,7 @@ import { CartNotices } from './cart-notices.tsx'
 
 const gone = 'Sickling Test is no longer available'
 const dearer = 'The price of Lipid Profile changed from ₹449 to ₹499'
-const off = 'Coupon HEART15 was taken off. This coupon is over'
+const off = 'Coupon HEART15 was removed. This coupon is over'
 const notices = (...all: { code: string; message: string; uid?: string }[]) =>
   pageMarkup(createElement(CartNotices, { cart: { ...wireCartWith(wireProductWith()), notices: all } }))
 

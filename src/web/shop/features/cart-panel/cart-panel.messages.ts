@@ -11,7 +11,7 @@ export const cartPanelText = {
   more: (name: string) => `One more, ${name}`,
   most: (limit: number) => `No more than ${limit} in one order`,
   mixed: (names: readonly string[]) =>
-    `Tests and other items are ordered apart. ${names.join(' and ')} ${names.length === 1 ? 'is not a test' : 'are not tests'}.`,
+    `Tests and other items have to be ordered separately. ${names.join(' and ')} ${names.length === 1 ? 'is not a test' : 'are not tests'}.`,
   removeOthers: 'Keep only the tests',
   saved: (amount: Paise, goods: 'tests' | 'items') =>
     ['You save ', formatRupees(amount, 0), ` on these ${goods}.`] as const,

@@ -93,10 +93,10 @@ describe('The cart list', () => {
 
   test('AMB-30, ERR-44: a mixed cart names the items that are no tests, and can be reduced to the tests', () => {
     const markup = panel(...line('Iron Studies'), ...monitor)
-    expect(markup).toContain('Tests and other items are ordered apart. BP Monitor is not a test.')
+    expect(markup).toContain('Tests and other items have to be ordered separately. BP Monitor is not a test.')
     expect(markup).toContain('Keep only the tests')
-    expect(panel(...line('Iron Studies'))).not.toContain('ordered apart')
-    expect(panel(...monitor)).not.toContain('ordered apart')
+    expect(panel(...line('Iron Studies'))).not.toContain('ordered separately')
+    expect(panel(...monitor)).not.toContain('ordered separately')
   })
 })
 

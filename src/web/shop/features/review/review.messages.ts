@@ -10,13 +10,9 @@ export const reviewText = {
   saved: (amount: Paise) => ['You save ', formatRupees(amount, 2), ' on this booking.'] as const,
   report: (hours: number) => `Smart report in ${hours} hrs, for tests that have one`,
   kept: (left: string) =>
-    [
-      `We keep this slot for you for `,
-      left,
-      `. After that, please choose one again; all else stays as it is.`,
-    ] as const,
+    [`We are holding this slot for `, left, `. If it runs out, just pick a slot again.`] as const,
   keptLabel: 'Time left',
-  released: 'We no longer keep a slot for you. Please choose one again; all else stays as it is.',
+  released: 'Your slot is no longer held. Please pick a slot again. Everything else is saved.',
   moved: 'Your address has changed. Please choose a slot there.',
   chooseSlot: 'Choose a slot',
   noAddress: 'No address chosen',

@@ -12,5 +12,5 @@ export const slotPickerText = {
   open: (day: string, count: number, time: string) =>
     `${day} has ${count === 1 ? '1 open slot, at' : `${count} open slots, from`} ${time}.`,
   see: (day: string) => `See ${day === 'Tomorrow' ? 'tomorrow' : day}`,
-  noLater: 'Please look again later, or choose another address.',
+  noLater: 'Please check again later, or choose another address.',
 } as const

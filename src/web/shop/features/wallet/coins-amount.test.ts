@@ -53,7 +53,7 @@ describe('the switch for coins', () => {
       'You have no coins yet.',
     )
     expect(notAllowed(cartWith(null), { ...ALLOWED, balance: 5, redeemable: 0 })?.reason).toMatch(
-      /they pay for tests/,
+      /only for tests/,
     )
   })
 

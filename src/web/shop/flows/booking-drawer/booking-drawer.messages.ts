@@ -13,10 +13,10 @@ export const drawerText = {
   loading: 'Loading your booking',
   loadingStep: 'Loading...',
   failed: 'We could not load your booking',
-  failedHint: 'Please check your connection. Nothing is lost.',
+  failedHint: 'Please check your network. Nothing is lost.',
   retry: 'Try again',
   loginToContinue: 'Login to continue',
-  loginHint: 'We send a 4-digit code by SMS. Your cart stays as it is.',
+  loginHint: 'We will send a 4-digit code by SMS. Your cart is safe.',
   deliverWhere: 'Where should we deliver?',
   busy: {
     Proceed: 'Loading...',
@@ -25,11 +25,11 @@ export const drawerText = {
     'Pay Now': 'Please wait…',
     'Continue Booking': 'Please wait…',
   },
-  unpaid: (total: Paise) => `Your booking of ${formatRupees(total, 0)} is waiting for its payment.`,
+  unpaid: (total: Paise) => `Your booking of ${formatRupees(total, 0)} is waiting for payment.`,
   payOrder: 'Continue to payment',
   totalChanged: 'The total has changed',
   totalNow: (was: Paise, now: Paise) =>
-    `It was ${formatRupees(was, 0)} and is now ${formatRupees(now, 0)}. Nothing has been charged yet.`,
-  goOn: (now: Paise) => `Go on with ${formatRupees(now, 0)}`,
-  lookAgain: 'Look again',
+    `It was ${formatRupees(was, 0)} and is now ${formatRupees(now, 0)}. You have not been charged yet.`,
+  goOn: (now: Paise) => `Continue with ${formatRupees(now, 0)}`,
+  lookAgain: 'Go back',
 } as const

@@ -13,7 +13,7 @@ const refused = (status: number, message: string): CallFailure => ({
 })
 
 test('SEC-10: a rate limit is reported in the server’s words, and the slot is not marked as full', () => {
-  const wait = 'You have held this time for an hour. Pick another, or try again in 15 minutes.'
+  const wait = 'You have held this slot for an hour. Please pick another, or try again in 15 minutes.'
   expect(refusedText(refused(429, wait))).toBe(wait)
   expect(isGone(refused(429, wait))).toBe(false)
 })

@@ -6,7 +6,7 @@ export const checkoutText = {
   change: 'Change booking',
   pay: 'To pay',
   signIn: 'Sign in to review your booking',
-  signInText: 'We send a 4-digit code by SMS. Your cart stays as it is.',
+  signInText: 'We will send a 4-digit code by SMS. Your cart is safe.',
   loading: 'Loading your booking',
   empty: 'There is nothing to review',
   emptyText: 'Choose a test or package and we come home to collect the sample.',

@@ -52,6 +52,6 @@ export const wizardOwnText = {
   incomplete: (names: string) => `${names} can be chosen once the date of birth is added.`,
   completeProfile: 'Add date of birth',
   busy: { next: 'Checking…', submit: 'Holding your slot…' },
-  onTheWay: 'Next you see your booking with its price. Nothing is charged yet.',
+  onTheWay: 'Next, you will review your booking and its price. You have not been charged yet.',
   toReview: 'Review and pay',
 } as const
