@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fixedTexts, normalized, shownTexts, textsOf } from './texts.ts'
+import { fixedTexts, normalized, listTexts, textsOf } from './texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -37,7 +37,7 @@ describe('the texts of a messages file', () => {
 })
 
 test('every text that the specification fixes is still said', async () => {
-  const [fixed, texts] = await Promise.all([fixedTexts(ROOT), shownTexts(ROOT)])
+  const [fixed, texts] = await Promise.all([fixedTexts(ROOT), listTexts(ROOT)])
   const said = new Set(texts.map(({ text }) => normalized(text)))
   expect(fixed.size).toBeGreaterThan(300)
   expect([...fixed].filter((text) => !said.has(text))).toEqual([])

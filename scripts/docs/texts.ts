@@ -4,7 +4,7 @@ import { parseAst } from 'vite'
 import * as z from 'zod'
 
 /** A sentence as a person reads it: where it stands, and its text with `{…}` for what is put in. */
-export type ShownText = { file: string; key: string; text: string }
+export type PageText = { file: string; key: string; text: string }
 
 const HEAD = `# Texts
 
@@ -19,7 +19,7 @@ type Node = z.output<typeof node>
 /** `docs/texts.md`: a table of the texts of each file. */
 export async function textsDocument(root: string): Promise<string> {
   const fixed = await fixedTexts(root)
-  const texts = await shownTexts(root)
+  const texts = await listTexts(root)
   const tables = [...Map.groupBy(texts, ({ file }) => file)].map(([file, ofFile]) => {
     const rows = ofFile.map(
       ({ key, text }) => `| ${key} | ${cell(text)} | ${fixed.has(normalized(text)) ? '✓' : ''} |`,
@@ -44,7 +44,7 @@ export function normalized(text: string): string {
 }
 
 /** All texts of the messages files, by file and order of writing. */
-export async function shownTexts(root: string): Promise<ShownText[]> {
+export async function listTexts(root: string): Promise<PageText[]> {
   const files: string[] = []
   for await (const file of glob('src/**/*.messages.ts', { cwd: root })) files.push(file)
   const texts = await Promise.all(
@@ -54,8 +54,8 @@ export async function shownTexts(root: string): Promise<ShownText[]> {
 }
 
 /** The texts of one messages file. */
-export function textsOf(file: string, source: string): ShownText[] {
-  const found: ShownText[] = []
+export function textsOf(file: string, source: string): PageText[] {
+  const found: PageText[] = []
   const visit = (value: unknown, keys: string[]) => {
     if (Array.isArray(value)) {
       for (const one of value) visit(one, keys)
