@@ -50,7 +50,9 @@ export const meta: MetaFunction = ({ error }) => {
 /** The operator's content for every page; a page without it still works. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(pageContext).ask(shopContent, {})
-  return { content: isRefusal(answer) ? null : answer.content }
+  if (isRefusal(answer)) return { content: null }
+  const { banner: _banner, ...content } = answer.content
+  return { content }
 }
 
 // The content is the same for every page.

@@ -121,13 +121,13 @@ test('a query that is longer than any, or holds control characters, is searched 
   expect((await load(search, '/search?q=vitamin%00d')).query).toBe('vitamin d')
 })
 
-test('a list gives search engines its products, and never a prenatal test', async () => {
+test('the structured data of a list never names a prenatal test', async () => {
   const pregnancy = await load(listing, '/products/health-check/pregnancy', { categoryUrl: 'pregnancy' })
   const shown = pregnancy.products.items.map(({ name }) => name)
   expect(shown).toContain('Dual Marker Test (First Trimester)')
-  const told = JSON.stringify(pregnancy.meta.filter((tag) => 'script:ld+json' in tag))
-  expect(told).toContain('"@type":"ItemList"')
-  expect(told).not.toMatch(/Dual Marker|Quadruple Marker|Prenatal/)
+  const structured = JSON.stringify(pregnancy.meta.filter((tag) => 'script:ld+json' in tag))
+  expect(structured).toContain('"@type":"BreadcrumbList"')
+  expect(structured).not.toMatch(/Dual Marker|Quadruple Marker|Prenatal/)
 })
 
 const tagsOf = async (path: string, params = {}) => JSON.stringify((await load(listing, path, params)).meta)

@@ -193,7 +193,7 @@ test('CART-25: at sign-in the cart of the visitor joins what was left elsewhere,
   await moveShopOn(page, 31)
   await page.getByRole('button', { name: 'Get OTP' }).click()
   await enterCode(page, mobile)
-  await expect(page.getByText(/Haemoglobin \(Hb\) was left out/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Haemoglobin \(Hb\) was not added/)).toBeVisible({ timeout: 20_000 })
   await expect(dialog(page).getByText('2 item(s) Added')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: /^Remove / })).toHaveCount(2)
 

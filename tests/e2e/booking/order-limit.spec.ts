@@ -3,7 +3,7 @@ import { addAddress, openReviewOf } from '../steps/booking-steps.ts'
 import { becomeCustomer, expectAccessible, post } from '../steps/steps.ts'
 
 const LIMIT =
-  /^You have placed as many orders as we take within an hour\. Please try again in \d+ minutes, or call us\.$/
+  /^You have placed too many orders in the last hour\. Please try again in \d+ minutes, or call us\.$/
 const MOST_AN_HOUR = 10
 
 /** A customer who has placed as many orders as an hour allows, of goods, which need no slot. */

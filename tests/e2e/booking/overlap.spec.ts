@@ -43,7 +43,7 @@ test('ERR-02: tests in common are named, and keeping, taking or both are compare
   expect(facts).toHaveLength(3)
   expect(facts[0]).toMatch(/Keep what is in your cart[^]*Essential Health Check[^]*₹799[^]*56 parameters/)
   expect(facts[1]).toMatch(/Healthy Heart Basic[^]*₹899[^]*₹100 more than now[^]*39 parameters/)
-  expect(facts[2]).toMatch(/Full Body Checkup Basic[^]*₹1,299[^]*79 parameters[^]*Leaves nothing out/)
+  expect(facts[2]).toMatch(/Full Body Checkup Basic[^]*₹1,299[^]*79 parameters[^]*Covers everything/)
   await expectAccessible(page, 'the choice among common tests')
 
   await page.setViewportSize({ width: 320, height: 640 })

@@ -126,7 +126,6 @@ test.describe('without script', () => {
     const kinds = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(kinds.map((text) => (JSON.parse(text) as Record<string, unknown>)['@type'])).toEqual([
       'BreadcrumbList',
-      'ItemList',
     ])
   })
 })

@@ -31,19 +31,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const shelves = unwrap(await ask(homeShelves, {}))
-  const content = await ask(shopContent, {})
+  const answer = await ask(shopContent, {})
+  const content = isRefusal(answer) ? null : answer.content
   const origin = siteOrigin(publicUrl, request)
   const meta = pageMeta(origin, {
     title: landingText.title.replace('.', ''),
     description: siteText.description,
     canonical: '/',
-    jsonLd: [
-      organizationLd(origin, isRefusal(content) ? null : content.content.support_phone),
-      websiteLd(origin),
-    ],
+    jsonLd: [organizationLd(origin, content?.support_phone ?? null), websiteLd(origin)],
   })
   const { packages, tests, concerns } = shelves
-  return { packages: packages.map(toProductView), tests: tests.map(toProductView), concerns, meta }
+  const banner = content?.banner ?? null
+  return { packages: packages.map(toProductView), tests: tests.map(toProductView), concerns, banner, meta }
 }
 
 const QUICK = 5
@@ -57,7 +56,7 @@ export default function Landing() {
 type HomeProps = { shelves: ReturnType<typeof useLoaderData<typeof loader>> }
 
 // An overlay changes the address, and would make the whole page render again.
-const Home = memo(function Home({ shelves: { packages, tests, concerns } }: HomeProps) {
+const Home = memo(function Home({ shelves: { packages, tests, concerns, banner } }: HomeProps) {
   const content = useContent()
   return (
     <>
@@ -67,7 +66,7 @@ const Home = memo(function Home({ shelves: { packages, tests, concerns } }: Home
           <TrustList items={trustItems(content)} />
         </div>
         <Shelf text={landingText.packages} to="/products/health-check/packages" products={packages} />
-        {content?.banner && <Banner banner={content.banner} />}
+        {banner && <Banner banner={banner} />}
         <section>
           <SectionHeading text={landingText.concerns} />
           <ConcernTiles label={landingText.concerns} concerns={concerns.slice(0, TILES)} />

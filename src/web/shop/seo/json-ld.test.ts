@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breadcrumbLd, itemListLd, organizationLd, productLd, websiteLd, type LdProduct } from './json-ld.ts'
+import { breadcrumbLd, organizationLd, productLd, websiteLd, type LdProduct } from './json-ld.ts'
 
 const ORIGIN = 'https://shop.example'
 
@@ -48,16 +48,6 @@ describe('structured data', () => {
         item: 'https://shop.example/products/health-check/heart',
       },
     ])
-  })
-
-  test('of a list names its products in order, and an empty list has none', () => {
-    const list = itemListLd(ORIGIN, [{ name: bloodCount.name, path: bloodCount.path }])
-    expect(list).toMatchObject({
-      '@type': 'ItemList',
-      numberOfItems: 1,
-      itemListElement: [{ position: 1, url: ORIGIN + bloodCount.path }],
-    })
-    expect(itemListLd(ORIGIN, [])).toBeNull()
   })
 
   test('of the shop has its phone if there is one, and the address of its search', () => {

@@ -23,22 +23,6 @@ export function breadcrumbLd(origin: string, crumbs: readonly Crumb[]): JsonLd {
   }
 }
 
-/** The products of a list's page that have pages of their own; the caller omits prenatal ones. */
-export function itemListLd(origin: string, items: readonly Crumb[]): JsonLd | null {
-  if (items.length === 0) return null
-  return {
-    '@context': CONTEXT,
-    '@type': 'ItemList',
-    numberOfItems: items.length,
-    itemListElement: items.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: origin + path,
-    })),
-  }
-}
-
 /** The product data in structured data. */
 export type LdProduct = {
   sku: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireProduct } from '../../../domains/catalogue/catalogue.contract.ts'
 import { rupees } from '../../../kernel/money.ts'
-import { productAddress, toProductView } from './product-view.ts'
+import { namesThatFit, productAddress, toProductView } from './product-view.ts'
 
 const bloodCount: WireProduct = {
   id: 1001,
@@ -47,4 +47,12 @@ test('an overlay names a product by category and address, or by its address alon
     url_key: 'complete-blood-count',
   })
   expect(productAddress('complete-blood-count')).toEqual({ url_key: 'complete-blood-count' })
+})
+
+const names = (...lengths: number[]) => lengths.map((length) => 'x'.repeat(length))
+
+test('a card has as many names as two of its lines can show, and one that ends just there', () => {
+  expect(namesThatFit(names(100, 100, 1))).toEqual(names(100, 100))
+  expect(namesThatFit(names(100, 101, 1))).toEqual(names(100))
+  expect(namesThatFit([])).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   parseCardAttributes,
   sellingPrices,
 } from '../../../domains/catalogue/catalogue.ts'
+import { includedSummary } from '../../../domains/catalogue/catalogue.messages.ts'
 import type { WireProduct } from '../../../domains/catalogue/catalogue.contract.ts'
 import { type Paise, rupees } from '../../../kernel/money.ts'
 
@@ -18,6 +19,7 @@ export type ProductView = CardProduct & {
   /** Null if it has no page of its own. */
   path: string | null
   tag: string | null
+  /** Displayed in place of the contents; empty for a product with contents. */
   description: string
   attributes: CardAttributes
   /** The one report time; empty if it is unknown. */
@@ -37,6 +39,9 @@ export function toProductView(product: WireProduct): ProductView {
     isDiagnostic: product.diagnostics_flag,
     isEnquiryOnly: product.is_product_inquiry_enable === '1',
   }
+  const attributes = parseCardAttributes(product.product_card_attr)
+  const hasContents = includedSummary(card, attributes.includedCount) !== null
+  const isCovering = product.covers.length > 0
   const address = { catUrlKey: product.cat_url_key, urlKey: product.url_key }
   return {
     ...card,
@@ -44,13 +49,22 @@ export function toProductView(product: WireProduct): ProductView {
     id: `${address.catUrlKey}/${address.urlKey}`,
     path: hasDetailPage(product.show_pdp) ? detailPath(address) : null,
     tag: product.product_tag,
-    description: product.product_short_description,
+    description: hasContents ? '' : product.product_short_description,
     isPrenatal: product.is_prenatal,
-    attributes: parseCardAttributes(product.product_card_attr),
+    attributes: { ...attributes, parameters: isCovering ? [] : namesThatFit(attributes.parameters) },
     reportTime: product.report_time,
     covers: product.covers,
     prices: isSoldByCall(card) ? null : pricesOf(product),
   }
+}
+
+// Two lines of a card on a tablet; a panel with 24 names would be a third of its HTML.
+const MOST_CHARACTERS = 200
+
+/** The first names, as many as a card can show; the rest is behind the count of them. */
+export function namesThatFit(names: readonly string[]): string[] {
+  let length = 0
+  return names.filter((name) => (length += name.length) <= MOST_CHARACTERS)
 }
 
 function pricesOf({ price_range }: WireProduct) {

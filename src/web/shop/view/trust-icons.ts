@@ -1,5 +1,5 @@
 import { AlarmClockCheck, BadgeCheck, CircleCheck, type LucideIcon, ShieldCheck } from 'lucide-react'
-import type { WireShopContent } from '../../../domains/content/content.contract.ts'
+import type { SiteContent } from '../data/use-content.ts'
 
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['shield-check', ShieldCheck],
@@ -8,7 +8,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
 ])
 
 /** The operator's claims with their icons. @see GEN-04 */
-export function trustItems(content: WireShopContent | null): { icon: LucideIcon; text: string }[] {
+export function trustItems(content: SiteContent | null): { icon: LucideIcon; text: string }[] {
   return (content?.trust_badges ?? []).map(({ icon, text }) => ({
     icon: ICONS.get(icon) ?? CircleCheck,
     text,

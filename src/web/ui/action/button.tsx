@@ -78,7 +78,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     )
   }
   return (
-    <Link {...rest} aria-label={name} className={look}>
+    <Link discover="none" {...rest} aria-label={name} className={look}>
       {inside}
     </Link>
   )

@@ -70,6 +70,7 @@ function Choice({ to, isCurrent, count, children }: ChoiceProps) {
     <li>
       <Link
         to={to}
+        discover="none"
         className={styles['choice']}
         aria-current={isCurrent ? 'true' : undefined}
         preventScrollReset

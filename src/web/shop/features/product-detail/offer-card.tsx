@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { WireShopContent } from '../../../../domains/content/content.contract.ts'
 import { detailText, noBookingCharge, youSave } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import { comingCharge } from '../../../../domains/pricing/pricing.messages.ts'
 import { formatRupees, paise, rupees } from '../../../../kernel/money.ts'
 import type { ProductView } from '../../view/product-view.ts'
 import { useCollectionNote } from '../../view/use-collection-note.ts'
-import { useContent } from '../../data/use-content.ts'
+import { type SiteContent, useContent } from '../../data/use-content.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import styles from './product-detail.module.css'
@@ -59,7 +58,7 @@ function savedLine({ prices }: ProductView): string | null {
 }
 
 // The charge is named here, before an order.
-function chargeLine({ prices, isDiagnostic, isEnquiryOnly }: ProductView, content: WireShopContent) {
+function chargeLine({ prices, isDiagnostic, isEnquiryOnly }: ProductView, content: SiteContent) {
   if (prices === null || !isDiagnostic || isEnquiryOnly) return null
   const { amount, free_from } = content.booking_charge
   const freeFrom = rupees(free_from.value)

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { CATEGORY, detailPath, hasDetailPage } from '../../../../domains/catalogue/catalogue.ts'
+import { CATEGORY } from '../../../../domains/catalogue/catalogue.ts'
 import type { WireProductPage } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { WireFilters } from '../../../../domains/catalogue/listing.contract.ts'
 import { filterText, listingDescription, pageOf } from '../../../../domains/catalogue/listing.messages.ts'
@@ -11,7 +11,7 @@ import {
 import { listingText, productCount } from '../../../../domains/catalogue/pages.messages.ts'
 import type { WireCategory } from '../../../../domains/catalogue/shelves.contract.ts'
 import type { ListingView } from '../../features/listing/listing-view.ts'
-import { breadcrumbLd, itemListLd } from '../../seo/json-ld.ts'
+import { breadcrumbLd } from '../../seo/json-ld.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { toListingAddress } from './listing-view.ts'
 
@@ -82,16 +82,6 @@ export function listingMeta(
     canonical,
     previous: beside(page - 1),
     next: beside(page + 1),
-    jsonLd: [breadcrumbLd(origin, crumbs), itemListLd(origin, itemsOf(products))],
+    jsonLd: [breadcrumbLd(origin, crumbs)],
   })
-}
-
-// Prenatal tests have no structured data; a product without its own page has no address to include.
-function itemsOf({ items }: WireProductPage) {
-  return items
-    .filter((product) => !product.is_prenatal && hasDetailPage(product.show_pdp))
-    .map(({ name, cat_url_key, url_key }) => ({
-      name,
-      path: detailPath({ catUrlKey: cat_url_key, urlKey: url_key }),
-    }))
 }
