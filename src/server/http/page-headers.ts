@@ -27,7 +27,6 @@ export function pageHeaders(headers: Headers, { scripts, isHttps, pays }: PageSe
     `script-src ${["'self'", ...scripts, ...provider.scripts].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "worker-src 'self'",
     `connect-src ${["'self'", ...provider.calls].join(' ')}`,
     `frame-src ${provider.frames.join(' ')}`,
     "object-src 'none'",

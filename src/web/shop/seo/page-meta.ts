@@ -32,7 +32,6 @@ export function pageMeta(origin: string, facts: PageFacts): MetaDescriptor[] {
     { property: 'og:description', content: facts.description },
     { property: 'og:type', content: facts.kind ?? 'website' },
     { property: 'og:site_name', content: SHOP_NAME },
-    { property: 'og:locale', content: 'en_IN' },
     ...(facts.jsonLd ?? []).flatMap((entry) => (entry === null ? [] : [{ 'script:ld+json': entry }])),
   ]
 }

@@ -52,7 +52,7 @@ test('an overlay names a product by category and address, or by its address alon
 const names = (...lengths: number[]) => lengths.map((length) => 'x'.repeat(length))
 
 test('a card has as many names as two of its lines can show, and one that ends just there', () => {
-  expect(namesThatFit(names(100, 100, 1))).toEqual(names(100, 100))
-  expect(namesThatFit(names(100, 101, 1))).toEqual(names(100))
+  expect(namesThatFit(names(100, 50, 1))).toEqual(names(100, 50))
+  expect(namesThatFit(names(100, 51, 1))).toEqual(names(100))
   expect(namesThatFit([])).toEqual([])
 })

@@ -58,8 +58,8 @@ export function toProductView(product: WireProduct): ProductView {
   }
 }
 
-// Two lines of a card on a tablet; a panel with 24 names would be a third of its HTML.
-const MOST_CHARACTERS = 200
+// Two lines of the widest card; a panel with 24 names would be a third of its HTML.
+const MOST_CHARACTERS = 150
 
 /** The first names, as many as a card can show; the rest is behind the count of them. */
 export function namesThatFit(names: readonly string[]): string[] {

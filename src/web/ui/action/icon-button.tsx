@@ -22,7 +22,7 @@ export type IconLinkProps = Omit<ComponentProps<typeof Link>, 'children' | 'aria
 /** A round 44 px link that shows an icon and reads out its label. */
 export function IconLink({ label, icon, iconSize = 'l', className, ...rest }: IconLinkProps) {
   return (
-    <Link {...rest} aria-label={label} className={classNames(styles['button'], className)}>
+    <Link discover="none" {...rest} aria-label={label} className={classNames(styles['button'], className)}>
       <Icon of={icon} size={iconSize} />
     </Link>
   )

@@ -10,7 +10,13 @@ export type ChipLinkProps = ComponentProps<typeof Link> & {
 
 /** A pill-shaped link: a popular search, a concern. */
 export function ChipLink({ onDark, className, ...rest }: ChipLinkProps) {
-  return <Link {...rest} className={classNames(styles['chip'], onDark && styles['on-dark'], className)} />
+  return (
+    <Link
+      discover="none"
+      {...rest}
+      className={classNames(styles['chip'], onDark && styles['on-dark'], className)}
+    />
+  )
 }
 
 export type ChipsProps = {

@@ -15,7 +15,9 @@ export function Breadcrumb({ label, parents, current }: BreadcrumbProps) {
       <ol className={styles['crumbs']}>
         {parents.map((parent) => (
           <li key={parent.to} className={styles['crumb']}>
-            <Link to={parent.to}>{parent.text}</Link>
+            <Link discover="none" to={parent.to}>
+              {parent.text}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{current}</li>

@@ -35,7 +35,7 @@ export type SearchTriggerProps = ComponentProps<typeof Link> & {
 /** A link that looks like a search field and opens the search panel. */
 export function SearchTrigger({ size, className, children, ...rest }: SearchTriggerProps) {
   return (
-    <Link {...rest} className={classNames(styles['search'], styles[size], className)}>
+    <Link discover="none" {...rest} className={classNames(styles['search'], styles[size], className)}>
       <Icon of={Search} />
       <span className={styles['search-text']}>{children}</span>
     </Link>
@@ -53,6 +53,7 @@ export function HeaderNav({ label, links }: HeaderNavProps) {
     <nav aria-label={label} className={styles['nav']}>
       {links.map((link) => (
         <Link
+          discover="none"
           key={link.to}
           to={link.to}
           className={classNames(styles['nav-link'])}
@@ -70,7 +71,7 @@ export type AccountLinkProps = ComponentProps<typeof Link> & { text: string }
 /** "Login" or the customer's name: icon only on phones, with its text on desktop. */
 export function AccountLink({ text, className, ...rest }: AccountLinkProps) {
   return (
-    <Link {...rest} aria-label={text} className={classNames(styles['account'], className)}>
+    <Link discover="none" {...rest} aria-label={text} className={classNames(styles['account'], className)}>
       <Icon of={User} size="l" />
       <span className={styles['wide-only']}>{text}</span>
     </Link>

@@ -10,7 +10,7 @@ export type LogoProps = {
 /** The sample tube and the wordmark, as a link home. */
 export function Logo({ label, to = '/' }: LogoProps) {
   return (
-    <Link to={to} className={styles['logo']} aria-label={label}>
+    <Link discover="none" to={to} className={styles['logo']} aria-label={label}>
       <Tube />
       <span aria-hidden>labaya</span>
     </Link>

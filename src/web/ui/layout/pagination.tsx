@@ -33,6 +33,7 @@ export function Pagination(props: PaginationProps) {
       )}
       {visible.map((number, index) => (
         <Link
+          discover="none"
           key={number}
           to={toPage(number)}
           className={classNames(

@@ -19,7 +19,7 @@ export function SlimFooter({ label, links }: SlimFooterProps) {
         <ul className={styles['row']}>
           {links.map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className={styles['link']}>
+              <Link discover="none" to={link.to} className={styles['link']}>
                 {link.text}
               </Link>
             </li>
@@ -43,7 +43,7 @@ export function SiteFooter({ logo, columns, children }: SiteFooterProps) {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.text}>
-                    <Link to={link.to} className={styles['link']}>
+                    <Link discover="none" to={link.to} className={styles['link']}>
                       {link.text}
                     </Link>
                   </li>
