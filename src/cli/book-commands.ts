@@ -1,4 +1,5 @@
 import { reconcile } from '../use-cases/payments/payment-jobs.server.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { withoutLimits } from '../platform/db/time-limits.server.ts'
 import { progressBar } from '../platform/log/progress.ts'
 import { INVARIANTS } from '../server/verify/invariants.ts'
@@ -31,8 +32,14 @@ export const bookCommands: readonly Command[] = [
     options: {},
     prepare({ args }) {
       if (args.length > 0) return misused('Nothing else is wanted')
-      return async ({ db, now }) => {
-        const count = await reconcile(db, 'all', now)
+      return async ({ db, now, audit }) => {
+        const count = await transaction(db, async (tx) => {
+          const enqueued = await reconcile(tx, 'all', now)
+          const subject = { kind: 'payments', id: 'unpaid' }
+          if (enqueued > 0)
+            await audit(tx, { act: 'payments.reconciled', subject, after: { count: enqueued } })
+          return enqueued
+        })
         return { kind: 'done', lines: [`${count} orders are looked up by the shop's jobs`] }
       }
     },

@@ -1,3 +1,4 @@
+import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { bookCommands } from './book-commands.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...orderMoneyCommands,
   ...jobCommands,
   ...bookCommands,
+  ...auditCommands,
   ...backupCommands,
   ...seedCommands,
 ]

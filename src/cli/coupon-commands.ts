@@ -54,7 +54,7 @@ function stateCommand(word: 'activate' | 'pause', summary: string): Command {
   }
 }
 
-function changeState({ db, now, say }: OpenShop, typed: string, isActive: boolean): Promise<Outcome> {
+function changeState({ db, now, say, audit }: OpenShop, typed: string, isActive: boolean): Promise<Outcome> {
   return transaction(db, async (tx) => {
     await liftLimits(tx)
     const isChanged = await setCouponActive(tx, typed, isActive)
@@ -64,6 +64,12 @@ function changeState({ db, now, say }: OpenShop, typed: string, isActive: boolea
     const { code } = row.coupon
     const state = isActive ? 'active' : 'paused'
     if (!isChanged) return { kind: 'done', lines: [`${code}: is ${state} already, nothing was changed`] }
+    await audit(tx, {
+      act: isActive ? 'coupon.activated' : 'coupon.paused',
+      subject: { kind: 'coupon', id: code },
+      before: { active: !isActive },
+      after: { active: isActive },
+    })
     const event = isActive ? 'coupon_activated' : 'coupon_paused'
     // Standard output has the answer; this line is for those who collect what operators did.
     say(JSON.stringify({ event, coupon: code, time: istIso(now) }))

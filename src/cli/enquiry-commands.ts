@@ -1,9 +1,10 @@
 import { listEnquiries, setEnquiryState } from '../domains/enquiries/enquiries.store.server.ts'
 import { ENQUIRY_STATES } from '../domains/enquiries/enquiries.ts'
 import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { misused, type Command } from './command.ts'
-import { listCommand } from './list-command.ts'
+import { listCommand, listEntry } from './list-command.ts'
 
 /** The commands about enquiries. */
 export const enquiryCommands: readonly Command[] = [
@@ -12,9 +13,14 @@ export const enquiryCommands: readonly Command[] = [
     summary: 'List enquiries with whom to call back',
     by: 'state',
     values: ENQUIRY_STATES,
-    async rows({ db, now }, { value, page }) {
-      const { enquiries, total } = await listEnquiries(db, { state: value, page })
-      await noteOperatorAccess(db, { action: 'enquiries-listed', ids: enquiries.map(({ id }) => id) }, now)
+    async rows({ db, now, audit }, { value, page }) {
+      const { enquiries, total } = await transaction(db, async (tx) => {
+        const listed = await listEnquiries(tx, { state: value, page })
+        const ids = listed.enquiries.map(({ id }) => id)
+        await noteOperatorAccess(tx, { action: 'enquiries-listed', ids }, now)
+        if (ids.length > 0) await audit(tx, listEntry('enquiries', { list: value, ids }))
+        return listed
+      })
       const lines = enquiries.map(({ id, createdAt, state, sku, productName, ...who }) =>
         [
           `#${id}`,
@@ -43,8 +49,13 @@ export const enquiryCommands: readonly Command[] = [
         return misused('The ID of an enquiry and a state are wanted')
       }
       if (state === undefined) return misused(`There is no state ${given}`)
-      return async ({ db, now }) => {
-        const isThere = await setEnquiryState(db, number, state, now)
+      return async ({ db, now, audit }) => {
+        const isThere = await transaction(db, async (tx) => {
+          const isSet = await setEnquiryState(tx, number, state, now)
+          const subject = { kind: 'enquiry', id: String(number) }
+          if (isSet) await audit(tx, { act: 'enquiry.state-set', subject, after: { state } })
+          return isSet
+        })
         if (!isThere) return { kind: 'refused', lines: [`There is no enquiry #${number}`] }
         return { kind: 'done', lines: [`#${number}: ${state}`] }
       }

@@ -8,7 +8,7 @@ import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.t
 import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { misused, type Command } from './command.ts'
-import { listCommand } from './list-command.ts'
+import { listCommand, listEntry } from './list-command.ts'
 
 /** The commands about complaints. */
 export const grievanceCommands: readonly Command[] = [
@@ -17,9 +17,14 @@ export const grievanceCommands: readonly Command[] = [
     summary: 'List complaints with what they are due',
     by: 'state',
     values: GRIEVANCE_STATES,
-    async rows({ db, now }, { value, page }) {
-      const { grievances, total } = await listGrievances(db, { state: value, page })
-      await noteOperatorAccess(db, { action: 'complaints-listed', ids: grievances.map(({ id }) => id) }, now)
+    async rows({ db, now, audit }, { value, page }) {
+      const { grievances, total } = await transaction(db, async (tx) => {
+        const listed = await listGrievances(tx, { state: value, page })
+        const ids = listed.grievances.map(({ id }) => id)
+        await noteOperatorAccess(tx, { action: 'complaints-listed', ids }, now)
+        if (ids.length > 0) await audit(tx, listEntry('complaints', { list: value, ids }))
+        return listed
+      })
       const lines = grievances.map((grievance) =>
         [
           grievance.ticket,
@@ -45,8 +50,13 @@ export const grievanceCommands: readonly Command[] = [
       const state = GRIEVANCE_STATES.find((state) => state === given)
       if (ticket === undefined || more.length > 0) return misused('A TICKET and a state are wanted')
       if (state === undefined) return misused(`There is no state ${given}`)
-      return async ({ db, now }) => {
-        const noted = await transaction(db, (tx) => setGrievanceState(tx, ticket, state, now))
+      return async ({ db, now, audit }) => {
+        const noted = await transaction(db, async (tx) => {
+          const set = await setGrievanceState(tx, ticket, state, now)
+          const subject = { kind: 'complaint', id: ticket }
+          if (set === 'noted') await audit(tx, { act: 'complaint.state-set', subject, after: { state } })
+          return set
+        })
         if (noted === 'noted') return { kind: 'done', lines: [`${ticket}: ${state}`] }
         return { kind: 'refused', lines: [`${ticket}: ${REFUSAL[noted]}`] }
       }

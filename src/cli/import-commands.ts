@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Executor } from '../platform/db/query.server.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { importCatalogue } from '../server/imports/catalogue/import-catalogue.ts'
 import { readCheckedFile, type CheckedFile } from '../server/imports/checked-file.ts'
 import { importContent, importTags } from '../server/imports/content/import-content.ts'
@@ -72,11 +73,18 @@ export function toCommand<S extends z.ZodType>(imported: Import<S>): Command {
       const file = await readCheckedFile(path, schema)
       if (!file.ok) return refusedImport(file.refusal)
       const isSet = (option: string) => given[option] === true
-      return async ({ db, say }) => {
+      return async ({ db, say, audit }) => {
         const text = `Bringing the ${what} in`
         // What is no catalogue is a few statements: there is nothing to count.
         const how = { isDryRun: isSet('dry-run'), isSet, at: stepsBar(say, text, 'rows') }
-        return toOutcome(await announced(say, text, () => bringIn(db, file.value, how)))
+        const outcome = await transaction(db, async (tx) => {
+          const brought = await announced(say, text, () => bringIn(tx, file.value, how))
+          const changes = brought.kind === 'imported' ? brought.changes : undefined
+          if (changes !== undefined)
+            await audit(tx, { act: `${what}.imported`, subject: { kind: 'import', id: what }, ...changes })
+          return brought
+        })
+        return toOutcome(outcome)
       }
     },
   }

@@ -1,5 +1,6 @@
 import { jobsListed, JOB_STATES, retryDeadJobs, retryJob } from '../platform/jobs/job-list.ts'
 import { jobStatus, jobSummary, summaryLine, type JobKindStatus } from '../platform/jobs/job-status.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { misused, type Command, type Job } from './command.ts'
 import { listCommand } from './list-command.ts'
@@ -32,10 +33,13 @@ export const jobCommands: readonly Command[] = [
       const id = Number(given.replace(/^#/, ''))
       const isOne = Number.isSafeInteger(id) && id >= 1 && more.length === 0
       if (!isOne || all === true || kind !== undefined) return misused('The ID of a job is wanted, or --all')
-      return async ({ db, now }) =>
-        (await retryJob(db, id, now))
-          ? { kind: 'done', lines: [`#${id} runs again`] }
-          : { kind: 'refused', lines: [`There is no job #${id} that became a dead letter`] }
+      return ({ db, now, audit }) =>
+        transaction(db, async (tx) => {
+          if (!(await retryJob(tx, id, now)))
+            return { kind: 'refused', lines: [`There is no job #${id} that became a dead letter`] }
+          await audit(tx, { act: 'job.retried', subject: { kind: 'job', id: String(id) } })
+          return { kind: 'done', lines: [`#${id} runs again`] }
+        })
     },
   },
   {
@@ -56,10 +60,13 @@ export const jobCommands: readonly Command[] = [
 ]
 
 function retryAll(kind: string | null): Job {
-  return async ({ db, now }) => ({
-    kind: 'done',
-    lines: [`${await retryDeadJobs(db, kind, now)} run again`],
-  })
+  return ({ db, now, audit }) =>
+    transaction(db, async (tx) => {
+      const count = await retryDeadJobs(tx, kind, now)
+      const subject = { kind: 'jobs', id: kind ?? 'all' }
+      if (count > 0) await audit(tx, { act: 'jobs.retried', subject, after: { count } })
+      return { kind: 'done', lines: [`${count} run again`] }
+    })
 }
 
 function kindLine({ kind, waiting, running, dead, overdueSeconds }: JobKindStatus): string {

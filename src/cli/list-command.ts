@@ -1,4 +1,4 @@
-import { misused, type Command, type OpenShop, type Typed } from './command.ts'
+import { misused, type Command, type CommandEntry, type OpenShop, type Typed } from './command.ts'
 
 /** A page of rows, a line each, and how many rows there are in all. */
 export type ListedRows = { lines: string[]; total: number }
@@ -35,6 +35,14 @@ export function listCommand<Value extends string>(list: List<Value>): Command {
       }
     },
   }
+}
+
+/** The audit entry of a list with people in it: whose rows were read. `list` is null if it was not narrowed. */
+export function listEntry(
+  what: string,
+  { list, ids }: { list: string | null; ids: readonly number[] },
+): CommandEntry {
+  return { act: `${what}.listed`, subject: { kind: 'list', id: list ?? 'all' }, after: { ids } }
 }
 
 // What visitors typed must not steer the operator's terminal.

@@ -6,12 +6,13 @@ import { statusLabel } from '../domains/orders/orders.messages.ts'
 import type { OrderStatus } from '../domains/orders/orders.ts'
 import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
 import { recordOrderEvent } from '../use-cases/orders/record-event.server.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { slotTime } from '../domains/slots/slots.ts'
 import { istIso } from '../kernel/ist.ts'
 import { maskMobile } from '../kernel/mobile.ts'
 import { formatRupees } from '../kernel/money.ts'
 import { misused, type Command } from './command.ts'
-import { listCommand } from './list-command.ts'
+import { listCommand, listEntry } from './list-command.ts'
 
 const STATUSES = [
   'pending',
@@ -28,9 +29,14 @@ export const orderCommands: readonly Command[] = [
     summary: 'List orders',
     by: 'status',
     values: STATUSES,
-    async rows({ db, now }, { value, page }) {
-      const { orders, total } = await ordersListed(db, { status: value, page }, now)
-      await noteOperatorAccess(db, { action: 'orders-listed', ids: orders.map(({ id }) => id) }, now)
+    async rows({ db, now, audit }, { value, page }) {
+      const { orders, total } = await transaction(db, async (tx) => {
+        const listed = await ordersListed(tx, { status: value, page }, now)
+        const ids = listed.orders.map(({ id }) => id)
+        await noteOperatorAccess(tx, { action: 'orders-listed', ids }, now)
+        if (ids.length > 0) await audit(tx, listEntry('orders', { list: value, ids }))
+        return listed
+      })
       return { lines: orders.map(orderLine), total }
     },
   }),
@@ -49,8 +55,15 @@ export const orderCommands: readonly Command[] = [
       if (given !== undefined && at === null) {
         return misused('--at is an instant with its zone, such as 2026-11-24T09:30:00+05:30')
       }
-      return async ({ db, now }) => {
-        const recorded = await recordOrderEvent(db, { number, step, at: at ?? now }, now)
+      return async ({ db, now, audit }) => {
+        const event = { number, step, at: at ?? now }
+        const recorded = await transaction(db, async (tx) => {
+          const written = await recordOrderEvent(tx, event, now)
+          if (!written.ok) return written
+          const after = { step, at: event.at.toISOString(), status: written.value.status }
+          await audit(tx, { act: 'order.step-recorded', subject: { kind: 'order', id: number }, after })
+          return written
+        })
         if (recorded.ok) {
           return { kind: 'done', lines: [`${number}: ${step}, ${statusLabel[recorded.value.status]}`] }
         }

@@ -24,12 +24,14 @@ export const orderMoneyCommands: readonly Command[] = [
       if (number === null) return misused('The NUMBER of an order is wanted')
       if (actor === null) return misused(WRONG_ACTOR)
       const withRefund = typed.options['refund'] === true
-      return ({ db, now }) =>
+      return ({ db, now, audit }) =>
         transaction(db, async (tx) => {
           const canceled = await cancelForOperator(tx, { number, withRefund, actor }, now)
           if (!canceled.ok) return refused(number, operatorCancelRefusalText(canceled.refusal))
           const { orderId, refunded } = canceled.value
           await noteOperatorAccess(tx, { action: 'order-canceled', ids: [orderId] }, now)
+          const after = { status: 'canceled', refunded_paise: refunded }
+          await audit(tx, { act: 'order.canceled', subject: { kind: 'order', id: number }, after })
           return { kind: 'done', lines: canceledLines(number, refunded, actor) }
         })
     },
@@ -49,11 +51,21 @@ export const orderMoneyCommands: readonly Command[] = [
         return misused(`--reason is wanted: one line of at most ${LONGEST_REASON} characters`)
       if (actor === null) return misused(WRONG_ACTOR)
       if (amount === 'wrong') return misused('--amount is in rupees, such as 417 or 417.50')
-      return ({ db, now }) =>
+      return ({ db, now, audit }) =>
         transaction(db, async (tx) => {
           const given = await refundForOperator(tx, { number, amount, actor, note }, now)
           if (!given.ok) return refused(number, operatorRefundRefusalText(given.refusal))
           await noteOperatorAccess(tx, { action: 'order-refunded', ids: [given.value.orderId] }, now)
+          const { amount: refunded, left } = given.value
+          const after = { refunded_paise: refunded, left_paise: left }
+          const subject = { kind: 'order', id: number }
+          await audit(tx, {
+            act: 'order.refunded',
+            subject,
+            reason: note,
+            before: { left_paise: left + refunded },
+            after,
+          })
           return { kind: 'done', lines: refundedLines(number, given.value, actor) }
         })
     },

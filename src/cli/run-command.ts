@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util'
+import { appendAudit } from '../domains/audit/audit.store.server.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { readConfig, type Config } from '../server/config/config.ts'
 import type { Database } from '../platform/db/connect.server.ts'
 import { DataFolderTaken } from '../server/open-database.ts'
-import type { Command, Job, Outcome, SettingsJob, Typed } from './command.ts'
+import type { AppendEntry, Command, Job, Outcome, SettingsJob, Typed } from './command.ts'
 import { helpText, toUsage } from './help.ts'
 
 /** Where a command reads its settings and writes its output, and how it opens the database. */
 export type World = {
   env: Record<string, string | undefined>
   now: () => Date
+  /** The user of the machine who is responsible for what the command does. */
+  user: () => string
   out: (line: string) => void
   err: (line: string) => void
   open: (config: Config) => Promise<Database>
@@ -49,22 +52,28 @@ async function outcomeOf(command: Command, argv: readonly string[], world: World
   return 'withSettings' in prepared ? workClosed(prepared, world) : prepared
 }
 
-async function workClosed({ withSettings }: SettingsJob, { env, err }: World): Promise<Outcome> {
-  const read = readConfig(env)
-  return read.ok ? withSettings(read.config, err) : wrongSettings(read.problems)
+async function workClosed({ withSettings }: SettingsJob, world: World): Promise<Outcome> {
+  const read = readConfig(world.env)
+  if (!read.ok) return wrongSettings(read.problems)
+  return withSettings(read.config, world.err, appendEntry(world.user, world.now()))
 }
 
 function wrongSettings(problems: string[]): Outcome {
   return { kind: 'refused', lines: ['The settings are wrong:', ...problems] }
 }
 
-async function work(job: Job, { env, now, open, err: say }: World): Promise<Outcome> {
+function appendEntry(user: () => string, at: Date): AppendEntry {
+  return (tx, entry) => appendAudit(tx, { ...entry, actor: { kind: 'cli', user: user() }, at })
+}
+
+async function work(job: Job, { env, now, user, open, err: say }: World): Promise<Outcome> {
   const read = readConfig(env)
   if (!read.ok) return wrongSettings(read.problems)
 
   const database = await open(read.config)
   try {
-    return await job({ db: database.db, now: now(), config: read.config, say })
+    const at = now()
+    return await job({ db: database.db, now: at, config: read.config, say, audit: appendEntry(user, at) })
   } finally {
     await database.close()
   }

@@ -1,7 +1,9 @@
 import { minuteOf, parseIstDate } from '../kernel/ist.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
+import { slotId } from '../domains/slots/slots.ts'
 import { makeCustomers } from '../server/seed/drill-customers.ts'
 import { setCapacity, setUsesLeft, type WantedSlot } from '../server/seed/drill-limits.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { progressBar } from '../platform/log/progress.ts'
 import { cookiePolicy } from '../platform/sessions/cookie.ts'
 import { misused, type Command, type OpenShop, type Outcome, type Typed } from './command.ts'
@@ -76,21 +78,40 @@ async function run(shop: OpenShop, { customers, coins, slot, coupon }: Seed): Pr
   if (shop.config.LABAYA_MODE === 'production') {
     return { kind: 'refused', lines: ['Made-up customers have no place in production. Nothing was changed.'] }
   }
-  if (slot !== null && !(await setCapacity(shop.db, slot))) {
+  if (slot !== null && !(await setSlot(shop, slot))) {
     return {
       kind: 'refused',
       lines: ['That area offers no such slot, or more of its places are taken already'],
     }
   }
-  if (coupon !== null && !(await setUsesLeft(shop.db, coupon, shop.now))) {
+  if (coupon !== null && !(await setCoupon(shop, coupon))) {
     return { kind: 'refused', lines: [`There is no coupon ${coupon.code}`] }
   }
   return { kind: 'done', lines: await cookiesOf(shop, { customers, coins }) }
 }
 
+function setSlot({ db, audit }: OpenShop, slot: WantedSlot): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const isSet = await setCapacity(tx, slot)
+    const { areaId, day, startMinute, capacity } = slot
+    const subject = { kind: 'slot', id: slotId(areaId, day, startMinute) }
+    if (isSet) await audit(tx, { act: 'slot.capacity-set', subject, after: { capacity } })
+    return isSet
+  })
+}
+
+function setCoupon({ db, now, audit }: OpenShop, coupon: { code: string; uses: number }): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const isSet = await setUsesLeft(tx, coupon, now)
+    const subject = { kind: 'coupon', id: coupon.code.toUpperCase() }
+    if (isSet) await audit(tx, { act: 'coupon.uses-set', subject, after: { uses_left: coupon.uses } })
+    return isSet
+  })
+}
+
 // One line each, ready to be used as a Cookie header; the number before it identifies the customer.
 async function cookiesOf(
-  { db, now, config, say }: OpenShop,
+  { db, now, config, say, audit }: OpenShop,
   { customers: count, coins }: Pick<Seed, 'customers' | 'coins'>,
 ): Promise<string[]> {
   const { name } = cookiePolicy(config.PUBLIC_URL ?? null, 0)
@@ -100,6 +121,12 @@ async function cookiesOf(
     count,
     coins,
     now,
+    audit: (tx, made) =>
+      audit(tx, {
+        act: 'customers.made',
+        subject: { kind: 'seed', id: 'customers' },
+        after: { count: made, coins },
+      }),
     made(customers) {
       for (const { mobile, token } of customers) lines.push(`${mobile} ${name}=${token}`)
       bar(lines.length)

@@ -73,6 +73,9 @@ async function inside<T>(place: Place, look: (db: Executor) => Promise<T>): Prom
   }
 }
 
+const newestEntry = (db: Executor) =>
+  one(db, sql`select actor, act from audit_entries order by seq desc limit 1`)
+
 async function counts(db: Executor): Promise<Record<string, number>> {
   const tables = await query<{ name: string }>(
     db,
@@ -103,7 +106,9 @@ describe('a backup', () => {
       expect((await run(empty, 'restore', file)).code).toBe(0)
       const before = await inside(full, counts)
       expect(before['products']).toBeGreaterThan(200)
-      expect(await inside(empty, counts)).toEqual(before)
+      const entries = (before['audit_entries'] ?? 0) + 1
+      expect(await inside(empty, counts)).toEqual({ ...before, audit_entries: entries })
+      expect(await inside(empty, newestEntry)).toEqual({ actor: 'cli:asha', act: 'database.restored' })
       expect((await run(empty, 'restore', file)).code).toBe(1)
       expect((await run(full, 'restore', file)).code).toBe(1)
       expect(await inside(full, counts)).toEqual(before)

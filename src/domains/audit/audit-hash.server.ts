@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import { actorText, AUDIT_FIELDS, type AuditEntry, type AuditFields, type Json } from './audit.ts'
+import {
+  actorText,
+  AUDIT_FIELDS,
+  type AuditEntry,
+  type AuditFault,
+  type AuditFields,
+  type AuditHead,
+  type ChainedEntry,
+  type Json,
+} from './audit.ts'
 
 /** The fields of an entry as text: the time in UTC to the millisecond, `before` and `after` in the form of RFC 8785. */
 export function toAuditFields(entry: AuditEntry): AuditFields {
@@ -55,4 +64,13 @@ function lengthPrefixed(text: string | null): Buffer {
   bytes.writeUInt32BE(length, 0)
   bytes.write(text, LENGTH_BYTES, 'utf8')
   return bytes
+}
+
+/** What is wrong with an entry behind the entry before it, null if nothing is. */
+export function linkFault(previous: AuditHead, entry: ChainedEntry): AuditFault | null {
+  const expected = previous.seq + 1
+  if (entry.seq < expected) return { seq: entry.seq, kind: 'inserted' }
+  if (entry.seq > expected) return { seq: expected, kind: 'missing' }
+  if (auditHash(entry.seq, entry, entry.prevHash) !== entry.hash) return { seq: expected, kind: 'changed' }
+  return entry.prevHash === previous.hash ? null : { seq: expected, kind: 'unlinked' }
 }

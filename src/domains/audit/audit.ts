@@ -72,3 +72,49 @@ export function actorText(actor: AuditActor): string {
       return `cli:${actor.user}`
   }
 }
+
+/**
+ * What is wrong with the chain, at the first number where it shows. A changed entry whose own hash was made again shows at
+ * the entry behind it, as `unlinked`.
+ */
+export type AuditFault = {
+  seq: number
+  kind:
+    | 'missing'
+    | 'inserted'
+    | 'changed'
+    | 'unlinked'
+    | 'not-as-noted'
+    | 'beyond-head'
+    | 'not-the-head'
+    | 'no-head'
+}
+
+/** What a search of the log asks for; null asks for any. `to` is not included. */
+export type AuditSearch = {
+  by: string | null
+  act: string | null
+  subject: AuditEntry['subject'] | null
+  from: Date | null
+  to: Date | null
+  after: AuditCursor | null
+}
+
+/** How many entries a page of the search has. @see OPS-007 */
+export const AUDIT_PAGE = 50
+
+/** The last entry of the page before. */
+export type AuditCursor = { at: string; seq: number }
+
+/** A cursor as the address of a page holds it. */
+export function auditCursorText({ at, seq }: AuditCursor): string {
+  return `${at}_${seq}`
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
+
+/** The cursor of such a text, null for any other text. */
+export function parseAuditCursor(text: string): AuditCursor | null {
+  const [, at, seq] = CURSOR.exec(text) ?? []
+  return at === undefined ? null : { at, seq: Number(seq) }
+}

@@ -5,6 +5,7 @@ import { refuse, ok, type Result } from '../../kernel/result.ts'
 import type { Config } from '../config/config.ts'
 import { announced, type Progress } from '../../platform/log/progress.ts'
 import { dumpEmbedded, fillEmbedded } from './embedded-backup.ts'
+import type { Filled } from './filled.ts'
 import { dumpPostgres, fillPostgres } from './postgres-backup.ts'
 
 const OTHERS_MAY_READ_OR_ENTER = 0o055
@@ -40,16 +41,23 @@ export async function backUp(config: Config, file: string, say: Progress): Promi
 }
 
 /**
- * Fills an empty database with a backup, wholly or not at all.
+ * Fills an empty database with a backup, wholly or not at all, and then does `filled` with it.
  *
  * @returns the file's size in bytes, or why nothing was changed
  * @throws where the file is no backup of this kind of database
  */
-export async function restore(config: Config, file: string, say: Progress): Promise<Result<number, string>> {
+export async function restore(
+  config: Config,
+  file: string,
+  say: Progress,
+  filled: Filled,
+): Promise<Result<number, string>> {
   if (!existsSync(file)) return refuse(`${file} is not there`)
   const url = config.DATABASE_URL
   const refused = await announced(say, 'Restoring', () =>
-    url === undefined ? fillEmbedded(config, file, say) : fillPostgres(url, file, say),
+    url === undefined
+      ? fillEmbedded({ config, file, filled }, say)
+      : fillPostgres({ url, file, filled }, say),
   )
   return refused === null ? ok(await sizeOf(file)) : refuse(refused)
 }

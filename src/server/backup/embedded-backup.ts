@@ -6,6 +6,7 @@ import { openEmbedded } from '../../platform/db/connect.server.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../platform/db/migrate.server.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { connect } from '../open-database.ts'
+import type { Filled } from './filled.ts'
 import { lockDataFolder } from '../lock-file.ts'
 import { announced, progressBar, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
@@ -37,7 +38,10 @@ async function write(dump: Blob, path: string, say: Progress): Promise<void> {
 }
 
 /** Makes the embedded database out of a file; a refusal if there is one already. */
-export async function fillEmbedded(config: Config, file: string, say: Progress): Promise<string | null> {
+export async function fillEmbedded(
+  { config, file, filled }: { config: Config; file: string; filled: Filled },
+  say: Progress,
+): Promise<string | null> {
   const folder = join(config.DATA_DIR, 'database')
   const taken = await lockDataFolder(config.DATA_DIR)
   if (!taken.ok) return `Process ${taken.holder} uses ${config.DATA_DIR}: stop it first`
@@ -45,7 +49,7 @@ export async function fillEmbedded(config: Config, file: string, say: Progress):
   try {
     if (existsSync(folder)) return `${folder} is there already: move it away, or set another DATA_DIR`
     await rm(making, { recursive: true, force: true })
-    await announced(say, 'Writing the database', () => fill(making, file, say))
+    await announced(say, 'Writing the database', () => fill({ folder: making, file, filled }, say))
     await rename(making, folder)
     return null
   } finally {
@@ -55,10 +59,14 @@ export async function fillEmbedded(config: Config, file: string, say: Progress):
 }
 
 // A backup of an earlier release is brought to the form of this one.
-async function fill(folder: string, file: string, say: Progress): Promise<void> {
+async function fill(
+  { folder, file, filled }: { folder: string; file: string; filled: Filled },
+  say: Progress,
+): Promise<void> {
   const database = await openEmbedded(folder, { dump: await openAsBlob(file) })
   try {
     await migrate(database.db, MIGRATIONS_FOLDER, stepsBar(say, 'Bringing it to this release', 'migrations'))
+    await filled(database.db)
   } finally {
     await database.close()
   }

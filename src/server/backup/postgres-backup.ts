@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { openPostgres } from '../../platform/db/connect.server.ts'
 import { libpqEnvironment } from '../../platform/db/libpq-environment.server.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../platform/db/migrate.server.ts'
+import type { Filled } from './filled.ts'
 import { progressBar, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
 const MOST_SAID = 2_000
@@ -28,13 +29,17 @@ export async function dumpPostgres(url: string, file: string, say: Progress): Pr
 }
 
 /** Fills an empty PostgreSQL database from such a file, in one transaction; a refusal if it is not empty. */
-export async function fillPostgres(url: string, file: string, say: Progress): Promise<string | null> {
+export async function fillPostgres(
+  { url, file, filled }: { url: string; file: string; filled: Filled },
+  say: Progress,
+): Promise<string | null> {
   if (await hasTables(url))
     return 'The database has tables already: make an empty one, and name it in DATABASE_URL'
   await load(url, file, say)
   const database = openPostgres(url, () => {})
   try {
     await migrate(database.db, MIGRATIONS_FOLDER, stepsBar(say, 'Bringing it to this release', 'migrations'))
+    await filled(database.db)
     await sql`analyze`.execute(database.db)
   } finally {
     await database.close()

@@ -1,8 +1,9 @@
+import type { AuditedChanges } from './audited-changes.ts'
 import type { Steps } from '../../platform/log/progress.ts'
 
-/** The outcome of an import; `report` is for people, one line each. */
+/** The outcome of an import; `report` is for people, one line each, `changes` for the audit log, if anything changed. */
 export type ImportOutcome =
-  | { kind: 'imported'; report: string[] }
+  | { kind: 'imported'; report: string[]; changes: AuditedChanges | undefined }
   | { kind: 'tried'; report: string[] }
   | { kind: 'refused'; problems: string[] }
 

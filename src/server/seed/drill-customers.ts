@@ -5,7 +5,14 @@ import { newToken, tokenHash } from '../../platform/sessions/sessions.store.serv
 /** A made customer: her number, and the token of the session she is signed in with. */
 export type MadeCustomer = { mobile: string; token: string }
 
-type Wanted = { count: number; coins: number; now: Date; made?: (customers: MadeCustomer[]) => void }
+type Wanted = {
+  count: number
+  coins: number
+  now: Date
+  /** Runs at the end of each batch's transaction. */
+  audit?: (tx: Executor, count: number) => Promise<void>
+  made?: (customers: MadeCustomer[]) => void
+}
 
 const AT_ONCE = 1_000
 // Numbers that begin with 60 are no operator's, so no real person ever gets a message.
@@ -15,7 +22,7 @@ const [FIRST, LAST] = [6_000_000_000, 6_099_999_999]
  * Makes customers who could book at once: signed in, with themselves as a patient, an address that is served, and coins.
  * They come in batches, each whole or not at all; numbers go on where the last ones ended.
  */
-export async function makeCustomers(db: Executor, { count, coins, now, made }: Wanted): Promise<void> {
+export async function makeCustomers(db: Executor, { count, coins, now, audit, made }: Wanted): Promise<void> {
   const first = await nextMobile(db)
   if (first + count - 1 > LAST) throw new Error('There are no numbers left for so many')
   for (let from = 0; from < count; from += AT_ONCE) {
@@ -23,7 +30,10 @@ export async function makeCustomers(db: Executor, { count, coins, now, made }: W
       mobile: String(first + from + at),
       token: newToken(),
     }))
-    await transaction(db, (tx) => insert(tx, customers, { coins, now }))
+    await transaction(db, async (tx) => {
+      await insert(tx, customers, { coins, now })
+      await audit?.(tx, customers.length)
+    })
     made?.(customers)
   }
 }

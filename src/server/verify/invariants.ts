@@ -1,3 +1,4 @@
+import { auditInvariants } from './audit-invariants.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { moneyInvariants } from './money-invariants.ts'
@@ -6,8 +7,8 @@ import { orderInvariants } from './order-invariants.ts'
 import { slotInvariants } from './slot-invariants.ts'
 
 /**
- * What must hold whatever happened. Each is one statement over the whole database, and none depends on the time: rows
- * that have expired and are not swept yet break nothing.
+ * What must hold whatever happened. Each reads the whole database, all but the audit log's in one statement, and none depends
+ * on the time: rows that have expired and are not swept yet break nothing.
  */
 export const INVARIANTS: readonly Invariant[] = [
   ...slotInvariants,
@@ -15,4 +16,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...moneyInvariants,
   ...offerInvariants,
   ...invoiceInvariants,
+  ...auditInvariants,
 ]

@@ -8,6 +8,7 @@ import {
   openOffersShop,
   HEART,
 } from '../../../tests/support/shop/offers.ts'
+import { labaya } from '../../../tests/support/shop/operator.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute } from '../../platform/db/query.server.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   shop.clock.set(new Date(shop.clock.now().getTime() + 31 * 60_000))
   for (const became of ['sold', 'complete', 'canceled', 'unpaid'] as const)
     orders[became] = await book(became)
+  for (const code of ['HEART15', 'FREECHECK', 'PAYDAY20']) await labaya(shop, ['coupons', 'pause', code])
 })
 afterAll(() => shop.close())
 

@@ -1,4 +1,4 @@
-import { query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 
@@ -18,10 +18,11 @@ export async function verifyBooks(db: Executor, read?: (rules: number) => void):
 }
 
 /** What breaks one rule of the books, the first hundred of it. */
-export async function verifyRule(db: Executor, { name, broken }: Invariant): Promise<Broken[]> {
-  const rows = await query<{ what: string }>(
-    db,
-    sql`select what from (${broken}) broken limit ${MOST_REPORTED}`,
-  )
-  return rows.map(({ what }) => ({ invariant: name, what }))
+export async function verifyRule(db: Executor, rule: Invariant): Promise<Broken[]> {
+  const rows = 'find' in rule ? await rule.find(db) : await brokenRows(db, rule.broken)
+  return rows.map(({ what }) => ({ invariant: rule.name, what }))
+}
+
+function brokenRows(db: Executor, broken: Sql): Promise<{ what: string }[]> {
+  return query(db, sql`select what from (${broken}) broken limit ${MOST_REPORTED}`)
 }

@@ -1,3 +1,4 @@
+import { auditBreaks } from './breaks/audit.ts'
 import { invoiceBreaks } from './breaks/invoices.ts'
 import type { Breaks, BrokenOrders } from './breaks/kit.ts'
 import { ledgerBreaks, paymentBreaks, refundBreaks } from './breaks/money.ts'
@@ -15,5 +16,6 @@ export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Brea
     ...couponBreaks({ sold, complete, unpaid }),
     ...coinBreaks({ sold, canceled, unpaid }),
     ...invoiceBreaks({ sold, complete, canceled }),
+    ...auditBreaks,
   }
 }

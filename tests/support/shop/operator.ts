@@ -19,6 +19,7 @@ export async function labaya(
   const code = await runCommand(commands, args, {
     env: {},
     now: () => shop.clock.now(),
+    user: () => 'asha',
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     open: () =>

@@ -7,9 +7,16 @@ import { toRupees } from '../../../kernel/money.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { CheckedFile, Fault } from '../checked-file.ts'
 import { storedContent, writeContent } from '../content/stored-content.ts'
+import { auditedFields, auditedRows, type AuditedChanges } from '../audited-changes.ts'
 import { changedFields, changeTexts, type FieldChange } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
-import { catalogueChanges, idsOf, isChange } from './catalogue-changes.ts'
+import {
+  catalogueChanges,
+  idsOf,
+  isChange,
+  type CatalogueChanges,
+  type RowChanges,
+} from './catalogue-changes.ts'
 import { catalogueFaults } from './catalogue-faults.ts'
 import type { CatalogueFile, WholeCatalogue } from './catalogue-file.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
@@ -51,8 +58,36 @@ export function importCatalogue(
     if (isDryRun) return { kind: 'tried', report }
     if (isChange(changes)) await writeCatalogue(tx, changes, at)
     if (colours.length > 0) await writeContent(tx, { tag_groups: file.tag_groups })
-    return { kind: 'imported', report }
+    return { kind: 'imported', report, changes: auditedCatalogue(changes, colours) }
   })
+}
+
+function auditedCatalogue(
+  changes: CatalogueChanges,
+  colours: readonly FieldChange[],
+): AuditedChanges | undefined {
+  if (!isChange(changes) && colours.length === 0) return undefined
+  const products = auditedRows(keyed(changes.products, ({ sku }) => sku))
+  const categories = auditedRows(keyed(changes.categories, (category) => category.category_id))
+  const analytes = auditedRows(keyed(changes.analytes, ({ id }) => id))
+  const content = auditedFields(colours)
+  return {
+    before: { products: products.before, categories: categories.before, analytes: analytes.before },
+    after: {
+      products: products.after,
+      categories: categories.after,
+      analytes: analytes.after,
+      content: content.after,
+    },
+  }
+}
+
+function keyed<Row>({ added, changed, removed }: RowChanges<Row>, keyOf: (row: Row) => string | number) {
+  return {
+    added: added.map(keyOf),
+    changed: changed.map(({ row, fields }) => ({ key: keyOf(row), fields })),
+    removed: removed.map(keyOf),
+  }
 }
 
 // Entries of the file come first, so that their positions are those of the file.

@@ -4,7 +4,8 @@ import { transaction } from '../../../platform/db/transaction.server.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { importedContentSchema } from '../../seed/schemas/settings-schema.ts'
 import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
-import { changedFields, changeTexts, isRow, type ComparedRow } from '../differences.ts'
+import { auditedFields } from '../audited-changes.ts'
+import { changedFields, changeTexts, isRow, type ComparedRow, type FieldChange } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import type { JsonPath } from '../json-paths.ts'
 import { storedTags, tagCategories, tagFaults, writeTags, type PopularTag } from './popular-tags.ts'
@@ -30,12 +31,12 @@ export function importContent(
 
     const was = await storedContent(tx)
     const fields = changedFields(was, withStoredPolicies(content, was, source.parsed))
-    const tagReport = tags === undefined ? [] : await changeOfTags(tx, tags.tags)
-    const report = [...fields.flatMap(changeTexts), ...tagReport]
+    const tagChanges = tags === undefined ? [] : await changeOfTags(tx, tags.tags)
+    const report = [...fields.flatMap(changeTexts), ...tagChanges.map(tagText)]
     if (isDryRun) return { kind: 'tried', report: orNothing(report) }
     await writeContent(tx, Object.fromEntries(fields.map(({ field, now }) => [field, now])))
     if (tags !== undefined) await writeTags(tx, tags.tags)
-    return { kind: 'imported', report: orNothing(report) }
+    return { kind: 'imported', report: orNothing(report), changes: audited([...fields, ...tagChanges]) }
   })
 }
 
@@ -50,10 +51,11 @@ export function importTags(
     const faults = [...tagFaults(tags, await tagCategories(tx), ['tags'])]
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
 
-    const report = orNothing(await changeOfTags(tx, tags))
+    const changes = await changeOfTags(tx, tags)
+    const report = orNothing(changes.map(tagText))
     if (isDryRun) return { kind: 'tried', report }
     await writeTags(tx, tags)
-    return { kind: 'imported', report }
+    return { kind: 'imported', report, changes: audited(changes) }
   })
 }
 
@@ -79,11 +81,20 @@ async function lockContent(tx: Executor): Promise<void> {
   await execute(tx, sql`lock table products, content, popular_tags in share row exclusive mode`)
 }
 
-async function changeOfTags(tx: Executor, tags: readonly PopularTag[]): Promise<string[]> {
-  const inOrder = tags.toSorted((a, b) => a.sort - b.sort)
-  const fields = changedFields({ tags: await storedTags(tx) }, { tags: inOrder })
-  const names = inOrder.map(({ category_name }) => category_name)
-  return fields.length === 0 ? [] : [`popular tags: ${names.join(', ')}`]
+type TagChange = FieldChange & { now: readonly PopularTag[] }
+
+async function changeOfTags(tx: Executor, tags: readonly PopularTag[]): Promise<TagChange[]> {
+  const now = tags.toSorted((a, b) => a.sort - b.sort)
+  const was = await storedTags(tx)
+  return changedFields({ tags: was }, { tags: now }).map(() => ({ field: 'popular_tags', was, now }))
+}
+
+function tagText({ now }: TagChange): string {
+  return `popular tags: ${now.map(({ category_name }) => category_name).join(', ')}`
+}
+
+function audited(fields: readonly FieldChange[]) {
+  return fields.length === 0 ? undefined : auditedFields(fields)
 }
 
 function* colourFaults(groups: NonNullable<ContentFile['tag_groups']>): Generator<Fault> {

@@ -5,6 +5,7 @@ import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import { insertRows } from '../../seed/insert-rows.ts'
 import type { searchWordsSchema } from '../../seed/schemas/search-words-schema.ts'
 import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
+import { auditedFields } from '../audited-changes.ts'
 import { changedFields, changeTexts } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 
@@ -29,7 +30,7 @@ export function importSynonyms(
     const report = changes.length === 0 ? ['nothing changes'] : changes.flatMap(changeTexts)
     if (isDryRun) return { kind: 'tried', report }
     if (changes.length > 0) await writeWords(tx, words)
-    return { kind: 'imported', report }
+    return { kind: 'imported', report, changes: changes.length === 0 ? undefined : auditedFields(changes) }
   })
 }
 

@@ -6,6 +6,7 @@ import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { FileCoupon } from '../../seed/coupon-rows.ts'
 import type { couponsSchema } from '../../seed/schemas/offers-schema.ts'
 import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
+import { auditedRows, type AuditedChanges } from '../audited-changes.ts'
 import { changedFields, changeTexts, type ComparedRow } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import {
@@ -44,7 +45,7 @@ export function importCoupons(
     const report = texts.length === 0 ? ['nothing changes'] : texts
     if (isDryRun) return { kind: 'tried', report }
     await writeCoupons(tx, coupons, stored)
-    return { kind: 'imported', report }
+    return { kind: 'imported', report, changes: auditedCoupons(coupons, stored) }
   })
 }
 
@@ -80,6 +81,18 @@ function couponTexts(coupon: FileCoupon, stored: StoredCoupon | undefined): stri
   if (rule.active === undefined || rule.active === stored.rule.active) return texts
   const [state, command] = rule.active ? ['paused', 'activate'] : ['active', 'pause']
   return [...texts, `${code}: stays ${state}, as coupons ${command} ${code} alone changes that`]
+}
+
+function auditedCoupons(coupons: readonly FileCoupon[], stored: Stored): AuditedChanges | undefined {
+  const added = coupons
+    .filter(({ coupon_code: code }) => !stored.has(code))
+    .map(({ coupon_code: code }) => code)
+  const changed = coupons.flatMap((coupon) => {
+    const was = stored.get(coupon.coupon_code)
+    const fields = was === undefined ? [] : changedFields(compared(was), compared(coupon))
+    return fields.length === 0 ? [] : [{ key: coupon.coupon_code, fields }]
+  })
+  return added.length + changed.length === 0 ? undefined : auditedRows({ added, changed, removed: [] })
 }
 
 // An instant may be written with any offset.
