@@ -8,6 +8,7 @@ export type MailKind =
   | 'order_refund'
   | 'order_refunded'
   | 'email_code'
+  | 'staff_notice'
 
 /** An address with its display name, '' if there is none. */
 export type Mailbox = { name: string; address: string }
@@ -18,9 +19,9 @@ export type MailAttachment = { filename: string; contentType: string; content: U
 /** An iCalendar file that mail programs import automatically; `method` equals the one in the file. */
 export type MailCalendar = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string }
 
-/** A mail to a customer. `customerId` is for storage; it is not sent. */
+/** A mail. `customerId` is for storage and is not sent; null if the mail is for staff. */
 export type Mail = {
-  customerId: number
+  customerId: number | null
   to: Mailbox
   kind: MailKind
   subject: string

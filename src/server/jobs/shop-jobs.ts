@@ -2,6 +2,7 @@ import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
 import { emailCodeJobs } from '../../use-cases/account/email-code-jobs.server.ts'
 import { invoiceJobs } from '../../use-cases/orders/invoice-jobs.server.ts'
 import { smsJobs } from '../../use-cases/account/sms-jobs.server.ts'
+import { auditJobs, type OwnerAddresses } from '../../use-cases/operator/audit-jobs.server.ts'
 import { orderMailJobs } from '../../use-cases/orders/order-mail-jobs.server.ts'
 import { paymentJobs } from '../../use-cases/payments/payment-jobs.server.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.server.ts'
@@ -9,6 +10,9 @@ import { orderPath } from '../../web/shop/paths/order-paths.ts'
 import type { ShopParts } from '../shop.ts'
 import { retentionJobs } from './retention.ts'
 import { sweepers } from './sweepers.ts'
+
+// A shop without staff has nobody to mail.
+const noOwners: OwnerAddresses = () => Promise.resolve([])
 
 /** Everything that the shop does outside of calls. A new kind of job is added here. */
 export function shopJobs(parts: ShopParts): JobHandler[] {
@@ -21,5 +25,6 @@ export function shopJobs(parts: ShopParts): JobHandler[] {
     ...emailCodeJobs(parts),
     ...paymentJobs(parts),
     ...invoiceJobs(parts),
+    ...auditJobs({ ...parts, owners: noOwners }),
   ]
 }
