@@ -63,6 +63,7 @@ describe('OPS-L01: an entry', () => {
     )
     expect(type).toEqual({ data_type: 'text' })
     expect(await one(db, sql`select at from audit_entries`)).toEqual({ at: '2026-11-23T03:30:00.124Z' })
+    expect(await faultOf(db)).toBeNull()
     const finer = sql`insert into audit_entries select 2, '2026-11-23T03:30:00.124567Z', actor, session, address_hash, act,
       subject_kind, subject_id, reason, before, after, prev_hash, hash from audit_entries`
     await expect(execute(db, finer)).rejects.toThrow('audit_entries_at_check')
