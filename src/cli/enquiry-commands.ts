@@ -53,7 +53,7 @@ export const enquiryCommands: readonly Command[] = [
         const isThere = await transaction(db, async (tx) => {
           const isSet = await setEnquiryState(tx, number, state, now)
           const subject = { kind: 'enquiry', id: String(number) }
-          if (isSet) await audit(tx, { act: 'enquiry.state-set', subject, after: { state } })
+          if (isSet) await audit(tx, { act: 'enquiry.state_set', subject, after: { state } })
           return isSet
         })
         if (!isThere) return { kind: 'refused', lines: [`There is no enquiry #${number}`] }

@@ -54,7 +54,7 @@ export const grievanceCommands: readonly Command[] = [
         const noted = await transaction(db, async (tx) => {
           const set = await setGrievanceState(tx, ticket, state, now)
           const subject = { kind: 'complaint', id: ticket }
-          if (set === 'noted') await audit(tx, { act: 'complaint.state-set', subject, after: { state } })
+          if (set === 'noted') await audit(tx, { act: 'complaint.state_set', subject, after: { state } })
           return set
         })
         if (noted === 'noted') return { kind: 'done', lines: [`${ticket}: ${state}`] }

@@ -61,7 +61,7 @@ export const orderCommands: readonly Command[] = [
           const written = await recordOrderEvent(tx, event, now)
           if (!written.ok) return written
           const after = { step, at: event.at.toISOString(), status: written.value.status }
-          await audit(tx, { act: 'order.step-recorded', subject: { kind: 'order', id: number }, after })
+          await audit(tx, { act: 'order.step_recorded', subject: { kind: 'order', id: number }, after })
           return written
         })
         if (recorded.ok) {

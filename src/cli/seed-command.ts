@@ -95,7 +95,7 @@ function setSlot({ db, audit }: OpenShop, slot: WantedSlot): Promise<boolean> {
     const isSet = await setCapacity(tx, slot)
     const { areaId, day, startMinute, capacity } = slot
     const subject = { kind: 'slot', id: slotId(areaId, day, startMinute) }
-    if (isSet) await audit(tx, { act: 'slot.capacity-set', subject, after: { capacity } })
+    if (isSet) await audit(tx, { act: 'slot.capacity_set', subject, after: { capacity } })
     return isSet
   })
 }
@@ -104,7 +104,7 @@ function setCoupon({ db, now, audit }: OpenShop, coupon: { code: string; uses: n
   return transaction(db, async (tx) => {
     const isSet = await setUsesLeft(tx, coupon, now)
     const subject = { kind: 'coupon', id: coupon.code.toUpperCase() }
-    if (isSet) await audit(tx, { act: 'coupon.uses-set', subject, after: { uses_left: coupon.uses } })
+    if (isSet) await audit(tx, { act: 'coupon.uses_set', subject, after: { uses_left: coupon.uses } })
     return isSet
   })
 }

@@ -58,7 +58,7 @@ async function orderCommands(shop: TestShop): Promise<Audited[]> {
     {
       args: ['order', 'event', paid.number, 'collected'],
       entry: {
-        act: 'order.step-recorded',
+        act: 'order.step_recorded',
         subject: order(paid.number),
         after: { step: 'collected', at: expect.any(String), status: 'processing' },
       },
@@ -116,7 +116,7 @@ async function otherCommands(shop: TestShop): Promise<Audited[]> {
     {
       args: ['enquiries', 'set', enquiryId, 'contacted'],
       entry: {
-        act: 'enquiry.state-set',
+        act: 'enquiry.state_set',
         subject: { kind: 'enquiry', id: enquiryId },
         after: { state: 'contacted' },
       },
@@ -128,7 +128,7 @@ async function otherCommands(shop: TestShop): Promise<Audited[]> {
     {
       args: ['grievances', 'set', 'G-2ABCD-3EFGH', 'acknowledged'],
       entry: {
-        act: 'complaint.state-set',
+        act: 'complaint.state_set',
         subject: { kind: 'complaint', id: 'G-2ABCD-3EFGH' },
         after: { state: 'acknowledged' },
       },
@@ -140,12 +140,12 @@ async function otherCommands(shop: TestShop): Promise<Audited[]> {
     },
     {
       args: ['seed', '--slot', `${area?.id}/2026-11-25/07:00=500`],
-      entry: { act: 'slot.capacity-set', subject: slot, after: { capacity: 500 } },
+      entry: { act: 'slot.capacity_set', subject: slot, after: { capacity: 500 } },
     },
     {
       args: ['seed', '--coupon', 'freecheck=5'],
       entry: {
-        act: 'coupon.uses-set',
+        act: 'coupon.uses_set',
         subject: { kind: 'coupon', id: 'FREECHECK' },
         after: { uses_left: 5 },
       },
