@@ -13,6 +13,7 @@ const LAYERS = [
     'patients',
     'births',
     'content',
+    'staff',
   ],
   ['slots', 'coupons', 'coins', 'pricing', 'referrals', 'search', 'recommendations'],
   ['cart'],

@@ -100,9 +100,10 @@ import { categoryTags, searchResult } from './domains/search/search.contract.ts'
 import { earliestSlot } from './domains/slots/earliest.contract.ts'
 import { bookingPatients } from './domains/cart/booking-patients.contract.ts'
 import { slotGetData, slotSubmit, timeSlotList } from './domains/slots/slots.contract.ts'
+import type { consoleCalls } from './console-calls.ts'
 import type { Endpoint, Reply, Sent } from './kernel/endpoint.ts'
 
-/** Every call of the API: the specification's in its order, then our own. */
+/** Every call of the shop: the specification's in its order, then our own. `console-calls.ts` lists the console's. */
 export const calls = [
   getCart,
   addToDiagnosticCart,
@@ -206,7 +207,7 @@ export const calls = [
   submitPincodeEnquiry,
 ] as const satisfies readonly Endpoint[]
 
-type Declared = (typeof calls)[number]
+type Declared = (typeof calls)[number] | (typeof consoleCalls)[number]
 
 /** Each call's path with what may be sent and what comes back, for the browser's client. */
 export type Calls = {

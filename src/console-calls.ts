@@ -1,0 +1,57 @@
+import {
+  credentialRemove,
+  joinCode,
+  joinStart,
+  me,
+  passkeyAdd,
+  passkeyOptions,
+  prove,
+  proveOptions,
+  signInCode,
+  signInFallback,
+  signInOptions,
+  signInPasskey,
+  signOut,
+  totpConfirm,
+  totpStart,
+} from './domains/staff/sign-in.contract.ts'
+import type { Permission } from './domains/staff/permissions.ts'
+import {
+  staffInvite,
+  staffInviteAgain,
+  staffList,
+  staffSessionEnd,
+  staffSessions,
+  staffSet,
+  staffSuspend,
+} from './domains/staff/staff.contract.ts'
+import type { Endpoint, May } from './kernel/endpoint.ts'
+
+/** A call of the console: `may` names a permission of the staff domain. */
+type ConsoleCall = Endpoint & { who: 'staff'; may: NonNullable<May<Permission>> }
+
+/** Every call of the console. @see OPS §16 */
+export const consoleCalls = [
+  joinStart,
+  joinCode,
+  passkeyOptions,
+  passkeyAdd,
+  totpStart,
+  totpConfirm,
+  credentialRemove,
+  signInOptions,
+  signInPasskey,
+  signInCode,
+  signInFallback,
+  proveOptions,
+  prove,
+  signOut,
+  me,
+  staffList,
+  staffInvite,
+  staffInviteAgain,
+  staffSet,
+  staffSuspend,
+  staffSessions,
+  staffSessionEnd,
+] as const satisfies readonly ConsoleCall[]

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
+import { line } from '../../kernel/wire.ts'
+import { PERMISSIONS, ROLES } from './permissions.ts'
+import { staffFieldText } from './staff.messages.ts'
+
+/** The roles and permissions on the wire. */
+export const wireRole = z.enum(ROLES)
+export const wirePermission = z.enum(PERMISSIONS)
+
+/** The registration of a pathologist with a medical council. @see OPS-S09 */
+export const wireRegistration = z.object({
+  council: line(80),
+  number: line(40),
+  qualification: line(80),
+})
+
+/** A member of the staff as the staff screen lists it. */
+export const wireStaff = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    name: z.string(),
+    mobile: z.string(),
+    email: z.string().nullable(),
+    employee_no: z.string().nullable(),
+    roles: z.array(wireRole),
+    state: z.enum(['invited', 'active', 'suspended']),
+    registration: wireRegistration.nullable(),
+    passkeys: z.int().describe('how many'),
+    has_totp: z.boolean(),
+    last_seen_at: z.string().nullable(),
+    invite_expires_at: z.string().nullable().describe('of the open invite'),
+    can_change: z.boolean().describe('whether the caller may change this person'),
+    assignable: z.array(wireRole).describe('the roles that the caller may give or take'),
+  })
+  .meta({ id: 'StaffMember' })
+
+/** A staff member on the wire. */
+export type WireStaff = z.output<typeof wireStaff>
+
+/** One way to sign in. */
+export const wireCredential = z
+  .object({
+    id: z.string().describe('`passkey-7` or `totp`'),
+    kind: z.enum(['passkey', 'totp']),
+    name: z.string(),
+    backed_up: z.boolean().describe('whether the passkey is synced to an account of its maker'),
+    created_at: z.string(),
+    used_at: z.string().nullable(),
+    removable: z.boolean().describe('false for the last one'),
+  })
+  .meta({ id: 'StaffCredential' })
+
+/** The signed-in person. */
+export const wireMe = z
+  .object({
+    staff: z.object({
+      id: z.int(),
+      name: z.string(),
+      mobile: z.string(),
+      email: z.string().nullable(),
+    }),
+    roles: z.array(wireRole),
+    may: z.array(wirePermission),
+    strength: z.enum(['passkey', 'fallback']),
+    prove_until: z.string().nullable().describe('until when ★ actions need no check; null if one is due'),
+    session: z.object({ id: z.int(), expires_at: z.string(), idle_minutes: z.int() }),
+    credentials: z.array(wireCredential),
+    recovery_codes_left: z.int(),
+    now: z.string(),
+  })
+  .meta({ id: 'StaffMe' })
+
+/** The signed-in person on the wire. */
+export type WireMe = z.output<typeof wireMe>
+
+/** The options or the answer of the browser's passkey interface; the library checks its content. */
+export const wireWebauthn = z.looseObject({})
+
+/** The answer of an authenticator, as `navigator.credentials` gives it in JSON. */
+export const passkeyResponse = z.looseObject({
+  id: z.string().max(1_400),
+  rawId: z.string().max(1_400),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(4_000) }),
+  clientExtensionResults: z.looseObject({}).default({}),
+})
+
+/** The secret of a link: 256 bits in base64url. */
+export const linkToken = z.string().max(200)
+
+/** A mobile number as typed: blanks, dashes, +91 and a leading 0 do not count. */
+export const staffMobile = z
+  .string({ error: staffFieldText.mobileMissing })
+  .max(40, { error: staffFieldText.mobileWrong })
+  .transform(mobileDigits)
+  .refine(isMobile, { error: staffFieldText.mobileWrong })
+
+/** A code by SMS. */
+export const smsCode = z
+  .string({ error: staffFieldText.otp })
+  .max(20, { error: staffFieldText.otp })
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .refine((code) => /^\d{4}$/.test(code), { error: staffFieldText.otp })
+
+/** A code of an authenticator app. */
+export const totpCode = z
+  .string({ error: staffFieldText.totp })
+  .max(20, { error: staffFieldText.totp })
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .refine((code) => /^\d{6}$/.test(code), { error: staffFieldText.totp })
+
+/** A recovery code; case, blanks and dashes do not count. */
+export const recoveryCode = z
+  .string({ error: staffFieldText.recovery })
+  .max(60, { error: staffFieldText.recovery })
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .refine((code) => /^[A-Z0-9]{16}$/.test(code), { error: staffFieldText.recovery })
