@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { consoleCalls } from '../../src/console-calls.ts'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { typeText, type Shape } from './type-text.ts'
@@ -13,17 +14,14 @@ Shapes with a name stand at the end.
 /** `docs/api.md`: every call with what it takes and gives, and the shapes that several share. */
 export function apiDocument(): string {
   const shapes = new Map<string, Shape>()
-  const sections = calls.map((endpoint) => section(endpoint, shapes))
+  const sections = [...calls, ...consoleCalls].map((endpoint) => section(endpoint, shapes))
   const named = [...shapes].toSorted(([one], [other]) => one.localeCompare(other))
   const appendix = named.map(([name, shape]) => `### ${name}\n\n${block(typeText(shape))}`)
   return `${HEAD}\n${sections.join('\n')}\n## Shapes\n\n${appendix.join('\n')}`
 }
 
 function section(endpoint: Endpoint, shapes: Map<string, Shape>): string {
-  const facts = [
-    endpoint.id === 'ours' ? 'our own' : endpoint.id,
-    endpoint.who === 'customer' ? 'signed-in customers' : 'everybody',
-  ]
+  const facts = [endpoint.id === 'ours' ? 'our own' : endpoint.id, callersOf(endpoint)]
   return [
     `## ${endpoint.method} ${endpoint.path}`,
     '',
@@ -34,6 +32,21 @@ function section(endpoint: Endpoint, shapes: Map<string, Shape>): string {
     'Gives',
     block(typeText(shapeOf(endpoint.reply, 'output', shapes))),
   ].join('\n')
+}
+
+function callersOf({ who, may }: Endpoint): string {
+  if (who === 'customer') return 'signed-in customers'
+  if (who === 'visitor') return 'everybody'
+  switch (may) {
+    case 'anyone':
+      return 'console, without a session'
+    case 'joining':
+      return 'console, with a session or a proved invite'
+    case 'session':
+      return 'console, with a session'
+    default:
+      return `console, with ${may}`
+  }
 }
 
 function shapeOf(schema: z.ZodType, io: 'input' | 'output', shapes: Map<string, Shape>): Shape {

@@ -10,6 +10,7 @@ import { jobCommands } from './job-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { orderMoneyCommands } from './order-money-commands.ts'
 import { seedCommands } from './seed-command.ts'
+import { staffCommands } from './staff-commands.ts'
 
 /** Every command of `labaya`, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -24,4 +25,5 @@ export const commands: readonly Command[] = [
   ...auditCommands,
   ...backupCommands,
   ...seedCommands,
+  ...staffCommands,
 ]

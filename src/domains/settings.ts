@@ -9,6 +9,7 @@ import type { VisitSettings } from './orders/rescheduling.ts'
 import type { Seller } from './policies/seller.ts'
 import type { FeeSettings } from './pricing/pricing.ts'
 import type { HoldLimits } from './slots/hold-limits.ts'
+import type { StaffLimits } from './staff/staff-limits.ts'
 
 /**
  * The operator's settings: stored in the table `settings`, unless the environment sets them.
@@ -26,6 +27,7 @@ export type Settings = {
   email: EmailSettings
   enquiries: EnquirySettings
   grievances: GrievanceSettings
+  staff: StaffLimits
   /** The operator's details from the configuration file; they take precedence over the database. */
   seller: Seller | null
   /** The operator's script that connects the data layer, on the shop's own host; without one, none is connected. */

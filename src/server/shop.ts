@@ -46,6 +46,7 @@ import type { Settings } from '../domains/settings.ts'
 import type { CallEnv } from '../platform/http/call-env.ts'
 import { callRoutes, type CallParts } from './routes/call-routes.ts'
 import type { Replica } from '../platform/db/replica.server.ts'
+import { operatorHandlersOf } from './operator-handlers.ts'
 import { askHandler } from './http/run-handler.ts'
 import { readingFrom } from './replica-reads.ts'
 import { anonymousCaller } from '../platform/sessions/caller.ts'
@@ -88,7 +89,7 @@ export function createShop(parts: ShopParts): Shop {
   // Nor may a cached response be: where a replica answers, none is cached.
   const cachesResponses = parts.cachesResponses === true && replica === null
   return {
-    calls: callRoutes({ ...parts, cachesResponses }, reading),
+    calls: callRoutes({ ...parts, cachesResponses }, [...reading, ...operatorHandlersOf(parts)]),
     async ask<E extends Endpoint>(endpoint: E, body: Sent<E>, versions?: CatalogueVersions) {
       const handler = byPath.get(endpoint.path)
       if (handler === undefined) throw new Error(`No handler for ${endpoint.path}`)

@@ -17,6 +17,19 @@ export function codeHash(secretKey: string, facts: CodeFacts, code: string): Buf
   return createHmac('sha256', secretKey).update(bound).digest()
 }
 
+/** What a code for staff is bound to: a console cookie or the link of an invite, by its hash. */
+export type StaffCodeFacts = { binding: Uint8Array; mobile: string; sentAt: Date }
+
+/** The stored hash of a code for staff. */
+export function staffCodeHash(
+  secretKey: string,
+  { binding, mobile, sentAt }: StaffCodeFacts,
+  code: string,
+): Buffer {
+  const bound = ['staff otp', Buffer.from(binding).toString('hex'), mobile, sentAt.toISOString(), code]
+  return createHmac('sha256', secretKey).update(bound.join('|')).digest()
+}
+
 /** Whether two hashes are equal, in constant time. */
 export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)

@@ -133,7 +133,8 @@ export type Try = {
   mobile: string
   now: Date
   codeId: number | null
-  sessionId: number
+  /** Null for staff, whose sessions are not those of the shop. */
+  sessionId: number | null
   browserId: number | null
   isCounted: boolean
 }

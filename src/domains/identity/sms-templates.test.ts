@@ -9,6 +9,7 @@ import {
   refundText,
   type RefundReason,
 } from '../orders/orders.messages.ts'
+import { noticeSmsText } from '../staff/staff.messages.ts'
 import { otpText, type OtpPurpose } from './sms.ts'
 import { SMS_TEMPLATES, smsTemplateOf } from './sms-templates.ts'
 
@@ -25,6 +26,12 @@ test('SEC-34: every message is one of the registered texts, and every registered
     signup_otp: code('signup'),
     guest_otp: code('guest'),
     erase_otp: code('erase'),
+    staff_otp: code('staff'),
+    staff_recovery: noticeSmsText('recovery', 'Dr. Asha Rao'),
+    staff_owner: noticeSmsText(
+      'owner',
+      'A name of more than forty letters, which is cut where it is too long',
+    ),
     order_confirmed: orderConfirmedText(NUMBER, visit),
     order_confirmed_no_visit: orderConfirmedText(NUMBER, null),
     order_rescheduled: orderMovedText(NUMBER, visit),

@@ -9,6 +9,11 @@ export const SMS_TEMPLATES = {
   signup_otp: codeFor('create your account'),
   guest_otp: codeFor('book your test'),
   erase_otp: codeFor('delete your account'),
+  staff_otp: codeFor('open the staff console'),
+  staff_recovery:
+    'A recovery code of {#alphanumeric#} was used to sign in to the Labaya console. If this was not expected, end the session at once.',
+  staff_owner:
+    'A command on the server made {#alphanumeric#} an owner of the Labaya console. If this was not expected, act at once.',
   order_confirmed:
     'Your Labaya order {#alphanumeric#} is confirmed. Sample collection on {#alphanumeric#} at {#alphanumeric#}.',
   order_confirmed_no_visit: 'Your Labaya order {#alphanumeric#} is confirmed.',

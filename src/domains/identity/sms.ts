@@ -6,6 +6,9 @@ export type SmsKind =
   | 'signup_otp'
   | 'guest_otp'
   | 'erase_otp'
+  | 'staff_otp'
+  | 'staff_recovery'
+  | 'staff_owner'
   | 'order_confirmed'
   | 'order_rescheduled'
   | 'order_refunded'
@@ -35,7 +38,7 @@ export type SmsFailure =
 export type SmsPort = { send(message: SmsMessage): Promise<Result<void, SmsFailure>> }
 
 /** The purpose of a code. */
-export type OtpPurpose = 'login' | 'signup' | 'guest' | 'erase'
+export type OtpPurpose = 'login' | 'signup' | 'guest' | 'erase' | 'staff'
 
 /** What the code does; each purpose has one registered text. */
 const purposeWords: Record<OtpPurpose, string> = {
@@ -43,6 +46,7 @@ const purposeWords: Record<OtpPurpose, string> = {
   signup: 'create your account',
   guest: 'book your test',
   erase: 'delete your account',
+  staff: 'open the staff console',
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Body, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
+import type { OpenInvite } from './invites.store.server.ts'
 import type { Permission, Role } from './permissions.ts'
+import type { Strength } from './staff.ts'
 
 /** Who makes a call of the console, as the person's row and the session's row say now. */
 export type StaffCaller = {
@@ -11,24 +13,30 @@ export type StaffCaller = {
   permissions: ReadonlySet<Permission>
   sessionId: number
   /** Whether the session began with a passkey or with the fallback. */
-  strength: 'passkey' | 'fallback'
+  strength: Strength
   /** When passkey or TOTP was last checked in this session. */
   provedAt: Date
 }
 
-/** A person who is proving the mobile number of an invite, before there is a session. */
-export type JoiningStaff = { inviteId: number; staffId: number }
-
 /** What a handler of the console gets beside the body. */
-export type StaffCall<Staff = StaffCaller> = Pick<Call, 'db' | 'now' | 'requestId' | 'address' | 'log' | 'raw'> & {
+export type StaffCall<Staff = StaffCaller> = Pick<
+  Call,
+  'db' | 'now' | 'requestId' | 'address' | 'log' | 'raw'
+> & {
   staff: Staff
   /** Who joins, if the browser proved the code of an invite; null for everybody else. */
-  joining: JoiningStaff | null
+  joining: OpenInvite | null
+  /** The token of the console's cookie, which may be of no session; null without one. */
+  token: string | null
+  /** The browser as a person would call it: Chrome on Windows. */
+  device: string | null
   /** Gives the browser the token of a session, or takes it away. */
   setToken(token: string | null): void
 }
 
-type CallFor<E extends Endpoint> = StaffCall<E['may'] extends 'anyone' | 'joining' ? StaffCaller | null : StaffCaller>
+type CallFor<E extends Endpoint> = StaffCall<
+  E['may'] extends 'anyone' | 'joining' ? StaffCaller | null : StaffCaller
+>
 
 /** A call of the console with the function that answers it. */
 export type StaffHandler = {

@@ -52,7 +52,8 @@ export const staffInviteAgain = endpoint({
   ...ours,
   path: '/api/console/staff/invite-again',
   may: 'staff.manage',
-  summary: 'Makes a new link for a person who has not joined or has lost every way to sign in; ends the old link',
+  summary:
+    'Makes a new link for a person who has not joined or has lost every way to sign in; ends the old link',
   body: z.object(record),
   reply: people.extend({ id: z.int(), link, expires_at: z.string() }),
 })

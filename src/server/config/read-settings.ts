@@ -9,6 +9,7 @@ import { enquiryLimits } from './enquiry-config.ts'
 import { grievanceLimits } from './grievance-config.ts'
 import { limitProblems, type LimitName } from '../limits/limit-settings.ts'
 import { abuseLimits, otpLimits } from './otp-config.ts'
+import { staffLimits } from './staff-config.ts'
 
 const stored = z.object({
   slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
@@ -53,6 +54,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     },
     enquiries: enquiryLimits(config),
     grievances: grievanceLimits(config),
+    staff: staffLimits(config),
     seller: config.SELLER_FILE ?? null,
     dataLayerScript: config.DATA_LAYER_SCRIPT ?? null,
     otp: otpLimits(limits),

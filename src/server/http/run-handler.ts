@@ -50,7 +50,8 @@ export function runPublicHandler(handler: PublicHandler, { db, cache }: PublicPa
   }
 }
 
-function envelopeFor(endpoint: Endpoint, reply: unknown, log: Log): Envelope {
+/** The envelope of what a handler returned: a reply, or a refusal, which is logged. */
+export function envelopeFor(endpoint: Endpoint, reply: unknown, log: Log): Envelope {
   if (isRefusal(reply)) {
     log.info('refused', {
       path: endpoint.path,

@@ -4,6 +4,8 @@ import { invoiceJobs } from '../../use-cases/orders/invoice-jobs.server.ts'
 import { smsJobs } from '../../use-cases/account/sms-jobs.server.ts'
 import { auditJobs, type OwnerAddresses } from '../../use-cases/operator/audit-jobs.server.ts'
 import { orderMailJobs } from '../../use-cases/orders/order-mail-jobs.server.ts'
+import { staffCodeJobs } from '../../use-cases/operator/staff-code-jobs.server.ts'
+import { staffNoticeJobs } from '../../use-cases/operator/staff-notices.server.ts'
 import { paymentJobs } from '../../use-cases/payments/payment-jobs.server.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { orderPath } from '../../web/shop/paths/order-paths.ts'
@@ -26,5 +28,7 @@ export function shopJobs(parts: ShopParts): JobHandler[] {
     ...paymentJobs(parts),
     ...invoiceJobs(parts),
     ...auditJobs({ ...parts, owners: noOwners }),
+    ...staffCodeJobs(parts),
+    ...staffNoticeJobs(parts),
   ]
 }

@@ -5,6 +5,7 @@ import { deleteOldCodes } from '../../domains/email-addresses/email-addresses.st
 import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
 import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
 import { forgetOldCodes } from '../../use-cases/account/delete-expired-codes.server.ts'
+import { sweepStaff } from '../../domains/staff/sweep-staff.store.server.ts'
 import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { deleteOldReplies } from '../../platform/http/idempotency.store.server.ts'
 import { forgetOldSessions } from '../../platform/sessions/forget-sessions.ts'
@@ -49,6 +50,7 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
     sweepEvery('delete-rate-counts', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteExpiredCounts(db, now, BATCH)),
     ),
+    sweepEvery('sweep-staff', HOUR_MS, async ({ db, now }) => isFull(await sweepStaff(db, now, BATCH))),
     sweepEvery('forget-mails', HOUR_MS, async ({ db, now }) => isFull(await deleteOldMails(db, now, BATCH))),
     sweepEvery('forget-done-jobs', HOUR_MS, async ({ db, now }) =>
       isFull(

@@ -2,11 +2,12 @@ import { keysOf, mapValues } from '../../kernel/records.ts'
 import { whole, type Problem } from '../config/config-values.ts'
 import { codeLimits } from './code-limits.ts'
 import { customerLimits } from './customer-limits.ts'
+import { staffLimitSettings } from './staff-limit-settings.ts'
 import { visitorLimits } from './visitor-limits.ts'
 import { STORED_LIMITS } from './stored-limits.ts'
 
 /** Limits of what anybody may do; each is a setting of this name, and 0 lifts it, in development only. */
-export const LIMITS = { ...codeLimits, ...visitorLimits, ...customerLimits }
+export const LIMITS = { ...codeLimits, ...visitorLimits, ...customerLimits, ...staffLimitSettings }
 
 /** The name of a limit, which is the name of its setting. */
 export type LimitName = keyof typeof LIMITS

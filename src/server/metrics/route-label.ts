@@ -1,8 +1,9 @@
+import { consoleCalls } from '../../console-calls.ts'
 import { calls } from '../../contract.ts'
 import { POLICY_PATHS } from '../../domains/policies/policies.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 
-const CALLS = new Set(calls.map((call: Endpoint) => call.path))
+const CALLS = new Set([...calls, ...consoleCalls].map((call: Endpoint) => call.path))
 const PAGES = new Set([
   '/home',
   '/search',

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import type { StaffHandler } from '../../domains/staff/staff-call.server.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Handler, OwnHandler } from '../../platform/http/handler.server.ts'
@@ -14,6 +15,7 @@ import { validateBody } from '../../platform/http/validate-body.ts'
 import { logCall } from '../http/log-call.ts'
 import { runHandler, runPublicHandler } from '../http/run-handler.ts'
 import { session, signedIn } from '../http/session.ts'
+import { staffCall } from '../http/staff-call.ts'
 import { catalogueVersions } from '../page-cache/catalogue-versions.ts'
 import { Pseudonyms } from '../../platform/log/pseudonyms.ts'
 import type { SessionPolicy } from '../../platform/sessions/session-policy.ts'
@@ -35,7 +37,7 @@ export type CallParts = {
 const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })
 
 /** The routes of the API: one for each handler, by its endpoint, and an answer to every other request. */
-export function callRoutes(parts: CallParts, handlers: Handler[]): Hono<CallEnv> {
+export function callRoutes(parts: CallParts, handlers: (Handler | StaffHandler)[]): Hono<CallEnv> {
   const { db, clock, publicUrl } = parts
   const routes = new Hono<CallEnv>()
   const log = logCall({ ...parts, pseudonyms: new Pseudonyms(parts.secretKey) })
@@ -46,15 +48,24 @@ export function callRoutes(parts: CallParts, handlers: Handler[]): Hono<CallEnv>
   for (const handler of handlers) {
     const { method, path } = handler.endpoint
     const read = method === 'GET' ? [emptyBody()] : [sameOrigin(publicUrl), jsonBody()]
-    const run =
-      handler.isPublic === true
-        ? [validateBody(handler.endpoint), runPublicHandler(handler, { db, cache })]
-        : [...forCaller(parts, handler), validateBody(handler.endpoint), runHandler(handler)]
+    const run = stepsOf(parts, handler, cache)
     routes.on(method, path, compressReply(), log, ...read, ...run)
     routes.all(path, () => respond(wrongMethod(method)))
   }
   routes.all('/api/*', () => respond(notFound))
   return routes
+}
+
+/** What answers a call once its body is read. */
+function stepsOf(
+  parts: CallParts,
+  handler: Handler | StaffHandler,
+  cache: ResponseCache | null,
+): MiddlewareHandler<CallEnv>[] {
+  if ('isStaff' in handler) return [staffCall(parts, handler)]
+  const validate = validateBody(handler.endpoint)
+  if (handler.isPublic === true) return [validate, runPublicHandler(handler, { db: parts.db, cache })]
+  return [...forCaller(parts, handler), validate, runHandler(handler)]
 }
 
 /** What a call that depends on its caller goes through: a visitor signs in before a key of hers is used. */

@@ -16,7 +16,7 @@ const codeOf: Record<OtpRefusal['kind'], string> = {
 
 /** 429 with the seconds until the limit lifts. @see SEC-07 */
 export function limitRefusal(
-  call: Call,
+  call: Pick<Call, 'log'>,
   refused: OtpRefusal,
   { mobile, purpose }: { mobile: string; purpose: OtpPurpose },
 ): Refusal {

@@ -24,6 +24,7 @@ import {
   signInSession,
   tokenHash,
 } from '../../../src/platform/sessions/sessions.store.server.ts'
+import { operatorHandlersOf } from '../../../src/server/operator-handlers.ts'
 import { handlersOf, type ShopParts } from '../../../src/server/shop.ts'
 import type { Log } from '../../../src/kernel/log.ts'
 import { TestClient } from './client.ts'
@@ -77,7 +78,7 @@ export async function createTestShop({
   clock.set(new Date('2026-11-23T09:00:00+05:30'))
   const { parts, standIn } = await partsOf(database.db, clock, env)
   parts.log = log
-  const api = createApi(parts, handlers(parts))
+  const api = createApi(parts, [...handlers(parts), ...operatorHandlersOf(parts)])
   standInApp.set(standIn, (request) => api.request(request))
   const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, shopJobs(parts))
 
@@ -107,7 +108,7 @@ async function openAnother(
 ): Promise<() => TestClient> {
   const { db } = await database.another()
   const { parts } = await partsOf(db, clock, env)
-  const api = createApi(parts, handlers(parts))
+  const api = createApi(parts, [...handlers(parts), ...operatorHandlersOf(parts)])
   return () => new TestClient(api)
 }
 

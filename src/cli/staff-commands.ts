@@ -1,0 +1,90 @@
+import { userInfo } from 'node:os'
+import { isPersonName } from '../domains/identity/person-name.ts'
+import { isEmail } from '../domains/identity/sign-up.ts'
+import { INVITE_MINUTES } from '../domains/staff/staff.ts'
+import { listStaff } from '../domains/staff/staff.store.server.ts'
+import { istIso } from '../kernel/ist.ts'
+import { isMobile, mobileDigits } from '../kernel/mobile.ts'
+import { isUniqueViolation } from '../platform/db/query.server.ts'
+import { makeOwner } from '../use-cases/operator/make-owner.server.ts'
+import { misused, type Command, type OpenShop, type Outcome } from './command.ts'
+
+const RECOVER = 'To make another owner all the same, add --recover: every owner is notified.'
+
+/** The commands about staff. @see OPS-S01 */
+export const staffCommands: readonly Command[] = [
+  {
+    words: ['staff', 'owner'],
+    takes: '--name NAME --mobile MOBILE [--email EMAIL] [--recover]',
+    summary: 'Make an owner of the console and print the link to join with, once',
+    options: {
+      name: { type: 'string' },
+      mobile: { type: 'string' },
+      email: { type: 'string' },
+      recover: { type: 'boolean' },
+    },
+    prepare({ args, options }) {
+      const name = String(options['name'] ?? '')
+        .normalize('NFC')
+        .trim()
+      const mobile = mobileDigits(String(options['mobile'] ?? ''))
+      const email = options['email'] === undefined ? null : String(options['email']).trim()
+      if (args.length > 0) return misused('Nothing else is wanted')
+      if (!isPersonName(name)) return misused('--name is the name of the owner, in letters')
+      if (!isMobile(mobile)) return misused('--mobile is an Indian mobile number of ten digits')
+      if (email !== null && !isEmail(email)) return misused('--email is an e-mail address')
+      const recovers = options['recover'] === true
+      return (shop) => ownerOutcome(shop, { name, mobile, email, recovers })
+    },
+  },
+  {
+    words: ['staff', 'list'],
+    takes: '',
+    summary: 'List the people of the console, active people first',
+    options: {},
+    prepare({ args }) {
+      if (args.length > 0) return misused('Nothing else is wanted')
+      return async ({ db, now }) => {
+        const people = await listStaff(db, now)
+        const lines = people.map((person) =>
+          [
+            `#${person.id}`,
+            person.state.padEnd(9),
+            person.roles.join('+'),
+            person.name,
+            person.mobile,
+            `${person.passkeys} passkeys${person.hasTotp ? ' and TOTP' : ''}`,
+            person.lastSeenAt === null ? 'never seen' : `seen ${istIso(person.lastSeenAt)}`,
+          ].join('  '),
+        )
+        return { kind: 'done', lines: [...lines.map(harmless), `${people.length} in all`] }
+      }
+    },
+  },
+]
+
+type Owner = { name: string; mobile: string; email: string | null; recovers: boolean }
+
+async function ownerOutcome({ db, now, config }: OpenShop, owner: Owner): Promise<Outcome> {
+  const made = await makeOwner(db, { ...owner, user: userInfo().username, now }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return null
+    throw error
+  })
+  if (made === null)
+    return { kind: 'refused', lines: ['Another person of the staff has this e-mail address'] }
+  if ('owners' in made)
+    return { kind: 'refused', lines: [`The console has ${made.owners} active owner(s). ${RECOVER}`] }
+  const site = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin
+  return {
+    kind: 'done',
+    lines: [
+      `${site}/console/join#${made.token}`,
+      `The link works once and for ${INVITE_MINUTES} minutes. Open it on the device of the owner.`,
+    ],
+  }
+}
+
+// What a person typed must not steer the operator's terminal.
+function harmless(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ')
+}

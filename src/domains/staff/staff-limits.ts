@@ -1,0 +1,35 @@
+import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
+
+/** The limits of the fallback sign-in; 0 disables a limit. @see OPS-S04 */
+export type StaffLimits = {
+  wrongPerMobile: number
+  wrongPerAddressHour: number
+  codesPerMobileHour: number
+  codesPerAddressHour: number
+}
+
+/** The limits if the environment sets none. */
+export const DEFAULT_STAFF_LIMITS: StaffLimits = {
+  wrongPerMobile: 5,
+  wrongPerAddressHour: 20,
+  codesPerMobileHour: 5,
+  codesPerAddressHour: 20,
+}
+
+const MOBILE_SECONDS = 15 * 60
+const HOUR_SECONDS = 60 * 60
+
+/** What a try of the fallback uses up for its mobile number, and what it may use up for an address in an hour. */
+export function fallbackUse(mobile: string, { wrongPerMobile }: StaffLimits): RateUse {
+  return { name: 'staff-fallback/mobile', subject: mobile, limit: wrongPerMobile, seconds: MOBILE_SECONDS }
+}
+
+/** What a requested code uses up for its mobile number. */
+export function codeUse(mobile: string, { codesPerMobileHour }: StaffLimits): RateUse {
+  return { name: 'staff-code/mobile', subject: mobile, limit: codesPerMobileHour, seconds: HOUR_SECONDS }
+}
+
+/** What a check of the authenticator app in a session uses up for its person. */
+export function proveUse(staffId: number, { wrongPerMobile }: StaffLimits): RateUse {
+  return { name: 'staff-prove', subject: String(staffId), limit: wrongPerMobile, seconds: MOBILE_SECONDS }
+}

@@ -1,0 +1,43 @@
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import { seal, unseal } from '../../platform/crypto/seal.ts'
+
+const STEP_SECONDS = 30
+const ISSUER = 'Labaya console'
+
+/** A new secret of an authenticator app, in Base32. */
+export function newTotpSecret(): string {
+  return generateSecret()
+}
+
+/** The address that an authenticator app reads from the QR code. */
+export function totpUri(secret: string, mobile: string): string {
+  return generateURI({ issuer: ISSUER, label: mobile, secret })
+}
+
+/**
+ * The time step whose code was typed; null if it is wrong. One step either side counts, and none up to `lastStep`.
+ *
+ * @see OPS-S05; RFC 6238
+ */
+export function totpStep(
+  secret: string,
+  { code, lastStep, now }: { code: string; lastStep: number; now: Date },
+): number | null {
+  const epoch = Math.floor(now.getTime() / 1000)
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
+  return result.valid && 'timeStep' in result && result.timeStep > lastStep ? result.timeStep : null
+}
+
+/** Seals the secret of a person. */
+export function sealTotp(secretKey: string, staffId: number, secret: string): Buffer {
+  return seal(secretKey, contextOf(staffId), Buffer.from(secret))
+}
+
+/** The secret of a person; null if it does not open, as after a change of the key. */
+export function openTotp(secretKey: string, staffId: number, sealed: Uint8Array): string | null {
+  return unseal(secretKey, contextOf(staffId), sealed)?.toString() ?? null
+}
+
+function contextOf(staffId: number) {
+  return { purpose: 'staff totp', owner: `staff ${staffId}` }
+}

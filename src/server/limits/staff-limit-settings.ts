@@ -1,0 +1,26 @@
+import { DEFAULT_STAFF_LIMITS } from '../../domains/staff/staff-limits.ts'
+import type { LimitSetting } from './limit.ts'
+
+/** Limits of the fallback sign-in of the console. They never pause the passkey. @see OPS-S04 */
+export const staffLimitSettings = {
+  STAFF_WRONG_PER_MOBILE: {
+    standard: DEFAULT_STAFF_LIMITS.wrongPerMobile,
+    ceiling: 10,
+    about: 'failed fallback sign-ins for one mobile number, and failed checks of one session, in 15 minutes',
+  },
+  STAFF_WRONG_PER_IP_HOUR: {
+    standard: DEFAULT_STAFF_LIMITS.wrongPerAddressHour,
+    ceiling: 100,
+    about: 'failed fallback sign-ins from one address in an hour; its subnet has five times as many',
+  },
+  STAFF_CODES_PER_MOBILE_HOUR: {
+    standard: DEFAULT_STAFF_LIMITS.codesPerMobileHour,
+    ceiling: 20,
+    about: 'codes for the console that are requested for one mobile number in an hour, whoever has it',
+  },
+  STAFF_CODES_PER_IP_HOUR: {
+    standard: DEFAULT_STAFF_LIMITS.codesPerAddressHour,
+    ceiling: 200,
+    about: 'codes for the console that one address requests in an hour; its subnet has five times as many',
+  },
+} as const satisfies Record<string, LimitSetting>

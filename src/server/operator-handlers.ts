@@ -1,0 +1,35 @@
+import { consoleCalls } from '../console-calls.ts'
+import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
+import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
+import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
+import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
+import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
+import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
+import { staffSessionHandlers } from '../use-cases/operator/staff-sessions.api.server.ts'
+import type { ShopParts } from './shop.ts'
+
+/**
+ * Every call of the console with what answers it.
+ *
+ * @throws where a call has no handler, or a handler no call
+ */
+export function operatorHandlersOf(parts: ShopParts): StaffHandler[] {
+  const handlers = new Map<string, StaffHandler>(
+    [
+      ...joinHandlers(parts),
+      ...credentialHandlers(parts),
+      ...signInHandlers(parts),
+      ...proveHandlers(parts),
+      ...staffHandlers(parts),
+      ...staffSessionHandlers(parts),
+    ].map((handler) => [handler.endpoint.path, handler]),
+  )
+  const all = consoleCalls.map(({ path }) => {
+    const handler = handlers.get(path)
+    if (handler === undefined) throw new Error(`${path} has no handler`)
+    handlers.delete(path)
+    return handler
+  })
+  if (handlers.size > 0) throw new Error(`Not in the contract: ${[...handlers.keys()].join(', ')}`)
+  return all
+}

@@ -1,0 +1,72 @@
+import { refuseAccess } from '../../domains/staff/access-refusal.server.ts'
+import { claimInvite } from '../../domains/staff/invites.store.server.ts'
+import { setStaffState } from '../../domains/staff/staff.store.server.ts'
+import type { Strength } from '../../domains/staff/staff.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
+import { lockCredentials } from '../../domains/staff/credentials.store.server.ts'
+import type { OperatorParts } from './operator-parts.ts'
+import { proofRefusal, refuseStaff } from './staff-refusals.server.ts'
+import { auditStaff, staffSubject, startSession, type AnyStaffCall } from './start-session.server.ts'
+
+/** What is added, and the session that a join begins with it. */
+type Addition = { strength: Strength; act: string; add: (tx: Executor) => Promise<Refusal | null> }
+
+/**
+ * Adds a way to sign in. Where it completes a join, the invite is used up, the person becomes active and is signed in,
+ * all in one transaction: of two requests with one invite only one adds anything.
+ *
+ * @returns the session that the person has now
+ * @see OPS-S02
+ */
+export async function addCredential(
+  parts: OperatorParts,
+  call: AnyStaffCall,
+  { strength, act, add }: Addition,
+): Promise<{ staffId: number; sessionId: number } | Refusal> {
+  const { staff, joining, now } = call
+  if (staff !== null) {
+    const refused = proofRefusal({ staff, now })
+    if (refused !== null) return refused
+  }
+  const staffId = staff?.id ?? joining?.staffId
+  if (staffId === undefined) return refuseAccess('not_signed_in')
+
+  const done = await transactionOrRefusal<number, Refusal>(call.db, async (tx) => {
+    await lockCredentials(tx, staffId)
+    const sessionId =
+      staff === null ? await join(tx, parts, call, { staffId, strength }) : ok(staff.sessionId)
+    if (!sessionId.ok) return sessionId
+    const refused = await add(tx)
+    if (refused !== null) return refuse(refused)
+    const what = { act: staff === null ? 'staff.joined' : act, subject: staffSubject(staffId) }
+    await auditStaff(tx, parts, call, { ...what, staffId, sessionId: sessionId.value, after: { added: act } })
+    return sessionId
+  })
+  if (!done.ok) return done.refusal
+  call.log.info(staff === null ? 'staff_joined' : 'staff_credential_added', { staff: staffId })
+  return { staffId, sessionId: done.value }
+}
+
+async function join(
+  tx: Executor,
+  parts: OperatorParts,
+  call: AnyStaffCall,
+  { staffId, strength }: { staffId: number; strength: Strength },
+): Promise<Result<number, Refusal>> {
+  const { joining, now } = call
+  if (joining === null || !(await claimInvite(tx, joining.id, now))) return refuse(refuseStaff('link_over'))
+  await setStaffState(tx, staffId, 'active', now)
+  return ok(await startSession(tx, parts, call, { staffId, strength }))
+}
+
+/** The person who adds a way to sign in; a refusal if nobody does. */
+export function holderOf({
+  staff,
+  joining,
+}: AnyStaffCall): { staffId: number; isJoining: boolean } | Refusal {
+  if (staff !== null) return { staffId: staff.id, isJoining: false }
+  return joining === null ? refuseAccess('not_signed_in') : { staffId: joining.staffId, isJoining: true }
+}

@@ -1,0 +1,16 @@
+import type { AbuseSettings } from '../../domains/identity/abuse-limits.ts'
+import type { OtpSettings } from '../../domains/identity/identity.ts'
+import type { SmsPort } from '../../domains/identity/sms.ts'
+import type { StaffLimits } from '../../domains/staff/staff-limits.ts'
+
+/** What the calls of sign-in and staff need. */
+export type OperatorParts = {
+  sms: SmsPort
+  settings: { otp: OtpSettings; abuse: AbuseSettings; staff: StaffLimits }
+  /** Keys hashes and sealed values; the same in every process. */
+  secretKey: string
+  /** The host name that a code's SMS is bound to. */
+  host: string
+  /** The base address of links, without a slash at its end; passkeys belong to its host. */
+  siteUrl: string
+}
