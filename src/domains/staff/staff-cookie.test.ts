@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readStaffToken, setStaffCookie, staffCookie } from './staff-cookie.ts'
+
+const TOKEN = 'A'.repeat(42) + '_'
+
+test('OPS-S07: the cookie is bound to the host on https, and no page of another site sends it', () => {
+  expect(setStaffCookie(TOKEN, staffCookie('https://lab.example'))).toBe(
+    `__Host-labaya_staff=${TOKEN}; Path=/; HttpOnly; SameSite=Strict; Max-Age=86400; Secure`,
+  )
+  expect(setStaffCookie(null, staffCookie(null))).toBe(
+    'labaya_staff=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+  )
+})
+
+test('OPS-001: the cookie of the shop, a plain one on https and another length are none of it', () => {
+  const secure = staffCookie('https://lab.example')
+  expect(readStaffToken(`a=b; __Host-labaya_staff=${TOKEN}`, secure)).toBe(TOKEN)
+  for (const other of [
+    `__Host-labaya_session=${TOKEN}`,
+    `labaya_staff=${TOKEN}`,
+    `__Host-labaya_staff=${TOKEN}A`,
+    '',
+  ]) {
+    expect(readStaffToken(other, secure)).toBeNull()
+  }
+  expect(readStaffToken(null, secure)).toBeNull()
+})
