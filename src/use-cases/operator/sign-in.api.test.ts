@@ -141,7 +141,7 @@ describe('The check before a ★ action', () => {
     expect(codeOf(await ask(owner.client, 'staff/invite', invite))).toBe('403 prove_again')
     expect(codeOf(await ask(owner.client, 'staff/list'))).toBe('ok')
     expect((await ask(owner.client, 'me')).body.data.prove_until).toBeNull()
-    expect((await proveAgain(owner)).body.data.prove_until).toBe('2026-11-23T09:10:06+05:30')
+    expect((await proveAgain(owner)).body.data.prove_until).toMatch(/^2026-11-23T09:10:/)
     expect(codeOf(await ask(owner.client, 'staff/invite', invite))).toBe('ok')
   })
 

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { one, query, sql } from '../../platform/db/query.server.ts'
+import {
+  addPasskey,
+  ask,
+  codeOf,
+  CONSOLE_ORIGIN,
+  joinedOwner,
+  newStaffMobile,
+  openLink,
+  pass,
+  signInWithPasskey,
+  staffClient,
+  type Joined,
+} from '../../../tests/support/shop/staff.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { VirtualAuthenticator } from '../../../tests/support/shop/virtual-authenticator.ts'
+
+let shop: TestShop
+let owner: Joined
+beforeEach(async () => {
+  shop = await createTestShop()
+  owner = await joinedOwner(shop)
+})
+afterEach(() => shop.close())
+
+const REASON = 'Left the laboratory'
+
+type Wire = { id: number; version: number; name: string; mobile: string; roles: string[]; state: string }
+
+async function listed(id: number, client = owner.client): Promise<Wire & Record<string, unknown>> {
+  const { body } = await ask(client, 'staff/list')
+  return body.data.staff.find((person: Wire) => person.id === id)
+}
+
+/** The body of a change that changes what is said. */
+async function edit(id: number, changes: object): Promise<Record<string, unknown>> {
+  const { version, name, mobile, email, employee_no, roles, registration } = await listed(id)
+  return { id, version, name, mobile, email, employee_no, roles, registration, ...changes }
+}
+
+const suspend = async (id: number, more: object = {}) => ({
+  id,
+  version: (await listed(id)).version,
+  reason: REASON,
+  ...more,
+})
+
+function invitation(more: object = {}) {
+  return { name: 'Ravi Shetty', mobile: newStaffMobile(), email: '', roles: ['desk'], ...more }
+}
+
+describe('Inviting', () => {
+  test('OPS-S09: an invited person joins by the link and has the roles of the invite', async () => {
+    const typed = invitation({ roles: ['desk', 'collector'] })
+    const { data } = (await ask(owner.client, 'staff/invite', typed)).body
+    expect(data.link).toMatch(/^http:\/\/localhost\/console\/join#[\w-]{43}$/)
+    expect(data.expires_at).toMatch(/^2026-11-23T09:30:/)
+    expect(await listed(data.id)).toMatchObject({ state: 'invited', passkeys: 0 })
+
+    const link = { token: String(data.link).split('#')[1] ?? '', mobile: typed.mobile }
+    const { client } = await openLink(shop, link)
+    const added = await addPasskey(client, new VirtualAuthenticator(CONSOLE_ORIGIN))
+    expect(added.body.data.roles).toEqual(['desk', 'collector'])
+    expect(await listed(data.id)).toMatchObject({ state: 'active', passkeys: 1, invite_expires_at: null })
+  })
+
+  test('OPS-S09: a manager invites desk, collector and technician only', async () => {
+    const { client } = await staffClient(shop, ['manager'])
+    const invite = (roles: string[]) => ask(client, 'staff/invite', invitation({ roles }))
+    expect(codeOf(await invite(['desk', 'collector', 'technician']))).toBe('ok')
+    for (const role of ['owner', 'manager', 'finance', 'pathologist'])
+      expect(codeOf(await invite(['desk', role]))).toBe('403 not_allowed')
+  })
+
+  test('OPS-S09: a pathologist needs council, number and qualification', async () => {
+    const typed = invitation({ roles: ['pathologist'] })
+    const refused = await ask(owner.client, 'staff/invite', typed)
+    expect(refused.body.message?.[0]).toMatchObject({ code: 'registration_needed', field: 'registration' })
+    const registration = { council: 'Karnataka Medical Council', number: '12345', qualification: 'MD' }
+    expect(codeOf(await ask(owner.client, 'staff/invite', { ...typed, registration }))).toBe('ok')
+  })
+
+  test('a mobile, an e-mail address or an employee number of somebody else is refused at its field', async () => {
+    const taken = invitation({ email: 'ravi@lab.in', employee_no: 'E7' })
+    await ask(owner.client, 'staff/invite', taken)
+    const fields = async (more: object) =>
+      (await ask(owner.client, 'staff/invite', invitation(more))).body.message?.map(({ code, field }) => [
+        code,
+        field,
+      ])
+    expect(await fields({ mobile: taken.mobile })).toEqual([['mobile_taken', 'mobile']])
+    expect(await fields({ email: 'RAVI@lab.in' })).toEqual([['email_taken', 'email']])
+    expect(await fields({ employee_no: 'E7' })).toEqual([['employee_no_taken', 'employee_no']])
+    expect(await fields({ mobile: '12', name: ' ', roles: [] })).toEqual([
+      ['invalid', 'name'],
+      ['invalid', 'mobile'],
+      ['invalid', 'roles'],
+    ])
+  })
+
+  test('a second link ends the first, and lets a person who lost the passkey in again', async () => {
+    const { data } = (await ask(owner.client, 'staff/invite', invitation())).body
+    const again = await ask(owner.client, 'staff/invite-again', { id: data.id, version: 1 })
+    const open = (link: string) => ask(shop.visitor(), 'join-start', { token: link.split('#')[1] })
+    expect(codeOf(await open(data.link))).toBe('link_over')
+    expect(codeOf(await open(again.body.data.link))).toBe('ok')
+
+    const { id, mobile } = await staffClient(shop, ['desk'])
+    const lost = await ask(owner.client, 'staff/invite-again', { id, version: 1 })
+    const { client } = await openLink(shop, { token: lost.body.data.link.split('#')[1], mobile })
+    expect(codeOf(await addPasskey(client, new VirtualAuthenticator(CONSOLE_ORIGIN)))).toBe('ok')
+    expect(codeOf(await ask(owner.client, 'staff/invite-again', { id: owner.id, version: 2 }))).toBe(
+      'not_invited_by_you',
+    )
+  })
+})
+
+describe('Changing a person', () => {
+  test('OPS-S07: other roles end the sessions from the next request in every process', async () => {
+    const desk = await staffClient(shop, ['desk'])
+    const elsewhere = (await shop.anotherProcess())()
+    elsewhere.cookie = desk.client.cookie
+    expect(codeOf(await ask(elsewhere, 'me'))).toBe('ok')
+    const done = await ask(owner.client, 'staff/set', await edit(desk.id, { roles: ['finance'] }))
+    expect(codeOf(done)).toBe('ok')
+    for (const client of [desk.client, elsewhere])
+      expect(codeOf(await ask(client, 'me'))).toBe('401 not_signed_in')
+  })
+
+  test('OPS-S07: another name does not', async () => {
+    const desk = await staffClient(shop, ['desk'])
+    await ask(owner.client, 'staff/set', await edit(desk.id, { name: 'Ravi S Shetty' }))
+    expect((await ask(desk.client, 'me')).body.data.staff.name).toBe('Ravi S Shetty')
+  })
+
+  test('OPS-005: with an older version is 409 with the person as stored', async () => {
+    const { id } = await staffClient(shop, ['desk'])
+    const first = await edit(id, { name: 'One' })
+    expect(codeOf(await ask(owner.client, 'staff/set', first))).toBe('ok')
+    const second = await ask(owner.client, 'staff/set', { ...first, name: 'Two' })
+    expect(codeOf(second)).toBe('409 stale')
+    expect(second.body.data.current).toMatchObject({ id, name: 'One', version: 2 })
+  })
+
+  test('OPS-005: of two at once one is done and one is stale', async () => {
+    const { id } = await staffClient(shop, ['desk'])
+    const other = (await shop.anotherProcess())()
+    other.cookie = owner.client.cookie
+    const typed = await edit(id, { name: 'One' })
+    const answers = await Promise.all([
+      ask(owner.client, 'staff/set', typed),
+      ask(other, 'staff/set', { ...typed, name: 'Two' }),
+    ])
+    expect(answers.map(codeOf).toSorted()).toEqual(['409 stale', 'ok'])
+  })
+
+  test('OPS-S09: nobody changes their own roles or state', async () => {
+    const roles = await ask(owner.client, 'staff/set', await edit(owner.id, { roles: ['owner', 'desk'] }))
+    expect(codeOf(roles)).toBe('own_roles')
+    expect(codeOf(await ask(owner.client, 'staff/suspend', await suspend(owner.id)))).toBe('own_roles')
+    expect(codeOf(await ask(owner.client, 'staff/set', await edit(owner.id, { name: 'Asha R Rao' })))).toBe(
+      'ok',
+    )
+  })
+
+  test('OPS-S09: a manager does not change an owner, whose mobile number would be a way in', async () => {
+    const { client } = await staffClient(shop, ['manager'])
+    const typed = await edit(owner.id, { mobile: newStaffMobile() })
+    expect(codeOf(await ask(client, 'staff/set', typed))).toBe('403 not_allowed')
+    expect(codeOf(await ask(client, 'staff/invite-again', { id: owner.id, version: 2 }))).toBe(
+      '403 not_allowed',
+    )
+    expect(codeOf(await ask(client, 'staff/suspend', await suspend(owner.id)))).toBe('403 not_allowed')
+  })
+
+  test('OPS-S09: the last active owner stays, whoever acts', async () => {
+    // Only a person who is no owner any more could do it: the console knows nobody who may.
+    const other = await staffClient(shop, ['owner'])
+    expect(codeOf(await ask(other.client, 'staff/suspend', await suspend(owner.id)))).toBe('ok')
+    const { count } = (await one<{ count: number }>(
+      shop.db,
+      sql`select count(*)::int as count from staff where state = 'active' and roles @> array['owner']`,
+    )) ?? { count: 0 }
+    expect(count).toBe(1)
+    expect(codeOf(await ask(owner.client, 'staff/list'))).toBe('401 not_signed_in')
+  })
+
+  test('OPS-S09: two owners who demote each other at once leave one', async () => {
+    const other = await staffClient(shop, ['owner'])
+    const process = (await shop.anotherProcess())()
+    process.cookie = other.client.cookie
+    const [one_, two] = [await edit(other.id, { roles: ['desk'] }), await edit(owner.id, { roles: ['desk'] })]
+    const answers = await Promise.all([ask(owner.client, 'staff/set', one_), ask(process, 'staff/set', two)])
+    const codes = answers.map(codeOf).toSorted()
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+    const owners = await query<{ id: number }>(
+      shop.db,
+      sql`select id from staff where state = 'active' and roles @> array['owner']`,
+    )
+    expect(owners).toHaveLength(1)
+  })
+})
+
+describe('Suspending', () => {
+  test('OPS-S07: ends every session in every process, and no passkey signs in until it is lifted', async () => {
+    const other = await joinedOwner(shop, ['--recover'])
+    const elsewhere = (await shop.anotherProcess())()
+    elsewhere.cookie = other.client.cookie
+    expect(codeOf(await ask(owner.client, 'staff/suspend', await suspend(other.id)))).toBe('ok')
+    for (const client of [other.client, elsewhere])
+      expect(codeOf(await ask(client, 'me'))).toBe('401 not_signed_in')
+    expect(codeOf(await signInWithPasskey(shop.visitor(), other.authenticator))).toBe('sign_in_failed')
+
+    const lifted = await suspend(other.id, { suspended: false })
+    expect(codeOf(await ask(owner.client, 'staff/suspend', lifted))).toBe('ok')
+    expect(codeOf(await ask(other.client, 'me'))).toBe('401 not_signed_in')
+    expect(codeOf(await signInWithPasskey(shop.visitor(), other.authenticator))).toBe('ok')
+  })
+
+  test('OPS-S07: ends an open invite; whoever never joined is invited again', async () => {
+    const { data } = (await ask(owner.client, 'staff/invite', invitation())).body
+    await ask(owner.client, 'staff/suspend', await suspend(data.id))
+    expect(codeOf(await ask(shop.visitor(), 'join-start', { token: data.link.split('#')[1] }))).toBe(
+      'link_over',
+    )
+    expect(codeOf(await ask(owner.client, 'staff/invite-again', await suspend(data.id)))).toBe('is_suspended')
+    await ask(owner.client, 'staff/suspend', await suspend(data.id, { suspended: false }))
+    expect(await listed(data.id)).toMatchObject({ state: 'invited' })
+  })
+
+  test('OPS-L01: is audited with its reason, in the transaction of the change', async () => {
+    const { id } = await staffClient(shop, ['desk'])
+    await ask(owner.client, 'staff/suspend', await suspend(id))
+    const entry = await one<Record<string, string>>(
+      shop.db,
+      sql`select actor, act, subject_id as subject, reason, before, after from audit_entries
+          order by seq desc limit 1`,
+    )
+    expect(entry).toEqual({
+      actor: `staff:${owner.id}`,
+      act: 'staff.suspended',
+      subject: String(id),
+      reason: REASON,
+      before: '{"state":"active"}',
+      after: '{"state":"suspended"}',
+    })
+  })
+
+  test('needs a reason', async () => {
+    const { id } = await staffClient(shop, ['desk'])
+    const refused = await ask(owner.client, 'staff/suspend', { id, version: 1, reason: ' ' })
+    expect(refused.body.message?.[0]).toMatchObject({ field: 'reason', message: 'Give a reason.' })
+  })
+})
+
+describe('Sessions', () => {
+  test('OPS-S07: one’s own are listed and ended without a permission', async () => {
+    const desk = await staffClient(shop, ['desk'])
+    const { sessions } = (await ask(desk.client, 'staff/sessions')).body.data
+    expect(sessions).toMatchObject([{ is_current: true, strength: 'passkey' }])
+    expect(codeOf(await ask(desk.client, 'staff/session-end', { id: sessions[0].id }))).toBe('ok')
+    expect(desk.client.cookie).toBe('')
+  })
+
+  test('OPS-S07: of others need staff.manage, and a recent check to end', async () => {
+    const [desk, other] = [await staffClient(shop, ['desk']), await staffClient(shop, ['collector'])]
+    expect(codeOf(await ask(desk.client, 'staff/sessions', { id: other.id }))).toBe('403 not_allowed')
+    const { sessions } = (await ask(owner.client, 'staff/sessions', { id: other.id })).body.data
+    for (const id of [sessions[0].id, 999_999])
+      expect(codeOf(await ask(desk.client, 'staff/session-end', { id }))).toBe('403 not_allowed')
+
+    pass(shop, { minutes: 6 })
+    const end = () => ask(owner.client, 'staff/session-end', { id: sessions[0].id })
+    expect(codeOf(await end())).toBe('403 prove_again')
+    expect(codeOf(await ask(other.client, 'me'))).toBe('ok')
+  })
+
+  test('OPS-S07: ended from the list are over from the next request, in every process', async () => {
+    const desk = await staffClient(shop, ['desk'])
+    const { sessions } = (await ask(owner.client, 'staff/sessions', { id: desk.id })).body.data
+    const elsewhere = (await shop.anotherProcess())()
+    elsewhere.cookie = desk.client.cookie
+    expect(codeOf(await ask(elsewhere, 'me'))).toBe('ok')
+    expect(codeOf(await ask(owner.client, 'staff/session-end', { id: sessions[0].id }))).toBe('ok')
+    expect(codeOf(await ask(elsewhere, 'me'))).toBe('401 not_signed_in')
+  })
+
+  test('OPS-S09: a manager does not end the session of an owner', async () => {
+    const manager = await staffClient(shop, ['manager'])
+    const { sessions } = (await ask(owner.client, 'staff/sessions')).body.data
+    const ended = await ask(manager.client, 'staff/session-end', { id: sessions[0].id })
+    expect(codeOf(ended)).toBe('403 not_allowed')
+  })
+
+  test('of one person are twenty at most: the oldest ends', async () => {
+    const first = owner.client.cookie
+    for (let count = 1; count <= 20; count += 1) await signInWithPasskey(shop.visitor(), owner.authenticator)
+    const oldest = shop.visitor()
+    oldest.cookie = first
+    expect(codeOf(await ask(oldest, 'me'))).toBe('401 not_signed_in')
+  })
+})
