@@ -38,6 +38,7 @@ function callersOf({ who, may }: Endpoint): string {
   if (who === 'customer') return 'signed-in customers'
   if (who === 'visitor') return 'everybody'
   switch (may) {
+    case null:
     case 'anyone':
       return 'console, without a session'
     case 'joining':

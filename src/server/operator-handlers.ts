@@ -6,14 +6,14 @@ import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
 import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
 import { staffSessionHandlers } from '../use-cases/operator/staff-sessions.api.server.ts'
-import type { ShopParts } from './shop.ts'
+import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
 
 /**
  * Every call of the console with what answers it.
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: ShopParts): StaffHandler[] {
+export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),

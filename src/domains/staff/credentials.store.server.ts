@@ -67,7 +67,7 @@ export async function insertPasskey(
  *
  * @see OPS-S10
  */
-export async function usePasskey(
+export async function recordPasskeyUse(
   tx: Executor,
   id: number,
   { counter, backedUp, now }: { counter: number; backedUp: boolean; now: Date },

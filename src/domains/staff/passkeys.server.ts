@@ -3,9 +3,8 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { PasskeyCreated, PasskeyUsed } from './staff-shapes.contract.ts'
 
 /** Where passkeys are used: the origin that the browser names, and the host that they belong to. */
 export type PasskeySite = { origin: string; host: string }
@@ -78,13 +77,12 @@ export async function requestOptions(
 /** The passkey that a browser made; null if the answer does not hold. */
 export async function verifyCreation(
   { origin, host }: PasskeySite,
-  response: unknown,
+  response: PasskeyCreated,
   check: CheckChallenge,
 ): Promise<NewPasskey | null> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks every field of what the browser sent.
-      response: response as RegistrationResponseJSON,
+      response,
       expectedChallenge: (challenge) => check(fromBase64url(challenge)),
       expectedOrigin: origin,
       expectedRPID: host,
@@ -111,12 +109,12 @@ export async function verifyCreation(
  */
 export async function verifyUse(
   { origin, host }: PasskeySite,
-  { response, passkey }: { response: unknown; passkey: StoredPasskey },
+  { response, passkey }: { response: PasskeyUsed; passkey: StoredPasskey },
   check: CheckChallenge,
 ): Promise<UsedPasskey | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as AuthenticationResponseJSON,
+      response,
       expectedChallenge: (challenge) => check(fromBase64url(challenge)),
       expectedOrigin: origin,
       expectedRPID: host,

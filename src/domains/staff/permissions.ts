@@ -105,9 +105,6 @@ export const PROVED_PERMISSIONS: readonly Permission[] = [
   'staff.manage',
 ]
 
-/** More coins than this, granted or taken back at once, need a recent check (coin.write). @see OPS-K04 */
-export const COINS_WITHOUT_PROOF = 500
-
 /** The permissions of a person: those of all roles, in the order of `PERMISSIONS`. */
 export function permissionsOf(roles: readonly Role[]): Permission[] {
   return PERMISSIONS.filter((permission) => roles.some((role) => ROLE_PERMISSIONS[role].includes(permission)))

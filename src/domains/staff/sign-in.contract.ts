@@ -4,7 +4,8 @@ import { line } from '../../kernel/wire.ts'
 import { staffFieldText } from './staff.messages.ts'
 import {
   linkToken,
-  passkeyResponse,
+  passkeyCreated,
+  passkeyUsed,
   recoveryCode,
   smsCode,
   staffMobile,
@@ -54,7 +55,7 @@ export const passkeyAdd = endpoint({
   may: 'joining',
   summary: 'Adds a passkey; where it completes a join, the person is signed in',
   body: z.object({
-    response: passkeyResponse.describe('RegistrationResponseJSON'),
+    response: passkeyCreated.describe('RegistrationResponseJSON'),
     name: line(60, staffFieldText.credentialName).default(''),
   }),
   reply: wireMe.extend({ step }),
@@ -111,7 +112,7 @@ export const signInPasskey = endpoint({
   path: '/api/console/sign-in-passkey',
   may: 'anyone',
   summary: 'Signs in with a passkey',
-  body: z.object({ response: passkeyResponse.describe('AuthenticationResponseJSON') }),
+  body: z.object({ response: passkeyUsed.describe('AuthenticationResponseJSON') }),
   reply: wireMe,
 })
 
@@ -164,7 +165,7 @@ export const prove = endpoint({
   summary: 'Checks passkey or TOTP again; ★ actions need no other check for 5 minutes',
   body: z
     .object({
-      response: passkeyResponse.describe('AuthenticationResponseJSON').optional(),
+      response: passkeyUsed.describe('AuthenticationResponseJSON').optional(),
       totp: totpCode.optional(),
     })
     .refine(({ response, totp }) => (response === undefined) !== (totp === undefined), {

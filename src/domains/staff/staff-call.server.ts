@@ -31,7 +31,7 @@ export type StaffCall<Staff = StaffCaller> = Pick<
   /** The browser as a person would call it: Chrome on Windows. */
   device: string | null
   /** Gives the browser the token of a session, or takes it away. */
-  setToken(token: string | null): void
+  setToken: (token: string | null) => void
 }
 
 type CallFor<E extends Endpoint> = StaffCall<

@@ -78,14 +78,41 @@ export type WireMe = z.output<typeof wireMe>
 /** The options or the answer of the browser's passkey interface; the library checks its content. */
 export const wireWebauthn = z.looseObject({})
 
-/** The answer of an authenticator, as `navigator.credentials` gives it in JSON. */
-export const passkeyResponse = z.looseObject({
-  id: z.string().max(1_400),
-  rawId: z.string().max(1_400),
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]*={0,2}$/)
+    .max(most)
+const credential = {
+  id: base64url(1_400),
+  rawId: base64url(1_400),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string().max(4_000) }),
-  clientExtensionResults: z.looseObject({}).default({}),
+  clientExtensionResults: z.object({}).default({}),
+}
+
+/** A new passkey, as `navigator.credentials.create` gives it in JSON. */
+export const passkeyCreated = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(16_000),
+    transports: z.array(z.string().max(30)).max(8).default([]),
+  }),
 })
+
+/** The use of a passkey, as `navigator.credentials.get` gives it in JSON. */
+export const passkeyUsed = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+  }),
+})
+
+/** What a browser says of a new passkey, and of the use of one. */
+export type PasskeyCreated = z.output<typeof passkeyCreated>
+export type PasskeyUsed = z.output<typeof passkeyUsed>
 
 /** The secret of a link: 256 bits in base64url. */
 export const linkToken = z.string().max(200)

@@ -16,9 +16,6 @@ const reason = line(300, staffFieldText.reason).refine((text) => text !== '', st
 const record = { id: z.int(), version: z.int() }
 const ours = { id: 'ours', who: 'staff' } as const
 
-/** A refused change comes with the person as stored: `data.current` of `stale`. @see OPS-005 */
-export type StaleStaff = { current: z.output<typeof wireStaff> }
-
 /** The people. */
 export const staffList = endpoint({
   ...ours,
@@ -58,7 +55,7 @@ export const staffInviteAgain = endpoint({
   reply: people.extend({ id: z.int(), link, expires_at: z.string() }),
 })
 
-/** Changes a person. A change of roles ends the person's sessions. @see OPS-S07, OPS-S09 */
+/** Changes a person; `data.current` of a 409 `stale` is the person as stored. @see OPS-005, OPS-S07, OPS-S09 */
 export const staffSet = endpoint({
   ...ours,
   path: '/api/console/staff/set',

@@ -28,6 +28,7 @@ import {
   totpStart,
 } from '../../domains/staff/sign-in.contract.ts'
 import { handleStaff, type StaffHandler } from '../../domains/staff/staff-call.server.ts'
+import type { PasskeyCreated } from '../../domains/staff/staff-shapes.contract.ts'
 import { findStaff } from '../../domains/staff/staff.store.server.ts'
 import { MOST_PASSKEYS } from '../../domains/staff/staff.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from '../../domains/staff/totp.server.ts'
@@ -86,7 +87,7 @@ export function credentialHandlers(parts: OperatorParts): StaffHandler[] {
 async function addPasskey(
   parts: OperatorParts,
   call: AnyStaffCall,
-  { response, name }: { response: AddedResponse; name: string },
+  { response, name }: { response: PasskeyCreated; name: string },
 ) {
   const challenge = challengeOf(response)
   const endsAt = challengeEnd(parts.secretKey, factsOf(parts, call), { challenge, now: call.now })
@@ -108,8 +109,6 @@ async function addPasskey(
   })
   return isRefusal(added) ? added : withStep(await readMe(call.db, added, call.now))
 }
-
-type AddedResponse = { id: string; response: { clientDataJSON: string } }
 
 async function storePasskey(
   tx: Executor,

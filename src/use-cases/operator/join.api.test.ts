@@ -169,10 +169,10 @@ describe('The link of an invite', () => {
     const other = (await shop.anotherProcess())()
     other.cookie = client.cookie
     const options = (await ask(client, 'passkey-options')).body.data.options
-    const [one_, two] = [phone(), phone()]
+    const [first, second] = [phone(), phone()]
     const answers = await Promise.all([
-      ask(client, 'passkey-add', { response: one_.create(options), name: 'One' }),
-      ask(other, 'passkey-add', { response: two.create(options), name: 'Two' }),
+      ask(client, 'passkey-add', { response: first.create(options), name: 'One' }),
+      ask(other, 'passkey-add', { response: second.create(options), name: 'Two' }),
     ])
     expect(answers.map(codeOf).toSorted()).toEqual(['link_over', 'ok'])
     const count = await one<{ count: number }>(

@@ -1,5 +1,9 @@
 import { challengeEnd, challengeHash, type ChallengePurpose } from '../../domains/staff/challenges.server.ts'
-import { claimChallenge, findPasskey, usePasskey } from '../../domains/staff/credentials.store.server.ts'
+import {
+  claimChallenge,
+  findPasskey,
+  recordPasskeyUse,
+} from '../../domains/staff/credentials.store.server.ts'
 import {
   challengeOf,
   credentialIdOf,
@@ -8,13 +12,11 @@ import {
   type StoredPasskey,
   type UsedPasskey,
 } from '../../domains/staff/passkeys.server.ts'
+import type { PasskeyUsed } from '../../domains/staff/staff-shapes.contract.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import type { OperatorParts } from './operator-parts.ts'
 import type { AnyStaffCall } from './start-session.server.ts'
-
-/** What an authenticator answered. */
-export type PasskeyAnswer = { id: string; response: { clientDataJSON: string } }
 
 /** An answer whose signature holds. It counts only once it is claimed in the transaction of what it is for. */
 export type VerifiedUse = { passkey: StoredPasskey; used: UsedPasskey; challenge: Buffer; endsAt: Date }
@@ -23,7 +25,7 @@ export type VerifiedUse = { passkey: StoredPasskey; used: UsedPasskey; challenge
 export async function checkPasskey(
   { secretKey, siteUrl }: OperatorParts,
   { db, now, token }: AnyStaffCall,
-  { answer, purpose }: { answer: PasskeyAnswer; purpose: ChallengePurpose },
+  { answer, purpose }: { answer: PasskeyUsed; purpose: ChallengePurpose },
 ): Promise<VerifiedUse | null> {
   const site = passkeySite(siteUrl)
   const challenge = challengeOf(answer)
@@ -49,7 +51,7 @@ export async function claimPasskeyUse(
   { passkey, used, challenge, endsAt }: VerifiedUse,
 ): Promise<boolean> {
   if (!(await claimChallenge(tx, challengeHash(challenge), endsAt))) return false
-  if (await usePasskey(tx, passkey.id, { ...used, now })) return true
+  if (await recordPasskeyUse(tx, passkey.id, { ...used, now })) return true
   log.warn('passkey_clone', { staff: passkey.staffId, passkey: passkey.id })
   return false
 }

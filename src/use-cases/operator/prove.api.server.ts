@@ -11,8 +11,9 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import { countUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import { readMe } from './me.server.ts'
+import type { PasskeyUsed } from '../../domains/staff/staff-shapes.contract.ts'
 import type { OperatorParts } from './operator-parts.ts'
-import { checkPasskey, claimPasskeyUse, type PasskeyAnswer } from './passkey-check.server.ts'
+import { checkPasskey, claimPasskeyUse } from './passkey-check.server.ts'
 import { refusePaused, refuseSignIn } from './staff-refusals.server.ts'
 
 /** The check of passkey or TOTP before a ★ action. @see OPS-S08 */
@@ -45,7 +46,7 @@ export function proveHandlers(parts: OperatorParts): StaffHandler[] {
 async function proveWithPasskey(
   parts: OperatorParts,
   call: StaffCall,
-  answer: PasskeyAnswer,
+  answer: PasskeyUsed,
 ): Promise<boolean> {
   const verified = await checkPasskey(parts, call, { answer, purpose: 'prove' })
   if (verified === null || verified.passkey.staffId !== call.staff.id) return false

@@ -91,10 +91,10 @@ describe('The fallback', () => {
       return [...heard]
     }
     const wrong = { otp: '0000', totp: '000000' }
-    const one_ = await statementsOf(() => signIn(known.client, wrong))
+    const wrongCode = await statementsOf(() => signIn(known.client, wrong))
     const other = await statementsOf(() => signIn(unknown.client, { mobile: stranger, ...wrong }))
-    expect(one_.length).toBeGreaterThan(5)
-    expect(other).toEqual(one_)
+    expect(wrongCode.length).toBeGreaterThan(5)
+    expect(other).toEqual(wrongCode)
 
     const first = await statementsOf(() => ask(shop.visitor(), 'sign-in-code', { mobile: owner.mobile }))
     const second = await statementsOf(() => ask(shop.visitor(), 'sign-in-code', { mobile: newStaffMobile() }))
@@ -202,13 +202,13 @@ describe('A recovery code', () => {
   })
 
   test('OPS-S06: used twice at once works once', async () => {
-    const [one_, two] = [shop.visitor(), (await shop.anotherProcess())()]
-    const first = await requested(owner.mobile, one_)
+    const [client, elsewhere] = [shop.visitor(), (await shop.anotherProcess())()]
+    const first = await requested(owner.mobile, client)
     pass(shop, { minutes: 1 })
-    const second = await requested(owner.mobile, two)
+    const second = await requested(owner.mobile, elsewhere)
     const answers = await Promise.all([
-      signIn(one_, { otp: first.otp, recovery: codes[0] }),
-      signIn(two, { otp: second.otp, recovery: codes[0] }),
+      signIn(client, { otp: first.otp, recovery: codes[0] }),
+      signIn(elsewhere, { otp: second.otp, recovery: codes[0] }),
     ])
     expect(answers.map(codeOf).toSorted()).toEqual(['ok', FAILED])
   })

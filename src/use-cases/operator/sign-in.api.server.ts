@@ -16,8 +16,9 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import { newToken, tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import { readMe } from './me.server.ts'
+import type { PasskeyUsed } from '../../domains/staff/staff-shapes.contract.ts'
 import type { OperatorParts } from './operator-parts.ts'
-import { checkPasskey, claimPasskeyUse, type PasskeyAnswer } from './passkey-check.server.ts'
+import { checkPasskey, claimPasskeyUse } from './passkey-check.server.ts'
 import { signInByFallback } from './sign-in-fallback.server.ts'
 import { putStaffCode } from './staff-code-jobs.server.ts'
 import { refusePaused, refuseSignIn } from './staff-refusals.server.ts'
@@ -72,7 +73,7 @@ export function signInHandlers(parts: OperatorParts): StaffHandler[] {
   ]
 }
 
-async function signInWithPasskey(parts: OperatorParts, call: AnyStaffCall, answer: PasskeyAnswer) {
+async function signInWithPasskey(parts: OperatorParts, call: AnyStaffCall, answer: PasskeyUsed) {
   const verified = await checkPasskey(parts, call, { answer, purpose: 'sign-in' })
   const session =
     verified === null

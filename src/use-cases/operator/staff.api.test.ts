@@ -8,8 +8,6 @@ import {
   joinedOwner,
   newStaffMobile,
   openLink,
-  pass,
-  signInWithPasskey,
   staffClient,
   type Joined,
 } from '../../../tests/support/shop/staff.ts'
@@ -190,8 +188,14 @@ describe('Changing a person', () => {
     const other = await staffClient(shop, ['owner'])
     const process = (await shop.anotherProcess())()
     process.cookie = other.client.cookie
-    const [one_, two] = [await edit(other.id, { roles: ['desk'] }), await edit(owner.id, { roles: ['desk'] })]
-    const answers = await Promise.all([ask(owner.client, 'staff/set', one_), ask(process, 'staff/set', two)])
+    const [first, second] = [
+      await edit(other.id, { roles: ['desk'] }),
+      await edit(owner.id, { roles: ['desk'] }),
+    ]
+    const answers = await Promise.all([
+      ask(owner.client, 'staff/set', first),
+      ask(process, 'staff/set', second),
+    ])
     const codes = answers.map(codeOf).toSorted()
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
     const owners = await query<{ id: number }>(
@@ -199,105 +203,5 @@ describe('Changing a person', () => {
       sql`select id from staff where state = 'active' and roles @> array['owner']`,
     )
     expect(owners).toHaveLength(1)
-  })
-})
-
-describe('Suspending', () => {
-  test('OPS-S07: ends every session in every process, and no passkey signs in until it is lifted', async () => {
-    const other = await joinedOwner(shop, ['--recover'])
-    const elsewhere = (await shop.anotherProcess())()
-    elsewhere.cookie = other.client.cookie
-    expect(codeOf(await ask(owner.client, 'staff/suspend', await suspend(other.id)))).toBe('ok')
-    for (const client of [other.client, elsewhere])
-      expect(codeOf(await ask(client, 'me'))).toBe('401 not_signed_in')
-    expect(codeOf(await signInWithPasskey(shop.visitor(), other.authenticator))).toBe('sign_in_failed')
-
-    const lifted = await suspend(other.id, { suspended: false })
-    expect(codeOf(await ask(owner.client, 'staff/suspend', lifted))).toBe('ok')
-    expect(codeOf(await ask(other.client, 'me'))).toBe('401 not_signed_in')
-    expect(codeOf(await signInWithPasskey(shop.visitor(), other.authenticator))).toBe('ok')
-  })
-
-  test('OPS-S07: ends an open invite; whoever never joined is invited again', async () => {
-    const { data } = (await ask(owner.client, 'staff/invite', invitation())).body
-    await ask(owner.client, 'staff/suspend', await suspend(data.id))
-    expect(codeOf(await ask(shop.visitor(), 'join-start', { token: data.link.split('#')[1] }))).toBe(
-      'link_over',
-    )
-    expect(codeOf(await ask(owner.client, 'staff/invite-again', await suspend(data.id)))).toBe('is_suspended')
-    await ask(owner.client, 'staff/suspend', await suspend(data.id, { suspended: false }))
-    expect(await listed(data.id)).toMatchObject({ state: 'invited' })
-  })
-
-  test('OPS-L01: is audited with its reason, in the transaction of the change', async () => {
-    const { id } = await staffClient(shop, ['desk'])
-    await ask(owner.client, 'staff/suspend', await suspend(id))
-    const entry = await one<Record<string, string>>(
-      shop.db,
-      sql`select actor, act, subject_id as subject, reason, before, after from audit_entries
-          order by seq desc limit 1`,
-    )
-    expect(entry).toEqual({
-      actor: `staff:${owner.id}`,
-      act: 'staff.suspended',
-      subject: String(id),
-      reason: REASON,
-      before: '{"state":"active"}',
-      after: '{"state":"suspended"}',
-    })
-  })
-
-  test('needs a reason', async () => {
-    const { id } = await staffClient(shop, ['desk'])
-    const refused = await ask(owner.client, 'staff/suspend', { id, version: 1, reason: ' ' })
-    expect(refused.body.message?.[0]).toMatchObject({ field: 'reason', message: 'Give a reason.' })
-  })
-})
-
-describe('Sessions', () => {
-  test('OPS-S07: one’s own are listed and ended without a permission', async () => {
-    const desk = await staffClient(shop, ['desk'])
-    const { sessions } = (await ask(desk.client, 'staff/sessions')).body.data
-    expect(sessions).toMatchObject([{ is_current: true, strength: 'passkey' }])
-    expect(codeOf(await ask(desk.client, 'staff/session-end', { id: sessions[0].id }))).toBe('ok')
-    expect(desk.client.cookie).toBe('')
-  })
-
-  test('OPS-S07: of others need staff.manage, and a recent check to end', async () => {
-    const [desk, other] = [await staffClient(shop, ['desk']), await staffClient(shop, ['collector'])]
-    expect(codeOf(await ask(desk.client, 'staff/sessions', { id: other.id }))).toBe('403 not_allowed')
-    const { sessions } = (await ask(owner.client, 'staff/sessions', { id: other.id })).body.data
-    for (const id of [sessions[0].id, 999_999])
-      expect(codeOf(await ask(desk.client, 'staff/session-end', { id }))).toBe('403 not_allowed')
-
-    pass(shop, { minutes: 6 })
-    const end = () => ask(owner.client, 'staff/session-end', { id: sessions[0].id })
-    expect(codeOf(await end())).toBe('403 prove_again')
-    expect(codeOf(await ask(other.client, 'me'))).toBe('ok')
-  })
-
-  test('OPS-S07: ended from the list are over from the next request, in every process', async () => {
-    const desk = await staffClient(shop, ['desk'])
-    const { sessions } = (await ask(owner.client, 'staff/sessions', { id: desk.id })).body.data
-    const elsewhere = (await shop.anotherProcess())()
-    elsewhere.cookie = desk.client.cookie
-    expect(codeOf(await ask(elsewhere, 'me'))).toBe('ok')
-    expect(codeOf(await ask(owner.client, 'staff/session-end', { id: sessions[0].id }))).toBe('ok')
-    expect(codeOf(await ask(elsewhere, 'me'))).toBe('401 not_signed_in')
-  })
-
-  test('OPS-S09: a manager does not end the session of an owner', async () => {
-    const manager = await staffClient(shop, ['manager'])
-    const { sessions } = (await ask(owner.client, 'staff/sessions')).body.data
-    const ended = await ask(manager.client, 'staff/session-end', { id: sessions[0].id })
-    expect(codeOf(ended)).toBe('403 not_allowed')
-  })
-
-  test('of one person are twenty at most: the oldest ends', async () => {
-    const first = owner.client.cookie
-    for (let count = 1; count <= 20; count += 1) await signInWithPasskey(shop.visitor(), owner.authenticator)
-    const oldest = shop.visitor()
-    oldest.cookie = first
-    expect(codeOf(await ask(oldest, 'me'))).toBe('401 not_signed_in')
   })
 })
