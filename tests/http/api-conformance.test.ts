@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRules } from '../../scripts/docs/rules.ts'
+import { consoleCalls } from '../../src/console-calls.ts'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -8,7 +9,7 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 // Every call several times: on a slow machine that is more than the usual half minute.
 const LONG = { timeout: 120_000 }
 
-const declared: readonly Endpoint[] = calls
+const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()

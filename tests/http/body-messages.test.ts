@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { consoleCalls } from '../../src/console-calls.ts'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { parseBody } from '../../src/platform/http/validate-body.ts'
 import { isLibraryText, isSentence } from '../support/http/library-texts.ts'
 
 // What the provider signs is read as bytes, and as a body only once the signature is right.
-const posts: readonly Endpoint[] = calls.filter(
-  ({ method, path }) => method === 'POST' && path !== '/api/payment/webhook',
-)
+const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
+const posts = declared.filter(({ method, path }) => method === 'POST' && path !== '/api/payment/webhook')
 
 const WRONG: unknown[] = [
   null,

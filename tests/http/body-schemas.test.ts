@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { consoleCalls } from '../../src/console-calls.ts'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 
@@ -11,7 +12,8 @@ const SIGNED = '/api/payment/webhook'
 // Read as JSON, each text in it by the rules of the list; what is no id there is dropped.
 const READ_LATER = /(^|\.)(member_id|region_id)$/
 
-const posts: readonly Endpoint[] = calls.filter(({ method, path }) => method === 'POST' && path !== SIGNED)
+const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
+const posts = declared.filter(({ method, path }) => method === 'POST' && path !== SIGNED)
 const texts = posts.flatMap((call) => placesIn(schemaOf(call)).map((place) => ({ call, place })))
 
 type Schema = { [key: string]: unknown }

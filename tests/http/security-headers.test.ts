@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleCalls } from '../../src/console-calls.ts'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { PAGE_PATHS } from '../support/http/page-paths.ts'
@@ -71,7 +72,7 @@ function pagePaths(): string[] {
 describe('SEC-20: every answer forbids frames, guessing of types and plain http, and loads nothing but what it must', () => {
   test('each call of the API: right, wrong in its body, and by another method', async () => {
     const seen = await Promise.all(
-      calls.flatMap(({ path, method }: Endpoint) => [
+      [...calls, ...consoleCalls].flatMap(({ path, method }: Endpoint) => [
         method === 'GET' ? ask(`GET ${path}`) : post(path),
         ask(`PUT ${path}`),
         ask(`POST ${path}`, { body: 'x', headers: { 'Content-Type': 'text/plain' } }),

@@ -91,7 +91,12 @@ export const credentialRemove = endpoint({
   path: '/api/console/credential-remove',
   may: 'session',
   summary: 'Removes a passkey or the authenticator app; refused with `last_credential` for the last one',
-  body: z.object({ id: z.string().max(40) }),
+  body: z.object({
+    id: z
+      .string()
+      .regex(/^[a-z0-9-]*$/)
+      .max(40),
+  }),
   reply: wireMe.extend({ step }),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
-import { line } from '../../kernel/wire.ts'
+import { line, NO_CONTROL_CHARACTERS } from '../../kernel/wire.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
 import { staffFieldText } from './staff.messages.ts'
 
@@ -8,11 +8,14 @@ import { staffFieldText } from './staff.messages.ts'
 export const wireRole = z.enum(ROLES)
 export const wirePermission = z.enum(PERMISSIONS)
 
+// JSON in the database takes no half of a surrogate pair.
+const wellFormed = (most: number) => line(most).refine((text) => text.isWellFormed(), NO_CONTROL_CHARACTERS)
+
 /** The registration of a pathologist with a medical council. @see OPS-S09 */
 export const wireRegistration = z.object({
-  council: line(80),
-  number: line(40),
-  qualification: line(80),
+  council: wellFormed(80),
+  number: wellFormed(40),
+  qualification: wellFormed(80),
 })
 
 /** A member of the staff as the staff screen lists it. */
@@ -96,7 +99,15 @@ export const passkeyCreated = z.object({
   response: z.object({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(16_000),
-    transports: z.array(z.string().max(30)).max(8).default([]),
+    transports: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z-]*$/)
+          .max(30),
+      )
+      .max(8)
+      .default([]),
   }),
 })
 
@@ -115,7 +126,10 @@ export type PasskeyCreated = z.output<typeof passkeyCreated>
 export type PasskeyUsed = z.output<typeof passkeyUsed>
 
 /** The secret of a link: 256 bits in base64url. */
-export const linkToken = z.string().max(200)
+export const linkToken = z
+  .string()
+  .regex(/^[\w-]*$/)
+  .max(200)
 
 /** A mobile number as typed: blanks, dashes, +91 and a leading 0 do not count. */
 export const staffMobile = z

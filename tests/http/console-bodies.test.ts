@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consoleCalls } from '../../src/console-calls.ts'
+import { isLibraryText } from '../support/http/library-texts.ts'
+import { NASTY, pathsIn, randomBodies, withValue } from '../support/http/random-bodies.ts'
+import { staffClient } from '../support/shop/staff.ts'
+import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
+
+const BODIES = Number(process.env['BODIES'] ?? 8)
+const SEED = 20_261_123
+const MINUTES_MS = 3 * 60_000
+
+const created = { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] }
+const used = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
+const details = {
+  name: 'Ravi Shetty',
+  mobile: '9845012345',
+  email: 'ravi@lab.in',
+  employee_no: 'E7',
+  roles: ['desk'],
+  registration: { council: 'KMC', number: '12345', qualification: 'MD' },
+}
+const BODY: Record<string, unknown> = {
+  'join-start': { token: 'A'.repeat(43) },
+  'join-code': { token: 'A'.repeat(43), otp: '1234' },
+  'passkey-options': {},
+  'passkey-add': { response: { ...credential, response: created }, name: 'Phone' },
+  'totp-start': {},
+  'totp-confirm': { otp: '123456' },
+  'credential-remove': { id: 'passkey-1' },
+  'sign-in-options': {},
+  'sign-in-passkey': { response: { ...credential, response: used } },
+  'sign-in-code': { mobile: '9845012345' },
+  'sign-in-fallback': { mobile: '9845012345', otp: '1234', totp: '123456' },
+  'prove-options': {},
+  prove: { response: { ...credential, response: used } },
+  'sign-out': {},
+  me: {},
+  'staff/list': {},
+  'staff/invite': details,
+  'staff/invite-again': { id: 1, version: 1 },
+  'staff/set': { id: 1, version: 1, ...details },
+  'staff/suspend': { id: 1, version: 1, suspended: true, reason: 'Left' },
+  'staff/sessions': { id: 1 },
+  'staff/session-end': { id: 1 },
+}
+
+let shop: TestShop
+let cookie: string
+beforeAll(async () => {
+  shop = await createTestShop()
+  cookie = (await staffClient(shop, ['owner'])).client.cookie
+})
+afterAll(() => shop.close())
+
+async function failuresOf(name: string, body: unknown): Promise<unknown[]> {
+  const client = shop.visitor()
+  // Signing out must not end the session for the bodies that follow.
+  if (name !== 'sign-out') client.cookie = cookie
+  const { status, body: answer } = await client.post(`/api/console/${name}`, body)
+  const isWell = status < 500 && !(answer.message ?? []).some(({ message }) => isLibraryText(message))
+  return isWell ? [] : [[name, status, answer.message, JSON.stringify(body).slice(0, 200)]]
+}
+
+test('every call of the console without a sample body here has one of its own', () => {
+  const sampled = new Set(Object.keys(BODY).map((name) => `/api/console/${name}`))
+  const own = consoleCalls.filter(({ path }) => /console\/[a-z-]+$|console\/staff\//.test(path))
+  expect(own.map(({ path }) => path).filter((path) => !sampled.has(path))).toEqual([])
+})
+
+test(
+  'SEC-19: a nasty or random value anywhere in a body of sign-in and staff is never answered with a 5xx',
+  { timeout: MINUTES_MS },
+  async () => {
+    const failures: unknown[] = []
+    for (const [name, body] of Object.entries(BODY)) {
+      for (const place of pathsIn(body)) {
+        for (const value of NASTY) failures.push(...(await failuresOf(name, withValue(body, place, value))))
+      }
+      for (const random of fc.sample(randomBodies(body), { numRuns: BODIES, seed: SEED }))
+        failures.push(...(await failuresOf(name, random)))
+    }
+    expect(failures).toEqual([])
+  },
+)
