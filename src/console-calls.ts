@@ -30,7 +30,7 @@ import type { Endpoint, May } from './kernel/endpoint.ts'
 /** A call of the console: `may` names a permission of the staff domain. */
 type ConsoleCall = Endpoint & { who: 'staff'; may: NonNullable<May<Permission>> }
 
-/** Every call of the console. @see OPS §16 */
+/** Every call of the console. @see docs/rules/console.md */
 export const consoleCalls = [
   joinStart,
   joinCode,

@@ -1,19 +1,23 @@
 /** Which files name an id. */
 export type Mentions = Map<string, Set<string>>
 
-const ID = /\b([A-Z]{3,5})-(\d{2,3})(?:\s*(?:…|\.\.|–)\s*(?:([A-Z]{3,5})-)?(\d{2,3}))?/g
+// The console's ids have the letter of their section: OPS-S01.
+const ID = /\b([A-Z]{3,5}-[A-Z]?)(\d{2,3})(?:\s*(?:…|\.\.|–)\s*(?:[A-Z]{3,5}-[A-Z]?)?(\d{2,3}))?/g
 
 // Standards whose names look like ids of rules.
 const STANDARDS = new Set(['AES', 'ISO', 'RFC', 'SHA', 'UTF'])
 
 /** The rule ids of a text; `PAT-08 … PAT-10` and `PAT-08..10` name all three. */
 export function idsIn(text: string): string[] {
-  return [...text.matchAll(ID)].flatMap(([, group = '', first = '', , last]) => {
-    if (STANDARDS.has(group)) return []
+  return [...text.matchAll(ID)].flatMap(([, prefix = '', first = '', last]) => {
+    if (STANDARDS.has(prefix.slice(0, prefix.indexOf('-')))) return []
     const from = Number(first)
     const to = last === undefined ? from : Math.max(from, Number(last))
-    return Array.from({ length: Math.min(to - from + 1, 100) }, (_, index) => numbered(group, from + index))
+    return Array.from({ length: Math.min(to - from + 1, 100) }, (_, index) =>
+      numbered(prefix, from + index, first.length),
+    )
   })
 }
 
-const numbered = (group: string, number: number) => `${group}-${String(number).padStart(2, '0')}`
+const numbered = (prefix: string, number: number, digits: number) =>
+  `${prefix}${String(number).padStart(digits, '0')}`

@@ -9,7 +9,7 @@ export type Rule = { id: string; sentence: string; file: string; heading: string
 export type RuleBook = { rules: Rule[]; index: string }
 
 const INDEX = 'README.md'
-const RULE = /^- \*\*([A-Z]{3,5}-\d{2,3})\*\* (.+)$/
+const RULE = /^- \*\*([A-Z]{3,5}-[A-Z]?\d{2,3})\*\* (.+)$/
 
 /** Every rule of `docs/rules`, in the order of the index. */
 export async function readRules(root: string): Promise<RuleBook> {

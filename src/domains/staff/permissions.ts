@@ -1,4 +1,4 @@
-/** The roles of staff, in the order in which the console lists them. A person may have several. @see OPS §3 */
+/** The roles of staff, in the order in which the console lists them. A person may have several. @see docs/rules/console.md */
 export const ROLES = [
   'owner',
   'manager',
@@ -10,7 +10,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** Every permission of the console. @see OPS §3 */
+/** Every permission of the console. @see docs/rules/console.md */
 export const PERMISSIONS = [
   'catalogue.read',
   'catalogue.write',
@@ -65,7 +65,7 @@ const MANAGER: readonly Permission[] = [
   'jobs.work',
 ]
 
-/** What each role may do. An owner may do everything. @see OPS §3 */
+/** What each role may do. An owner may do everything. @see docs/rules/console.md */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   manager: MANAGER,

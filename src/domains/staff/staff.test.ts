@@ -111,6 +111,6 @@ describe('A change of a person', () => {
   })
 })
 
-test('OPS-O04: a mobile number is masked but for two and three digits', () => {
+test('a mobile number is masked but for two and three digits', () => {
   expect(maskedMobile('9845012345')).toBe('98•••••345')
 })

@@ -125,7 +125,7 @@ export function changedRoles(before: readonly Role[], after: readonly Role[]): R
   return ROLES.filter((role) => before.includes(role) !== after.includes(role))
 }
 
-/** A mobile number as a screen shows it: `98•••••345`. @see OPS-O04 */
+/** A mobile number as a screen shows it: `98•••••345`. */
 export function maskedMobile(mobile: string): string {
   return `${mobile.slice(0, 2)}•••••${mobile.slice(-3)}`
 }

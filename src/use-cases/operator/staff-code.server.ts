@@ -39,7 +39,7 @@ const PURPOSE = 'staff'
  * Sends a code to a member of the staff; null if it was sent. The number's limits are those of all codes, so that two
  * flows never send more than one. A send that certainly failed is subtracted again.
  *
- * @see OPS-S02, OPS-S03; contract §3
+ * @see OPS-S02, OPS-S03
  */
 export async function sendStaffCode(
   parts: OperatorParts,
