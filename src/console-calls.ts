@@ -1,3 +1,4 @@
+import { auditList } from './domains/audit/audit.contract.ts'
 import {
   credentialRemove,
   joinCode,
@@ -54,4 +55,5 @@ export const consoleCalls = [
   staffSuspend,
   staffSessions,
   staffSessionEnd,
+  auditList,
 ] as const satisfies readonly ConsoleCall[]

@@ -10,8 +10,18 @@ export type CommandEntry = Omit<AuditEntry, 'actor' | 'at'>
 /** Appends to the audit log in the transaction of the write, as its last statement. @see OPS-006 */
 export type AppendEntry = (tx: Executor, entry: CommandEntry) => Promise<void>
 
-/** What a command runs with: the shop's open database, the current time, the settings, the progress output, the audit log. */
-export type OpenShop = { db: Executor; now: Date; config: Config; say: Progress; audit: AppendEntry }
+/**
+ * What a command runs with: the shop's open database, the current time, the settings, the progress output, the audit log, and
+ * the user of the machine whom the log names.
+ */
+export type OpenShop = {
+  db: Executor
+  now: Date
+  config: Config
+  say: Progress
+  audit: AppendEntry
+  user: string
+}
 
 /** How a command ends: done, refused by the shop's rules, or called the wrong way. Each line is for reading. */
 export type Outcome =

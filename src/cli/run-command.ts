@@ -55,15 +55,15 @@ async function outcomeOf(command: Command, argv: readonly string[], world: World
 async function workClosed({ withSettings }: SettingsJob, world: World): Promise<Outcome> {
   const read = readConfig(world.env)
   if (!read.ok) return wrongSettings(read.problems)
-  return withSettings(read.config, world.err, appendEntry(world.user, world.now()))
+  return withSettings(read.config, world.err, appendEntry(world.user(), world.now()))
 }
 
 function wrongSettings(problems: string[]): Outcome {
   return { kind: 'refused', lines: ['The settings are wrong:', ...problems] }
 }
 
-function appendEntry(user: () => string, at: Date): AppendEntry {
-  return (tx, entry) => appendAudit(tx, { ...entry, actor: { kind: 'cli', user: user() }, at })
+function appendEntry(user: string, at: Date): AppendEntry {
+  return (tx, entry) => appendAudit(tx, { ...entry, actor: { kind: 'cli', user }, at })
 }
 
 async function work(job: Job, { env, now, user, open, err: say }: World): Promise<Outcome> {
@@ -72,8 +72,9 @@ async function work(job: Job, { env, now, user, open, err: say }: World): Promis
 
   const database = await open(read.config)
   try {
-    const at = now()
-    return await job({ db: database.db, now: at, config: read.config, say, audit: appendEntry(user, at) })
+    const [at, name] = [now(), user()]
+    const audit = appendEntry(name, at)
+    return await job({ db: database.db, now: at, config: read.config, say, audit, user: name })
   } finally {
     await database.close()
   }

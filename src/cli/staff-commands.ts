@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { isPersonName } from '../domains/identity/person-name.ts'
 import { isEmail } from '../domains/identity/sign-up.ts'
 import { INVITE_MINUTES } from '../domains/staff/staff.ts'
@@ -65,8 +64,8 @@ export const staffCommands: readonly Command[] = [
 
 type Owner = { name: string; mobile: string; email: string | null; recovers: boolean }
 
-async function ownerOutcome({ db, now, config }: OpenShop, owner: Owner): Promise<Outcome> {
-  const made = await makeOwner(db, { ...owner, user: userInfo().username, now }).catch((error: unknown) => {
+async function ownerOutcome({ db, now, config, user }: OpenShop, owner: Owner): Promise<Outcome> {
+  const made = await makeOwner(db, { ...owner, user, now }).catch((error: unknown) => {
     if (isUniqueViolation(error)) return null
     throw error
   })

@@ -1,5 +1,6 @@
 import { consoleCalls } from '../console-calls.ts'
 import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
+import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
@@ -22,6 +23,7 @@ export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
       ...proveHandlers(parts),
       ...staffHandlers(parts),
       ...staffSessionHandlers(parts),
+      ...auditHandlers(),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

@@ -44,6 +44,14 @@ const BODY: Record<string, unknown> = {
   'staff/suspend': { id: 1, version: 1, suspended: true, reason: 'Left' },
   'staff/sessions': { id: 1 },
   'staff/session-end': { id: 1 },
+  'audit/list': {
+    by: 'staff:7',
+    act: 'coupon.paused',
+    subject: 'coupon:HEART15',
+    from: '2026-11-23T00:00:00+05:30',
+    to: '2026-11-24T00:00:00+05:30',
+    after: '2026-11-23T03:30:00.000Z_51',
+  },
 }
 
 let shop: TestShop

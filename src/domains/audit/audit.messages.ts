@@ -1,5 +1,12 @@
 import type { AuditFault } from './audit.ts'
 
+/** What is wrong with a filter of the log. */
+export const auditFieldText = {
+  subject: 'Please enter a subject as kind and id, such as staff:7',
+  instant: 'Please choose a date',
+  after: 'Please open the list again',
+} as const
+
 /** What is wrong with the chain, for the operator. */
 export const auditFaultText: Record<AuditFault['kind'], (seq: number) => string> = {
   missing: (seq) => `Entry ${seq} is missing`,

@@ -100,6 +100,12 @@ export type AuditSearch = {
   after: AuditCursor | null
 }
 
+/** A subject as the address of a page holds it, `order:LB…`; null for a text without both parts. */
+export function parseAuditSubject(text: string): AuditEntry['subject'] | null {
+  const [, kind, id] = /^([^:]+):(.+)$/.exec(text) ?? []
+  return kind === undefined || id === undefined ? null : { kind, id }
+}
+
 /** How many entries a page of the search has. @see OPS-007 */
 export const AUDIT_PAGE = 50
 

@@ -2,6 +2,7 @@ import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
 import { emailCodeJobs } from '../../use-cases/account/email-code-jobs.server.ts'
 import { invoiceJobs } from '../../use-cases/orders/invoice-jobs.server.ts'
 import { smsJobs } from '../../use-cases/account/sms-jobs.server.ts'
+import { findOwners } from '../../domains/staff/staff.store.server.ts'
 import { auditJobs, type OwnerAddresses } from '../../use-cases/operator/audit-jobs.server.ts'
 import { orderMailJobs } from '../../use-cases/orders/order-mail-jobs.server.ts'
 import { staffCodeJobs } from '../../use-cases/operator/staff-code-jobs.server.ts'
@@ -13,8 +14,9 @@ import type { ShopParts } from '../shop.ts'
 import { retentionJobs } from './retention.ts'
 import { sweepers } from './sweepers.ts'
 
-// A shop without staff has nobody to mail.
-const noOwners: OwnerAddresses = () => Promise.resolve([])
+// The active owners who have a mail address.
+const owners: OwnerAddresses = async (db) =>
+  (await findOwners(db)).flatMap(({ id, email }) => (email === null ? [] : [{ staffId: id, address: email }]))
 
 /** Everything that the shop does outside of calls. A new kind of job is added here. */
 export function shopJobs(parts: ShopParts): JobHandler[] {
@@ -27,7 +29,7 @@ export function shopJobs(parts: ShopParts): JobHandler[] {
     ...emailCodeJobs(parts),
     ...paymentJobs(parts),
     ...invoiceJobs(parts),
-    ...auditJobs({ ...parts, owners: noOwners }),
+    ...auditJobs({ ...parts, owners }),
     ...staffCodeJobs(parts),
     ...staffNoticeJobs(parts),
   ]

@@ -133,6 +133,19 @@ async function otherCommands(shop: TestShop): Promise<Audited[]> {
         after: { state: 'acknowledged' },
       },
     },
+    {
+      args: [
+        'staff',
+        'owner',
+        '--name',
+        'Kavya Iyer',
+        '--mobile',
+        '9845012345',
+        '--email',
+        'kavya@example.com',
+      ],
+      entry: { act: 'staff.owner_made', subject: { kind: 'staff', id: expect.stringMatching(/^\d+$/) } },
+    },
     { args: ['jobs', 'retry', jobId], entry: { act: 'job.retried', subject: { kind: 'job', id: jobId } } },
     {
       args: ['jobs', 'retry', '--all', '--kind', 'send-sms'],

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import { auditFieldText } from './audit.messages.ts'
+import { parseAuditCursor, parseAuditSubject } from './audit.ts'
+
+// The address of the page holds the filters, so an empty one is none.
+const filter = line(100)
+  .nullish()
+  .transform((typed) => (typed === undefined || typed === null || typed === '' ? null : typed))
+
+const subject = filter
+  .transform((typed) => (typed === null ? null : (parseAuditSubject(typed) ?? typed)))
+  .refine((subject) => typeof subject !== 'string', auditFieldText.subject)
+  .transform((subject) => (typeof subject === 'string' ? null : subject))
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+const instant = filter
+  .refine(
+    (typed) => typed === null || (INSTANT.test(typed) && !Number.isNaN(Date.parse(typed))),
+    auditFieldText.instant,
+  )
+  .transform((typed) => (typed === null ? null : new Date(typed)))
+
+const cursor = filter
+  .refine((typed) => typed === null || parseAuditCursor(typed) !== null, auditFieldText.after)
+  .transform((typed) => (typed === null ? null : parseAuditCursor(typed)))
+
+/** An entry as the console lists it. */
+export const wireAuditEntry = z
+  .object({
+    seq: z.int(),
+    at: z.string().describe('UTC, to the millisecond'),
+    by: z.string().describe('`staff:7`, `cli:asha` or `system`'),
+    by_name: z
+      .string()
+      .nullable()
+      .describe('the name of the staff member; null for the shop and its command'),
+    act: z.string().describe('what was done, such as `coupon.paused`'),
+    subject: z.object({ kind: z.string(), id: z.string() }),
+    reason: z.string().nullable(),
+    before: z.unknown().describe('ids and changed fields; null if there is nothing to say'),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditEntry' })
+
+/** The audit log, searched. @see OPS-L04 */
+export const auditList = endpoint({
+  id: 'ours',
+  path: '/api/console/audit/list',
+  who: 'staff',
+  may: 'audit.read',
+  summary: 'The audit log, newest first, 50 entries a page; by person, action, subject and time',
+  body: z.object({
+    by: filter.describe('`staff:7`, `cli:asha` or `system`'),
+    act: filter,
+    subject: subject.describe('kind and id: `order:LB…`, `staff:7`'),
+    from: instant.describe('an instant with its zone, included'),
+    to: instant.describe('an instant with its zone, not included'),
+    after: cursor.describe('`after` of the page before'),
+  }),
+  reply: z.object({
+    entries: z.array(wireAuditEntry),
+    more: z.boolean(),
+    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+  }),
+  isRead: true,
+})
