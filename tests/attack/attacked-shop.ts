@@ -9,11 +9,11 @@ import { newDataFolder } from '../support/database/prepared-folder.ts'
 import { startSmtpDouble, type SmtpDouble } from '../support/servers/smtp-double.ts'
 import { startServer } from '../support/servers/real-server.ts'
 import { openFront } from './front.ts'
-import { bringSecretCoupons } from './operator.ts'
+import { bringSecretCoupons, inviteOwners } from './operator.ts'
 import { MAPS_PER_DAY } from './attacks/maps.ts'
 import { openMapsDouble, type MapsDouble } from './maps-double.ts'
 import { GATEWAY_BODY, openSmsGateway, SMS_PER_DAY } from './sms-gateway.ts'
-import { at, ORIGIN, sendTo, type Target } from './target.ts'
+import { at, ORIGIN, sendTo, type Invite, type Target } from './target.ts'
 
 const START = Date.parse('2026-12-01T09:00:00+05:30')
 const LOOK_EVERY_MS = 25
@@ -52,7 +52,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     LOG_LEVEL: 'info',
   }
   const server = process.env['TEST_DATABASE_URL'] ?? ''
-  const { what, processes, forget } =
+  const { what, processes, invites, forget } =
     server === '' ? await embeddedShop(common) : await productionShop(server, common)
   const front = await openFront(
     new URL(ORIGIN).host,
@@ -61,7 +61,15 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const messagesTo = (contact: string) =>
     [...gateway.recipients, ...mails.taken.flatMap(({ to }) => to)].filter((to) => to.includes(contact))
       .length
-  const target = targetOf(front.url, { processes, codes: gateway.codes, maps, mails, messagesTo, clock })
+  const target = targetOf(front.url, {
+    processes,
+    codes: gateway.codes,
+    maps,
+    mails,
+    messagesTo,
+    clock,
+    invites,
+  })
   return {
     what,
     target,
@@ -79,7 +87,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
 }
 
 type Settings = Record<string, string>
-type Started = { what: string; processes: Process[]; forget: () => Promise<void> }
+type Started = { what: string; processes: Process[]; invites: Invite[]; forget: () => Promise<void> }
 
 /** A process of the shop, which keeps its port when it restarts. */
 type Process = { url: string; port: number; restart(): Promise<void>; stop(): Promise<string> }
@@ -109,8 +117,10 @@ async function embeddedShop(common: Settings): Promise<Started> {
   const folder = await newDataFolder()
   const settings = { ...common, LABAYA_DEV_OPEN: 'yes', DATA_DIR: folder.path }
   await bringSecretCoupons({ settings, examples: 'paused' })
+  const invites = await inviteOwners(settings)
   const process = await begin(settings)
-  return { what: 'one process on the embedded database', processes: [process], forget: () => folder.remove() }
+  const what = 'one process on the embedded database'
+  return { what, processes: [process], invites, forget: () => folder.remove() }
 }
 
 async function productionShop(server: string, common: Settings): Promise<Started> {
@@ -130,8 +140,9 @@ async function productionShop(server: string, common: Settings): Promise<Started
   const first = await begin(settings)
   const second = await begin(settings)
   await bringSecretCoupons({ settings, examples: 'left' })
+  const invites = await inviteOwners(settings)
   const forget = () => onServer(server, `drop database ${name} with (force)`)
-  return { what: 'production, two processes on PostgreSQL', processes: [first, second], forget }
+  return { what: 'production, two processes on PostgreSQL', processes: [first, second], invites, forget }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -147,10 +158,14 @@ type Behind = {
   maps: MapsDouble
   mails: SmtpDouble
   messagesTo: Target['messagesTo']
+  invites: Invite[]
   clock: string
 }
 
-function targetOf(url: string, { processes, codes, maps, mails, messagesTo, clock }: Behind): Target {
+function targetOf(
+  url: string,
+  { processes, codes, maps, mails, messagesTo, invites, clock }: Behind,
+): Target {
   let aheadMs = START - Date.now()
   const used = new Set<string>()
   let mobiles = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
@@ -171,6 +186,12 @@ function targetOf(url: string, { processes, codes, maps, mails, messagesTo, cloc
     codeFor: (mobile) => Promise.resolve(codes.get(mobile) ?? ''),
     messagesTo,
     mailsTo: (address, atLeast) => subjectsTo(mails, address, atLeast),
+    invite() {
+      const invite = invites.pop()
+      if (invite === undefined) throw new Error('Every invite was used')
+      used.add(invite.mobile)
+      return invite
+    },
     newMobile: () => {
       const mobile = String((mobiles += 1))
       used.add(mobile)

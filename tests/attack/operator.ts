@@ -5,9 +5,49 @@ import { readConfig } from '../../src/server/config/config.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
 import { createBusinessClock } from '../../src/server/business-clock.ts'
 import { openDatabase } from '../../src/server/open-database.ts'
+import { execute, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { newToken, tokenHash } from '../../src/platform/sessions/sessions.store.server.ts'
 import { readCoupons } from '../support/shop/coupon-file.ts'
 import { labaya } from '../support/shop/operator.ts'
 import { HELD_BACK, INVITATION } from './secret-coupons.ts'
+import type { Invite } from './target.ts'
+
+const INVITES = 40
+
+/**
+ * Invites owners whose links do not end, as the attacks move the clock by days. The links are made here; how the command
+ * makes one is tested elsewhere.
+ */
+export async function inviteOwners(settings: Record<string, string>): Promise<Invite[]> {
+  const invites = Array.from({ length: INVITES }, (_, index) => ({
+    token: newToken(),
+    mobile: String(6_900_000_000 + index),
+  }))
+  await withDatabase(settings, async (db) => {
+    for (const { token, mobile } of invites) {
+      await execute(
+        db,
+        sql`with person as (
+              insert into staff (name, mobile, roles, state, created_at)
+              values ('Invited Owner', ${mobile}, array['owner'], 'invited', now()) returning id)
+            insert into staff_invites (token_hash, staff_id, created_at, expires_at)
+            select ${tokenHash(token)}::bytea, id, now(), '2099-01-01' from person`,
+      )
+    }
+  })
+  return invites
+}
+
+async function withDatabase(settings: Record<string, string>, work: (db: Executor) => Promise<void>) {
+  const read = readConfig(settings)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const database = await openDatabase(read.config, silentLog, () => {})
+  try {
+    await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
 
 /** What the operator does with the coupons of the attacked shop: `examples` is what is done with those of the seed. */
 type CouponPlan = { settings: Record<string, string>; examples: 'left' | 'paused' }
@@ -17,21 +57,16 @@ type CouponPlan = { settings: Record<string, string>; examples: 'left' | 'paused
  * itself; a database that was filled in development has them paused here.
  */
 export async function bringSecretCoupons({ settings, examples }: CouponPlan): Promise<void> {
-  const read = readConfig(settings)
-  if (!read.ok) throw new Error(read.problems.join('\n'))
-  const database = await openDatabase(read.config, silentLog, () => {})
-  const shop = { db: database.db, clock: createBusinessClock() }
-  const operate = async (...args: string[]) => {
-    const { code, err } = await labaya(shop, ['coupons', ...args])
-    if (code !== 0) throw new Error(err.join('\n'))
-  }
-  try {
+  await withDatabase(settings, async (db) => {
+    const shop = { db, clock: createBusinessClock() }
+    const operate = async (...args: string[]) => {
+      const { code, err } = await labaya(shop, ['coupons', ...args])
+      if (code !== 0) throw new Error(err.join('\n'))
+    }
     const paused = examples === 'paused' ? await readCoupons() : []
     for (const { coupon_code: code } of paused) await operate('pause', code)
     await withFile(await secretCoupons(), (path) => operate('import', path))
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 async function secretCoupons() {

@@ -13,6 +13,7 @@ import { restarts } from './attacks/processes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
 import { slowClients } from './attacks/slow.ts'
+import { staffAttacks } from './attacks/staff.ts'
 import type { Attack, Send, Target } from './target.ts'
 
 const ATTACKS: readonly Attack[] = [
@@ -42,6 +43,7 @@ const ATTACKS: readonly Attack[] = [
   devCalls,
   placeAndCancel,
   holdingSlots,
+  ...staffAttacks,
 ]
 const TWO_DAYS = 2 * 24 * 60 * 60
 const MOST_PRINTED = 5

@@ -16,6 +16,9 @@ export type Got = { status: number; headers: Record<string, string>; text: strin
 /** The way to the shop. A planted hole is another way to it, which answers as a shop with that hole would. */
 export type Send = (request: AttackRequest) => Promise<Got>
 
+/** An invite: the secret of its link, and the mobile number of its person. */
+export type Invite = { token: string; mobile: string }
+
 /** The shop under attack. */
 export type Target = {
   url: string
@@ -36,6 +39,8 @@ export type Target = {
   messagesTo(contact: string): number
   /** The subjects of the mails that an address got, oldest first, once so many have come or time has passed. */
   mailsTo(address: string, atLeast: number): Promise<string[]>
+  /** The link of an invited owner that nobody has used, and the owner's number. */
+  invite(): Invite
   /** A number that nobody has used. */
   newMobile(): string
 }
