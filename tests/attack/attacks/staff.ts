@@ -1,18 +1,10 @@
-import { VirtualAuthenticator, type Bent } from '../../support/shop/virtual-authenticator.ts'
-import { at, ORIGIN, type Attack, type Got, type Send, type Target } from '../target.ts'
+import { call, isGranted, joined, options, problemsOf, signIn } from '../staff-visitor.ts'
+import { at, type Attack, type Send } from '../target.ts'
 import { Visitor } from '../visitor.ts'
 
 const SIX_MINUTES = 6 * 60
 const TRIES = 8
 const SOMEBODY = JSON.stringify({ error: false, data: { staff: { id: 1 }, staff_id: 1 } })
-
-/** A member of the staff with a browser that is signed in, and the passkey. */
-type Staff = { visitor: Visitor; authenticator: VirtualAuthenticator; mobile: string; id: number }
-
-const call = (visitor: Visitor, name: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-  visitor.post(`/api/console/${name}`, body, headers)
-
-const isGranted = ({ status, text }: Got) => status === 200 && at(text, 'error') === false
 
 /** A shop that grants whatever is asked of some of its calls. */
 const granting =
@@ -23,39 +15,6 @@ const granting =
     const isMeant = names.some((name) => request.path === `/api/console/${name}`)
     return isMeant && !isGranted(got) ? { status: 200, headers: got.headers, text: SOMEBODY } : got
   }
-
-async function options(visitor: Visitor, name: string): Promise<{ challenge: string; rpId: string }> {
-  const { text } = await call(visitor, name)
-  return {
-    challenge: String(at(text, 'data', 'options', 'challenge')),
-    rpId: String(at(text, 'data', 'options', 'rpId')),
-  }
-}
-
-/** An owner who has joined by a link that nobody has used. */
-async function joined(target: Target): Promise<Staff & { token: string }> {
-  const { token, mobile } = target.invite()
-  const visitor = new Visitor(target)
-  await call(visitor, 'join-start', { token })
-  await call(visitor, 'join-code', { token, otp: await target.codeFor(mobile) })
-  const { text } = await call(visitor, 'passkey-options')
-  const authenticator = new VirtualAuthenticator(ORIGIN)
-  const challenge = String(at(text, 'data', 'options', 'challenge'))
-  const made = authenticator.create({ challenge, rp: { id: new URL(ORIGIN).host }, user: { id: '' } })
-  const added = await call(visitor, 'passkey-add', { response: made, name: 'Phone' })
-  const id = Number(at(added.text, 'data', 'staff', 'id'))
-  return { visitor, authenticator, mobile, id, token }
-}
-
-async function signIn(visitor: Visitor, authenticator: VirtualAuthenticator, bent: Bent = {}): Promise<Got> {
-  const response = authenticator.get(await options(visitor, 'sign-in-options'), bent)
-  return call(visitor, 'sign-in-passkey', { response })
-}
-
-/** Sentences for the attempts that were granted. */
-function problemsOf(attempts: readonly { got: Got; problem: string }[]): string[] {
-  return attempts.filter(({ got }) => isGranted(got)).map(({ problem }) => problem)
-}
 
 const guessing: Attack = {
   name: 'guessing of staff codes',

@@ -1,0 +1,56 @@
+import { VirtualAuthenticator, type Bent } from '../support/shop/virtual-authenticator.ts'
+import { at, ORIGIN, type Got, type Target } from './target.ts'
+import { Visitor } from './visitor.ts'
+
+/** A member of the staff with a browser that is signed in, and the passkey. */
+export type Staff = { visitor: Visitor; authenticator: VirtualAuthenticator; mobile: string; id: number }
+
+/** Makes a call of the console. */
+export const call = (
+  visitor: Visitor,
+  name: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+) => visitor.post(`/api/console/${name}`, body, headers)
+
+/** Whether a call was answered with what it asks for. */
+export const isGranted = ({ status, text }: Got) => status === 200 && at(text, 'error') === false
+
+/** What a passkey is requested with. */
+export async function options(visitor: Visitor, name: string): Promise<{ challenge: string; rpId: string }> {
+  const { text } = await call(visitor, name)
+  return {
+    challenge: String(at(text, 'data', 'options', 'challenge')),
+    rpId: String(at(text, 'data', 'options', 'rpId')),
+  }
+}
+
+/** An owner who has joined by a link that nobody has used. */
+export async function joined(target: Target): Promise<Staff & { token: string }> {
+  const { token, mobile } = target.invite()
+  const visitor = new Visitor(target)
+  await call(visitor, 'join-start', { token })
+  await call(visitor, 'join-code', { token, otp: await target.codeFor(mobile) })
+  const { text } = await call(visitor, 'passkey-options')
+  const authenticator = new VirtualAuthenticator(ORIGIN)
+  const challenge = String(at(text, 'data', 'options', 'challenge'))
+  const made = authenticator.create({ challenge, rp: { id: new URL(ORIGIN).host }, user: { id: '' } })
+  const added = await call(visitor, 'passkey-add', { response: made, name: 'Phone' })
+  const id = Number(at(added.text, 'data', 'staff', 'id'))
+  return { visitor, authenticator, mobile, id, token }
+}
+
+/** Signs in with a passkey. */
+export async function signIn(
+  visitor: Visitor,
+  authenticator: VirtualAuthenticator,
+  bent: Bent = {},
+): Promise<Got> {
+  const response = authenticator.get(await options(visitor, 'sign-in-options'), bent)
+  return call(visitor, 'sign-in-passkey', { response })
+}
+
+/** Sentences for the attempts that were granted. */
+export function problemsOf(attempts: readonly { got: Got; problem: string }[]): string[] {
+  return attempts.filter(({ got }) => isGranted(got)).map(({ problem }) => problem)
+}
