@@ -14,6 +14,7 @@ import type { Config } from './config/config.ts'
 import { cspReports } from './routes/csp-reports.ts'
 import type { Database } from '../platform/db/connect.server.ts'
 import { devRoutes } from './routes/dev-routes.ts'
+import { consoleGate } from './http/console-gate.ts'
 import { onError } from './http/crash.ts'
 import { localOnly, noSuchCall } from '../platform/http/local-request.ts'
 import { invoiceRoutes } from './routes/invoice-routes.ts'
@@ -61,6 +62,7 @@ export function createApp(site: AppParts): App {
   app.use(plainPath())
   app.use(retryAfter())
   app.use(concurrencyLimit())
+  app.use(consoleGate({ allowed: config.CONSOLE_ALLOW ?? null, trustProxy: config.TRUST_PROXY }))
   app.route('/', files(site))
   // The embedded database is in this process: where it is busy, so are we.
   if (database.kind === 'postgresql') app.use(requestTimeout(() => isDatabaseUp(database)))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseNetworks } from '../../platform/http/network-list.ts'
 
 /** What is wrong with a setting: its name, and the rest of the sentence. */
 export type Problem = { name: string; text: string }
@@ -37,6 +38,13 @@ export const ownScript = z
     /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\.js$/,
     "must be the path of a script on the shop's own host, such as /tags/connect.js",
   )
+
+/** Networks of clients: addresses and prefixes, separated by commas. */
+export const networks = filled.transform((text, context) => {
+  const list = parseNetworks(text)
+  if (list === null) context.addIssue('must be addresses or networks, such as 203.0.113.7, 10.0.0.0/8')
+  return list ?? z.NEVER
+})
 
 /** One of a few words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filled, httpAddress, oneOf, ownScript, someSecrets, whole, type Problem } from './config-values.ts'
+import { filled, httpAddress, networks, oneOf, ownScript, someSecrets, whole, type Problem } from './config-values.ts'
 import { certificateProblems, databaseSettings } from './database-tls.ts'
 import { developmentProblems } from './development-config.ts'
 import { limitSettings } from '../limits/limit-settings.ts'
@@ -34,6 +34,8 @@ const schema = z.object({
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
+  /** The networks from which the console can be reached; from anywhere without it. */
+  CONSOLE_ALLOW: networks.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ...limitSettings,
   SESSION_IDLE_DAYS: whole(1, 365).default(7),

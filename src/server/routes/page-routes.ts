@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
+import { isConsolePath } from '../../web/app/console-path.ts'
+import { personalHeaders } from '../../web/app/personal-page.ts'
 import { isPayPath } from '../../web/shop/paths/order-paths.ts'
 import { OFFLINE_PATH } from '../../web/shop/offline/offline-path.ts'
 import type { PageContext } from '../../web/rendering/page-context.ts'
@@ -43,8 +45,15 @@ export function pageRoutes(parts: ShopParts, pages: Pages, ask: Shop['ask']): Ho
   routes.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await pages.render(c.req.raw, contextOf(nonce))
-    secure(page.headers, [`'nonce-${nonce}'`], isPayPath(new URL(c.req.url).pathname))
+    const { pathname } = new URL(c.req.url)
+    secure(page.headers, [`'nonce-${nonce}'`], isPayPath(pathname))
+    // Here and not in its routes, so that its missing and failed pages have them too. @see OPS-003
+    if (isConsolePath(pathname)) setAll(page.headers, personalHeaders())
     return page
   })
   return routes
+}
+
+function setAll(headers: Headers, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) headers.set(name, value)
 }

@@ -13,6 +13,13 @@ describe('the strategy for a request', () => {
     },
   )
 
+  test.each(['/console', '/console/staff', '/console/join'])(
+    'OPS-003: the page %s of the console bypasses the worker',
+    (path) => {
+      expect(way(path, { mode: 'navigate' })).toBe('past')
+    },
+  )
+
   test('a built file is cached', () => {
     expect(way('/assets/site-1a2b.js')).toBe('file')
   })

@@ -1,3 +1,5 @@
+import { isConsolePath } from '../../app/console-path.ts'
+
 /** The built files, whose names change with their content. */
 export const FILES_PATH = '/assets/'
 
@@ -18,14 +20,14 @@ export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'>
 
 /**
  * The worker's strategy for a request: a page comes from the network or is replaced by the offline page; a built file
- * is cached; everything else (every call, every picture, other origins) bypasses the worker.
+ * is cached; everything else (every call, every picture, the console, other origins) bypasses the worker.
  *
- * @see docs/adr/0030
+ * @see docs/adr/0030, OPS-003
  */
 export function wayOf({ method, mode, url }: WorkerRequest, origin: string): 'page' | 'file' | 'past' {
   const { origin: requested, pathname } = new URL(url)
   if (method !== 'GET' || requested !== origin) return 'past'
-  if (mode === 'navigate') return 'page'
+  if (mode === 'navigate') return isConsolePath(pathname) ? 'past' : 'page'
   return pathname.startsWith(FILES_PATH) ? 'file' : 'past'
 }
 
