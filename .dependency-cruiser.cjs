@@ -161,6 +161,26 @@ module.exports = {
       to: { path: '^src/web/shop/(features/(?!$1/)|flows/|routes/)' },
     },
     {
+      name: 'console-screens-stand-on-its-parts',
+      comment: 'What screens of the console share is in its app, ui and parts; those know no screen.',
+      severity: 'error',
+      from: { path: '^src/web/console/(app|ui|parts)/' },
+      to: { path: '^src/web/console/(features|routes)/' },
+    },
+    {
+      name: 'console-features-do-not-import-features',
+      severity: 'error',
+      from: { path: '^src/web/console/features/([^/]+)/' },
+      to: { path: '^src/web/console/(features/(?!$1/)|routes/)' },
+    },
+    {
+      name: 'only-the-console-has-its-libraries',
+      comment: 'Tables, passkeys and QR codes: not a byte of them is in a shop page.',
+      severity: 'error',
+      from: { path: '^src/(?!web/console/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^node_modules/(@tanstack/react-table|@simplewebauthn/browser|uqr)/' },
+    },
+    {
       name: 'flows-know-no-route',
       severity: 'error',
       from: { path: '^src/web/shop/flows/' },
@@ -170,7 +190,7 @@ module.exports = {
       name: 'the-browser-runs-no-contract-and-no-server-code',
       comment: 'Contracts are types for the browser; only a loader on the server may use their values.',
       severity: 'error',
-      from: { path: '^src/web/(ui|app|shop/(features|flows|data|view|paths))/' },
+      from: { path: '^src/web/(ui|app|console|shop/(features|flows|data|view|paths))/' },
       to: { path: '\\.(contract|server)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

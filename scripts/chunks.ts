@@ -5,7 +5,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ROUTER = /node_modules[\\/]react-router[\\/]/
 // Lists page by page, several queries at once and observed changes come with the flows that use them.
 const QUERY =
-  /node_modules[\\/]@tanstack[\\/](?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/i
+  /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/](?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/i
 const OURS = /[\\/]src[\\/]/
 const UI = /[\\/]src[\\/]web[\\/]ui[\\/]/
 const DIALOGS = /node_modules[\\/](@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)[\\/]/

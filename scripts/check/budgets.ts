@@ -6,12 +6,24 @@ import * as z from 'zod'
 const CLIENT = join(import.meta.dirname, '../../build/client')
 const KB = 1000
 
+type Kind = 'script' | 'style' | 'font'
+type Application = { budgets: Record<Kind, number>; frames: readonly string[]; pages: readonly string[] }
+
 /** What the first load of a page may weigh, compressed with brotli as it is sent: the architecture's budgets. */
-const BUDGETS = { script: 128 * KB, style: 10 * KB, font: 34 * KB }
-type Kind = keyof typeof BUDGETS
-/** The routes around every page. */
-const FRAMES = ['root', 'shop/routes/any-page']
-const PAGES = ['root-landing', 'shop', 'shop/routes/product-detail']
+const SHOP: Application = {
+  budgets: { script: 128 * KB, style: 10 * KB, font: 34 * KB },
+  frames: ['root', 'shop/routes/any-page'],
+  pages: ['root-landing', 'shop', 'shop/routes/product-detail'],
+}
+/** @see OPS-002 */
+const CONSOLE: Application = {
+  budgets: { script: 220 * KB, style: 25 * KB, font: 34 * KB },
+  frames: ['root', 'console/routes/console', 'console/routes/signed-in'],
+  pages: ['dashboard', 'staff', 'staff-member', 'account', 'audit'].map((page) => `console/routes/${page}`),
+}
+const CONSOLE_ROUTE = 'console/'
+/** What a built file of the console contains: an address of one of its calls or pages. */
+const CONSOLE_TEXT = /\/console\/|\/api\/console/
 
 const loaded = z.object({
   module: z.string(),
@@ -21,7 +33,7 @@ const loaded = z.object({
 const manifestSchema = z.object({ entry: loaded, routes: z.record(z.string(), loaded) })
 type Manifest = z.output<typeof manifestSchema>
 
-/** Every page of the built shop whose first load is over its budget. */
+/** Every page of the build whose first load is over its budget, and all code of the console in the shop. */
 export async function brokenBudgets(): Promise<string> {
   const files = await readdir(join(CLIENT, 'assets')).catch(() => [])
   const [name] = files.filter((file) => /^manifest-.*\.js$/.test(file))
@@ -30,14 +42,48 @@ export async function brokenBudgets(): Promise<string> {
   const text = await readFile(join(CLIENT, 'assets', name), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
   const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => `/assets/${file}`)
-  const lines = await Promise.all(PAGES.map((page) => overweight(manifest, page, fonts)))
-  return lines.flat().join('\n')
+  const pages = [SHOP, CONSOLE].flatMap((application) =>
+    application.pages.map((page) => ({ application, page })),
+  )
+  const lines = await Promise.all(pages.map((page) => overweight(manifest, page, fonts)))
+  return [...lines.flat(), ...(await consoleInShop(manifest))].join('\n')
 }
 
-async function overweight(manifest: Manifest, page: string, fonts: string[]): Promise<string[]> {
+/** The files that a page of the shop loads, at once or later, and that have code of the console. @see OPS-002 */
+async function consoleInShop({ entry, routes }: Manifest): Promise<string[]> {
+  const shop = Object.entries(routes).filter(([id]) => !id.startsWith(CONSOLE_ROUTE))
+  const files = new Set([entry, ...shop.map(([, route]) => route)].flatMap(filesOf))
+  const found: string[] = []
+  // A set is walked with what is added on the way.
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue
+    const text = await readFile(join(CLIENT, file), 'utf8')
+    if (CONSOLE_TEXT.test(text)) found.push(`${file} has code of the console, and the shop loads it`)
+    for (const [, name = ''] of text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g)) {
+      files.add(`/assets/${name}`)
+    }
+  }
+  const own = Object.entries(routes).filter(([id]) => id.startsWith(CONSOLE_ROUTE))
+  const shared = own
+    .filter(([, { module }]) => files.has(module))
+    .map(([id]) => `${id} is loaded by the shop`)
+  return [...found, ...shared, ...(own.length === 0 ? ['The console is not in the build'] : [])]
+}
+
+function filesOf({ module, imports, css }: z.output<typeof loaded>): string[] {
+  return [module, ...imports, ...css].map((file) => file.replace(/#.*$/, ''))
+}
+
+type WeighedPage = { application: Application; page: string }
+
+async function overweight(
+  manifest: Manifest,
+  { application: { budgets, frames: around }, page }: WeighedPage,
+  fonts: string[],
+): Promise<string[]> {
   const route = manifest.routes[page]
-  const frames = FRAMES.map((id) => manifest.routes[id]).filter((frame) => frame !== undefined)
-  if (route === undefined || frames.length < FRAMES.length) return [`${page} is not in the build`]
+  const frames = around.map((id) => manifest.routes[id]).filter((frame) => frame !== undefined)
+  if (route === undefined || frames.length < around.length) return [`${page} is not in the build`]
   const parts = [manifest.entry, ...frames, route]
   const weights: Record<Kind, number> = {
     script: await weigh(parts.flatMap(({ module, imports }) => [module, ...imports])),
@@ -49,8 +95,8 @@ async function overweight(manifest: Manifest, page: string, fonts: string[]): Pr
   )
   const kinds: Kind[] = ['script', 'style', 'font']
   return kinds
-    .filter((kind) => weights[kind] > BUDGETS[kind])
-    .map((kind) => `${page}: ${kind} is over ${kb(BUDGETS[kind])}`)
+    .filter((kind) => weights[kind] > budgets[kind])
+    .map((kind) => `${page}: ${kind} is over ${kb(budgets[kind])}`)
 }
 
 async function weigh(paths: string[]): Promise<number> {

@@ -18,6 +18,7 @@ import {
   siteText,
 } from '../domains/content/site.messages.ts'
 import { isRefusal } from '../kernel/refusal.ts'
+import { isConsolePath } from './app/console-path.ts'
 import { OverlayNavigationProvider } from './app/overlay/overlay-navigation.tsx'
 import { LazyPart } from './app/part/lazy-part.tsx'
 import { createPart } from './app/part/part.ts'
@@ -47,8 +48,9 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title: pageTitle(isMissing ? PAGE_MISSING : failureText.notLoaded) }]
 }
 
-/** The operator's content for every page; a page without it still works. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** The operator's content for every page of the shop; a page without it still works. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  if (isConsolePath(url.pathname)) return { content: null }
   const answer = await context.get(pageContext).ask(shopContent, {})
   if (isRefusal(answer)) return { content: null }
   const { banner: _banner, ...content } = answer.content
@@ -62,22 +64,32 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const content = useLoadedContent()
+  const hasOwnFrame = useHasOwnFrame()
   return (
     <Document tagScript={content?.data_layer_script}>
       <QueryClientProvider client={queryClient}>
         <ContentContext value={content}>{children}</ContentContext>
-        <TapFrame />
+        {!hasOwnFrame && <TapFrame />}
       </QueryClientProvider>
     </Document>
   )
 }
 
-/** The page at the current address, with its header and footer. */
+/** The page at the current address: of the shop with its header and footer, of the console with messages alone. */
 export default function Root() {
   const matches = useMatches()
+  const hasOwnFrame = useHasOwnFrame()
   const hasCartBar = matches.some(({ handle }) => wants(handle, 'hasCartBar'))
   const isCheckout = matches.some(({ handle }) => wants(handle, 'isCheckout'))
   const isBare = matches.some(({ handle }) => wants(handle, 'isBare'))
+  if (hasOwnFrame) {
+    return (
+      <>
+        <Outlet />
+        <Messages />
+      </>
+    )
+  }
   return (
     <Site around={isBare ? 'nothing' : isCheckout ? 'checkout' : 'shop'}>
       <Outlet />
@@ -110,22 +122,28 @@ function Site({ children, around = 'shop' }: { children: ReactNode; around?: Aro
       {around === 'shop' && <SiteBottom />}
       {around === 'checkout' && <CheckoutBottom />}
       <OverlayHost />
-      {/* Its style sheet loads with the page: added later, it would restyle the whole page. */}
-      <div className={toaster['later']}>
-        <Messages />
-      </div>
+      <Messages />
     </OverlayNavigationProvider>
   )
 }
 
 function Messages() {
   const isAlive = useComeAlive()
-  if (!isAlive) return null
-  return <LazyPart part={toasterPart} props={TOASTER_PROPS} Failed={nothing} />
+  return (
+    // Its style sheet loads with the page: added later, it would restyle the whole page.
+    <div className={toaster['later']}>
+      {isAlive && <LazyPart part={toasterPart} props={TOASTER_PROPS} Failed={nothing} />}
+    </div>
+  )
+}
+
+/** Whether an application other than the shop has this page: it brings a frame of its own. */
+function useHasOwnFrame(): boolean {
+  return useMatches().some(({ handle }) => wants(handle, 'hasOwnFrame'))
 }
 
 const nothing = () => null
 
-function wants(handle: unknown, what: 'hasCartBar' | 'isCheckout' | 'isBare'): boolean {
+function wants(handle: unknown, what: 'hasCartBar' | 'isCheckout' | 'isBare' | 'hasOwnFrame'): boolean {
   return typeof handle === 'object' && handle !== null && what in handle
 }

@@ -4,6 +4,18 @@ import { POLICY_PAGES, POLICY_PATHS } from '../domains/policies/policies.ts'
 const LISTING = 'shop/routes/listing.tsx'
 
 export default [
+  route('console', 'console/routes/console.tsx', [
+    route('join', 'console/routes/join.tsx'),
+    route('sign-in', 'console/routes/sign-in.tsx'),
+    layout('console/routes/signed-in.tsx', [
+      index('console/routes/dashboard.tsx'),
+      route('staff', 'console/routes/staff.tsx'),
+      route('staff/:id', 'console/routes/staff-member.tsx'),
+      route('account', 'console/routes/account.tsx'),
+      route('audit', 'console/routes/audit.tsx'),
+      route('*', 'console/routes/missing.tsx'),
+    ]),
+  ]),
   layout('shop/routes/any-page.tsx', [
     index('shop/routes/landing.tsx', { id: 'root-landing' }),
     route('home', 'shop/routes/landing.tsx', { id: 'home' }),

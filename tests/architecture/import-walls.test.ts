@@ -172,6 +172,33 @@ const WRONG: Wrong[] = [
     },
   },
   {
+    title: 'a console that knows the shop',
+    rules: ['shop-and-console-are-apart'],
+    files: { 'src/web/console/h.ts': ['../shop/h.ts'], 'src/web/shop/h.ts': [] },
+  },
+  {
+    title: 'a shared part of the console that knows a screen, and a screen that knows another',
+    rules: ['console-screens-stand-on-its-parts', 'console-features-do-not-import-features'],
+    files: {
+      'src/web/console/ui/i.ts': ['../features/staff/i.ts'],
+      'src/web/console/features/staff/i.ts': ['../audit/i.ts'],
+      'src/web/console/features/audit/i.ts': [],
+    },
+  },
+  {
+    title: 'a shop that loads the table of the console',
+    rules: ['only-the-console-has-its-libraries'],
+    files: { 'src/web/shop/j.ts': ['@tanstack/react-table'] },
+  },
+  {
+    title: 'a module of the console that runs a contract',
+    rules: ['the-browser-runs-no-contract-and-no-server-code'],
+    files: {
+      'src/web/console/features/staff/k.ts': ['../../../../domains/cart/cart.contract.ts'],
+      'src/domains/cart/cart.contract.ts': [],
+    },
+  },
+  {
     title: 'data of the shop that knows a screen',
     rules: ['data-knows-no-screen'],
     files: { 'src/web/shop/data/g.ts': ['../flows/g.ts'], 'src/web/shop/flows/g.ts': [] },

@@ -10,6 +10,7 @@ import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
 import { openAtTap } from './open-at-tap.ts'
 import { runFrame } from './run-frame.ts'
 import { requestEarly } from './request-early.ts'
+import { applicationRoutes } from './application-routes.ts'
 import { HYDRATED_EVENT, START_FAILED_EVENT, startPage } from './start-page.ts'
 import { stylesheetUrls } from './stylesheet-urls.ts'
 
@@ -91,7 +92,7 @@ function startScript(manifest: Manifest, ids: readonly string[]): string {
     failed: START_FAILED_EVENT,
   }
   const text =
-    `window.__reactRouterManifest=${inlineJson(smallManifest(manifest), withoutFalse)};` +
+    `window.__reactRouterManifest=${inlineJson(smallManifest(manifest, ids), withoutFalse)};` +
     `(${runFrame.toString()})(${inlineJson(FRAME_EVENTS)});` +
     `(${openAtTap.toString()})(${inlineJson({ ...FRAME_EVENTS, hydrated: HYDRATED_EVENT })});` +
     `(${startPage.toString()})(${inlineJson(start, withoutFalse)})`
@@ -137,9 +138,13 @@ function scriptFiles({ entry }: Manifest, routes: readonly ManifestRoute[]): str
   return [...new Set(files.map((file) => file.replace(/#.*$/, '')))]
 }
 
-/** The manifest without the lists of files, which only a prefetch needs: every page contains it for all routes. */
-function smallManifest({ routes, entry, ...rest }: Manifest): Manifest {
-  const small = Object.entries(routes).map(([id, route]) => [
+/**
+ * The manifest without the lists of files, which only a prefetch needs: every page contains it for all routes of its own
+ * application.
+ */
+function smallManifest({ routes, entry, ...rest }: Manifest, ids: readonly string[]): Manifest {
+  const own = Object.entries(applicationRoutes(routes, ids))
+  const small = own.map(([id, route]) => [
     id,
     route && { ...route, imports: undefined, css: route.css && stylesheetUrls(route.css) },
   ])

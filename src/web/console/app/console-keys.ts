@@ -1,0 +1,7 @@
+/** The keys of the console's query cache. An invalidation of a key covers all keys that begin with it. */
+export const consoleKeys = {
+  me: ['console-me'],
+  staff: ['console-staff'],
+  sessions: (staffId: number) => ['console-sessions', staffId],
+  audit: (filters: string) => ['console-audit', filters],
+} as const

@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { WireMe } from '../../../domains/staff/staff-shapes.contract.ts'
+import type { Permission } from '../../../domains/staff/permissions.ts'
+import { CallError, callOrThrow } from '../../app/call-or-throw.ts'
+import { consoleKeys } from './console-keys.ts'
+
+/** The signed-in person; null if nobody is signed in. */
+export const meQuery = queryOptions({
+  queryKey: consoleKeys.me,
+  queryFn: async ({ signal }): Promise<WireMe | null> => {
+    try {
+      return await callOrThrow('/api/console/me', {}, signal)
+    } catch (error) {
+      if (isSignedOut(error)) return null
+      throw error
+    }
+  },
+})
+
+/** Whether a call failed because its session has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.failure.kind === 'refused' && error.failure.status === 401
+}
+
+/** Records who is signed in, as a call has just answered. What another person loaded is removed. */
+export function setMe(queryClient: QueryClient, me: WireMe | null): void {
+  const last = queryClient.getQueryData(meQuery.queryKey)
+  if (last?.staff.id !== me?.staff.id) {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== consoleKeys.me[0] })
+  }
+  queryClient.setQueryData(meQuery.queryKey, me)
+}
+
+/** The person of a screen behind the sign-in; the frame renders no such screen without one. */
+export function useMe(): WireMe {
+  const { data } = useQuery(meQuery)
+  if (!data) throw new Error('Nobody is signed in')
+  return data
+}
+
+/** Whether the signed-in person has a permission. */
+export function useMay(permission: Permission): boolean {
+  return useMe().may.includes(permission)
+}

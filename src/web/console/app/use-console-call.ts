@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../../contract.ts'
+import type { Result } from '../../../kernel/result.ts'
+import { call, type CallFailure } from '../../app/call.ts'
+import { setMe } from './me.ts'
+import { requestProof } from './proof-request.ts'
+
+/**
+ * Makes a call of the console. A call that needs a recent proof asks for it in place and is then made again; a call whose
+ * session has ended leads to the sign-in.
+ *
+ * @see OPS-S07, OPS-S08
+ */
+export function useConsoleCall() {
+  const queryClient = useQueryClient()
+  return async <P extends keyof Calls>(
+    path: P,
+    body: Calls[P]['body'],
+  ): Promise<Result<Calls[P]['reply'], CallFailure>> => {
+    const first = await call(path, body)
+    const reply = needsProof(first) && (await requestProof()) ? await call(path, body) : first
+    if (!reply.ok && reply.refusal.kind === 'refused' && reply.refusal.status === 401)
+      setMe(queryClient, null)
+    return reply
+  }
+}
+
+function needsProof(reply: Result<unknown, CallFailure>): boolean {
+  return !reply.ok && reply.refusal.kind === 'refused' && reply.refusal.code === 'prove_again'
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { instantText } from '../../app/instant-text.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
+import { cursorOf } from '../../ui/table/list-address.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { actorName } from './actor-name.ts'
+import { auditText } from './audit-screen.messages.ts'
+import styles from './audit.module.css'
+import { EntryDialog } from './entry-dialog.tsx'
+import { type AuditRow, useAudit } from './use-audit.ts'
+
+const NO_ROWS: readonly AuditRow[] = []
+
+/** The audit log: filters in the address, the table, and the detail of an entry. @see OPS-L04 */
+export function AuditLog() {
+  const address = useListAddress()
+  const { search } = address
+  const { data, isError, isPlaceholderData, refetch } = useAudit(search)
+  const [open, setOpen] = useState<AuditRow | null>(null)
+  const columns = useMemo(() => columnsOf(setOpen), [])
+  const isFirst = cursorOf(search) === undefined
+  const next = data?.after ?? null
+  return (
+    <Page title={auditText.title} lead={auditText.lead}>
+      <Filters address={address} rows={data?.entries ?? NO_ROWS} />
+      <DataTable
+        name="audit"
+        label={auditText.table}
+        columns={columns}
+        rows={data?.entries}
+        rowId={({ seq }) => String(seq)}
+        isBusy={isPlaceholderData}
+        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        empty={{
+          title: auditText.emptyTitle,
+          text: auditText.emptyText,
+          action: { text: auditText.clear, onPress: address.clear },
+        }}
+        pages={{
+          first: isFirst ? null : address.pageQuery(null),
+          next: next === null ? null : address.pageQuery(next),
+        }}
+      />
+      <EntryDialog entry={open} onClose={() => setOpen(null)} onFilter={address.filter} />
+    </Page>
+  )
+}
+
+type FiltersProps = { address: ReturnType<typeof useListAddress>; rows: readonly AuditRow[] }
+
+function Filters({ address, rows }: FiltersProps) {
+  const value = (name: string) => address.search.get(name) ?? ''
+  const named = ['act', 'subject'].filter((name) => value(name) !== '')
+  return (
+    <div className={styles['filters']}>
+      <FilterSelect
+        label={auditText.who}
+        all={auditText.anybody}
+        value={value('by')}
+        options={actorOptions(value('by'), rows)}
+        onChange={(by) => address.filter('by', by)}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={auditText[name]}
+          value={value(name)}
+          onChange={(event) => address.filter(name, event.target.value)}
+        />
+      ))}
+      {named.map((name) => (
+        <Button key={name} variant="tonal" size="s" onClick={() => address.filter(name, '')}>
+          {value(name)} ×<span className="visually-hidden">, {auditText.clear}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+// The log names its actors: those of this page, and the one of the address.
+function actorOptions(chosen: string, rows: readonly AuditRow[]) {
+  const names = new Map(rows.map(({ by, by_name: name }) => [by, actorName(by, name)]))
+  if (chosen !== '' && !names.has(chosen)) names.set(chosen, actorName(chosen, null))
+  return [...names].map(([value, text]) => ({ value, text }))
+}
+
+function columnsOf(onOpen: (entry: AuditRow) => void): TableColumn<AuditRow>[] {
+  return [
+    {
+      id: 'when',
+      header: auditText.when,
+      isFixed: true,
+      cell: (entry) => (
+        <Button variant="link" data-open onClick={() => onOpen(entry)}>
+          {instantText(entry.at)}
+        </Button>
+      ),
+    },
+    { id: 'who', header: auditText.who, cell: ({ by, by_name: name }) => actorName(by, name) },
+    { id: 'act', header: auditText.act, cell: ({ act }) => act },
+    { id: 'subject', header: auditText.subject, cell: ({ subject }) => `${subject.kind} ${subject.id}` },
+    { id: 'reason', header: auditText.reason, cell: ({ reason }) => reason ?? auditText.none },
+    { id: 'number', header: auditText.number, isNumber: true, cell: ({ seq }) => seq },
+  ]
+}

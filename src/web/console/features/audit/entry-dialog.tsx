@@ -1,0 +1,94 @@
+import { Button } from '../../../ui/action/button.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { instantText } from '../../app/instant-text.ts'
+import { actorName } from './actor-name.ts'
+import { auditText, entryTitle } from './audit-screen.messages.ts'
+import { type EntryChange, entryChanges } from './entry-changes.ts'
+import styles from './audit.module.css'
+import type { AuditRow } from './use-audit.ts'
+
+type EntryDialogProps = {
+  entry: AuditRow | null
+  onClose: () => void
+  onFilter: (name: string, value: string) => void
+}
+
+/** The detail of an entry: every field before and after, and the filters that it leads to. */
+export function EntryDialog({ entry, onClose, ...rest }: EntryDialogProps) {
+  return (
+    <Modal
+      open={entry !== null}
+      onClose={onClose}
+      title={entry === null ? auditText.title : entryTitle(entry.seq)}
+      closeLabel={consoleText.close}
+    >
+      {entry !== null && <EntryFacts {...rest} entry={entry} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function EntryFacts({ entry, onClose, onFilter }: EntryDialogProps & { entry: AuditRow }) {
+  const { at, by, by_name: name, act, subject, reason } = entry
+  const filter = (name: string, value: string) => {
+    onFilter(name, value)
+    onClose()
+  }
+  const facts = [
+    { term: auditText.when, text: instantText(at) },
+    { term: auditText.who, text: actorName(by, name) },
+    { term: auditText.act, text: act },
+    { term: auditText.subject, text: `${subject.kind} ${subject.id}` },
+    { term: auditText.reason, text: reason ?? auditText.none },
+  ]
+  return (
+    <div className={styles['entry']}>
+      <dl className={styles['facts']}>
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ChangesTable changes={entryChanges(entry.before, entry.after)} />
+      <div className={styles['actions']}>
+        <Button variant="secondary" size="s" onClick={() => filter('act', act)}>
+          {auditText.actFilter}
+        </Button>
+        <Button
+          variant="secondary"
+          size="s"
+          onClick={() => filter('subject', `${subject.kind}:${subject.id}`)}
+        >
+          {auditText.subjectFilter}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ChangesTable({ changes }: { changes: readonly EntryChange[] }) {
+  if (changes.length === 0) return <p className="muted small">{auditText.noChanges}</p>
+  return (
+    <table className={styles['changes']}>
+      <caption className="visually-hidden">{auditText.changes}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{auditText.field}</th>
+          <th scope="col">{auditText.was}</th>
+          <th scope="col">{auditText.now}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, was, now }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{was ?? auditText.none}</td>
+            <td>{now ?? auditText.none}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,69 @@
+import { CalendarClock } from 'lucide-react'
+import { istMinuteOfDay } from '../../../../kernel/ist.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useMay, useMe } from '../../app/me.ts'
+import { staffRoleText } from '../../app/roles.messages.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { dashboardText, greeting } from './dashboard.messages.ts'
+import styles from './dashboard.module.css'
+import { dueItems } from './due-items.ts'
+
+/** The dashboard: the person, what is due, and the figures of the day as their desks come. @see docs/adr/0083 */
+export function Dashboard() {
+  const me = useMe()
+  const managesStaff = useMay('staff.manage')
+  const items = dueItems(me)
+  return (
+    <Page title={greeting(istMinuteOfDay(new Date(me.now)), me.staff.name)}>
+      <p className={styles['roles']}>
+        {me.roles.map((role) => (
+          <Pill key={role} tone="brand">
+            {staffRoleText[role]}
+          </Pill>
+        ))}
+      </p>
+      <div className={styles['columns']}>
+        <Card labelledBy="due">
+          <h2 id="due" className={styles['title']}>
+            {dashboardText.due}
+          </h2>
+          {items.length === 0 && <p className="muted">{dashboardText.nothingDue}</p>}
+          <ul>
+            {items.map(({ id, title, text }) => (
+              <li key={id} className={styles['item']}>
+                <div>
+                  <p className={styles['name']}>{title}</p>
+                  <p className="muted small">{text}</p>
+                </div>
+                <ButtonLink variant="link" to={`${CONSOLE_PATH}/account`} about={title}>
+                  {dashboardText.toAccount}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {managesStaff && (
+          <Card labelledBy="team">
+            <h2 id="team" className={styles['title']}>
+              {dashboardText.team}
+            </h2>
+            <p className="muted">{dashboardText.teamText}</p>
+            <ButtonLink variant="link" to={`${CONSOLE_PATH}/staff`}>
+              {dashboardText.toStaff}
+            </ButtonLink>
+          </Card>
+        )}
+      </div>
+      <Card labelledBy="today">
+        <h2 id="today" className={styles['title']}>
+          {dashboardText.today}
+        </h2>
+        <EmptyState icon={CalendarClock} title={dashboardText.comesTitle} text={dashboardText.comes} />
+      </Card>
+    </Page>
+  )
+}

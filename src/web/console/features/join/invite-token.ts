@@ -1,0 +1,5 @@
+/** The secret of an invite in the fragment of its link, which browsers never send; null if it is none. @see OPS-S01 */
+export function inviteToken(hash: string): string | null {
+  const token = hash.replace(/^#/, '')
+  return /^[\w-]{20,200}$/.test(token) ? token : null
+}

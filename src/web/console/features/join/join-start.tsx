@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { call } from '../../../app/call.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { OpenPage } from '../../ui/frame/open-page.tsx'
+import { joinText } from './join.messages.ts'
+
+type JoinStartProps = { token: string; onSent: (sent: { name: string; mobile: string }) => void }
+
+/** The first step: a code is sent at a press, not as the link is opened. */
+export function JoinStart({ token, onSent }: JoinStartProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const send = async () => {
+    setFailure(null)
+    const sent = await call('/api/console/join-start', { token })
+    if (sent.ok) onSent(sent.value)
+    else setFailure(consoleFailure(sent.refusal))
+  }
+  return (
+    <OpenPage title={joinText.title} lead={joinText.lead}>
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <Button full busy={isBusy} busyLabel={joinText.sending} onClick={() => void run(send)}>
+        {joinText.send}
+      </Button>
+    </OpenPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { permissionsOf, type Role } from '../../../../domains/staff/permissions.ts'
+import { isCurrent, visibleGroups } from './navigation-groups.ts'
+
+const screensOf = (...roles: Role[]) =>
+  visibleGroups(permissionsOf(roles)).flatMap(({ screens }) => screens.map(({ text }) => text))
+
+test('OPS §3: the navigation of an owner and a manager has every screen', () => {
+  expect(screensOf('owner')).toEqual(['Dashboard', 'Staff', 'Audit log', 'Your account'])
+  expect(screensOf('manager')).toEqual(screensOf('owner'))
+})
+
+test('OPS §3: finance reads the audit log and does not manage staff', () => {
+  expect(screensOf('finance')).toEqual(['Dashboard', 'Audit log', 'Your account'])
+})
+
+test('OPS §3: a role without a permission sees the dashboard and its own account, and no empty heading', () => {
+  expect(screensOf('collector')).toEqual(['Dashboard', 'Your account'])
+  expect(visibleGroups([])).toHaveLength(2)
+})
+
+test('OPS §14: the screen of an address is marked, also on a page below it', () => {
+  expect(isCurrent('/console/staff', '/console/staff')).toBe(true)
+  expect(isCurrent('/console/staff', '/console/staff/7')).toBe(true)
+  expect(isCurrent('/console/staff', '/console/stafford')).toBe(false)
+  expect(isCurrent('/console', '/console/')).toBe(true)
+  expect(isCurrent('/console', '/console/staff')).toBe(false)
+})

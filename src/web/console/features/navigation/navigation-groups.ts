@@ -1,0 +1,46 @@
+import type { Permission } from '../../../../domains/staff/permissions.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { navigationText as text } from './navigation.messages.ts'
+
+/** A screen in the navigation, and the permission that it needs; null where a session is enough. */
+export type Screen = {
+  to: string
+  text: string
+  icon: 'today' | 'staff' | 'audit' | 'account'
+  may: Permission | null
+}
+
+/** The screens of one heading. */
+export type ScreenGroup = { title: string; screens: readonly Screen[] }
+
+const GROUPS: readonly ScreenGroup[] = [
+  {
+    title: text.work,
+    screens: [{ to: CONSOLE_PATH, text: text.dashboard, icon: 'today', may: null }],
+  },
+  {
+    title: text.shop,
+    screens: [
+      { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
+      { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },
+    ],
+  },
+  {
+    title: text.you,
+    screens: [{ to: `${CONSOLE_PATH}/account`, text: text.account, icon: 'account', may: null }],
+  },
+]
+
+/** The groups of the navigation with the screens that a person may open; a group without any is left out. */
+export function visibleGroups(may: readonly Permission[]): ScreenGroup[] {
+  return GROUPS.map(({ title, screens }) => ({
+    title,
+    screens: screens.filter((screen) => screen.may === null || may.includes(screen.may)),
+  })).filter(({ screens }) => screens.length > 0)
+}
+
+/** Whether a screen of the navigation is the one of a path, or the one above it. */
+export function isCurrent(screen: string, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return path === screen || (screen !== CONSOLE_PATH && path.startsWith(`${screen}/`))
+}

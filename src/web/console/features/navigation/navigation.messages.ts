@@ -1,0 +1,11 @@
+/** The texts of the console's navigation. */
+export const navigationText = {
+  label: 'Console',
+  work: 'Today',
+  shop: 'Laboratory',
+  you: 'You',
+  dashboard: 'Dashboard',
+  staff: 'Staff',
+  audit: 'Audit log',
+  account: 'Your account',
+} as const

@@ -1,0 +1,42 @@
+import { LayoutDashboard, type LucideIcon, ScrollText, UserCog, Users } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Permission } from '../../../../domains/staff/permissions.ts'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { isCurrent, type Screen, visibleGroups } from './navigation-groups.ts'
+import { navigationText } from './navigation.messages.ts'
+import styles from './navigation.module.css'
+
+const ICONS: Record<Screen['icon'], LucideIcon> = {
+  today: LayoutDashboard,
+  staff: Users,
+  audit: ScrollText,
+  account: UserCog,
+}
+
+/** The screens that the person may open. @see docs/adr/0083 */
+export function Navigation({ may }: { may: readonly Permission[] }) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={navigationText.label}>
+      {visibleGroups(may).map(({ title, screens }) => (
+        <div key={title} className={styles['group']}>
+          <p className={styles['title']}>{title}</p>
+          <ul>
+            {screens.map(({ to, text, icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles['link']}
+                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                >
+                  <Icon of={ICONS[icon]} />
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { KeyRound } from 'lucide-react'
+import { call } from '../../../app/call.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { givePasskey } from '../../app/webauthn.ts'
+import { signInText } from './sign-in.messages.ts'
+import { useEnterConsole } from './use-enter-console.ts'
+
+/** Signs in with a passkey: nothing is typed. @see OPS-S03 */
+export function PasskeySignIn({ onFallback }: { onFallback: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const enter = useEnterConsole()
+
+  const signIn = async () => {
+    setFailure(null)
+    const asked = await call('/api/console/sign-in-options', {})
+    if (!asked.ok) return setFailure(consoleFailure(asked.refusal))
+    const given = await givePasskey(asked.value.options)
+    if (!given.ok) {
+      return setFailure(given.refusal.kind === 'unsupported' ? signInText.unsupported : signInText.notGiven)
+    }
+    const signedIn = await call('/api/console/sign-in-passkey', { response: given.value })
+    if (signedIn.ok) enter(signedIn.value)
+    else setFailure(consoleFailure(signedIn.refusal))
+  }
+  return (
+    <>
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <Button
+        full
+        icon={<Icon of={KeyRound} />}
+        busy={isBusy}
+        busyLabel={signInText.passkeyBusy}
+        onClick={() => void run(signIn)}
+      >
+        {signInText.passkey}
+      </Button>
+      <Button variant="secondary" full onClick={onFallback}>
+        {signInText.without}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { WireStaff } from '../../../../domains/staff/staff-shapes.contract.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { useMe } from '../../app/me.ts'
+import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
+import { InviteLink } from './invite-link.tsx'
+import { signInWaysText, staffStateText, staffText, suspendTitle } from './staff-screen.messages.ts'
+import styles from './staff.module.css'
+import { useAccess } from './use-access.ts'
+
+const TONES = { active: 'save', invited: 'info', suspended: 'error' } as const
+
+/** Whether a person can sign in: suspending, letting in again, and a new link. @see OPS-S07, OPS-S09 */
+export function AccessCard({ person }: { person: WireStaff }) {
+  const { staff } = useMe()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, link, failure, suspend, inviteAgain, closeLink } = useAccess(person)
+  const isSuspended = person.state === 'suspended'
+  const canAct = person.can_change && staff.id !== person.id
+  return (
+    <Card labelledBy="access">
+      <h2 id="access" className={styles['card-title']}>
+        {staffText.access}
+      </h2>
+      <p className={styles['row-name']}>
+        <Pill tone={TONES[person.state]}>{staffStateText[person.state]}</Pill>
+        {signInWaysText(person.passkeys, person.has_totp)}
+      </p>
+      {!canAct && (
+        <p className="muted small">{staff.id === person.id ? staffText.ownRoles : staffText.notChangeable}</p>
+      )}
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      {canAct && (
+        <div className={styles['form']}>
+          <p className="muted small">{staffText.inviteAgainText}</p>
+          <div className={styles['actions']}>
+            <Button
+              variant="secondary"
+              size="s"
+              busy={isBusy}
+              busyLabel={staffText.inviting}
+              onClick={inviteAgain}
+            >
+              {staffText.inviteAgain}
+            </Button>
+            <Button variant={isSuspended ? 'tonal' : 'danger'} size="s" onClick={() => setAsking(true)}>
+              {isSuspended ? staffText.restore : staffText.suspend}
+            </Button>
+          </div>
+        </div>
+      )}
+      <SuspendPrompt person={person} isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={suspend} />
+      <Modal
+        open={link !== null}
+        onClose={closeLink}
+        title={staffText.linkTitle}
+        closeLabel={consoleText.close}
+      >
+        {link !== null && <InviteLink {...link} onDone={closeLink} />}
+      </Modal>
+    </Card>
+  )
+}
+
+type SuspendPromptProps = {
+  person: WireStaff
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: ReturnType<typeof useAccess>['suspend']
+}
+
+function SuspendPrompt({ person, isOpen, onClose, onConfirm }: SuspendPromptProps) {
+  const isSuspended = person.state === 'suspended'
+  return (
+    <ReasonPrompt
+      isOpen={isOpen}
+      onClose={onClose}
+      title={suspendTitle(person.name, isSuspended)}
+      action={
+        isSuspended
+          ? { text: staffText.restore, busy: staffText.restoring }
+          : { text: staffText.suspend, busy: staffText.suspending, isDanger: true }
+      }
+      onConfirm={async (reason) => {
+        const outcome = await onConfirm(!isSuspended, reason)
+        if (outcome.isDone) onClose()
+        return outcome.text
+      }}
+    >
+      <p>{isSuspended ? staffText.restoreText : staffText.suspendText}</p>
+    </ReasonPrompt>
+  )
+}

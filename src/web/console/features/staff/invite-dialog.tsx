@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { assignableRoles } from '../../../../domains/staff/staff.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { useMe } from '../../app/me.ts'
+import { InviteLink } from './invite-link.tsx'
+import { StaffFields } from './staff-fields.tsx'
+import { staffText } from './staff-screen.messages.ts'
+import styles from './staff.module.css'
+import { type Invited, useInvite } from './use-invite.ts'
+
+type InviteDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Invites a person: the form, then the link, which is shown once. @see OPS-S09 */
+export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const close = () => {
+    setInvited(null)
+    onClose()
+  }
+  return (
+    <Modal
+      open={isOpen}
+      onClose={close}
+      title={invited === null ? staffText.invite : staffText.linkTitle}
+      closeLabel={consoleText.close}
+    >
+      {invited === null ? <InviteForm onInvited={setInvited} /> : <InviteLink {...invited} onDone={close} />}
+    </Modal>
+  )
+}
+
+function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
+  const { roles } = useMe()
+  const assignable = assignableRoles(roles)
+  const { control, failure, isBusy, submit } = useInvite(onInvited)
+  return (
+    <Form className={styles['form']} onSubmit={submit}>
+      <p className="muted">{staffText.inviteLead}</p>
+      <StaffFields control={control} roles={assignable} assignable={assignable} />
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" full busy={isBusy} busyLabel={staffText.inviting}>
+        {staffText.sendInvite}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { type MetaFunction, Outlet, useRouteError } from 'react-router'
+import { TriangleAlert } from 'lucide-react'
+import { CONSOLE_PATH } from '../../app/console-path.ts'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { consoleText, consoleTitle } from '../app/console.messages.ts'
+import { ProofDialog } from '../features/proof/proof-dialog.tsx'
+import { OpenPage } from '../ui/frame/open-page.tsx'
+
+/** The root renders nothing of the shop around the console. */
+export const handle = { hasOwnFrame: true }
+
+export const meta: MetaFunction = () => [{ title: consoleText.name }]
+
+/** The operator console: every page of it is drawn in the browser. @see OPS-001, docs/adr/0083 */
+export default function Console() {
+  return (
+    <>
+      <Outlet />
+      <ProofDialog />
+    </>
+  )
+}
+
+/** The page in place of one that crashed. */
+export function ErrorBoundary() {
+  // The error itself is in the browser's log.
+  useRouteError()
+  return (
+    <OpenPage title={consoleTitle(consoleText.crashed)} isTitleHidden>
+      <EmptyState icon={TriangleAlert} title={consoleText.crashed} text={consoleText.crashedText}>
+        <Button onClick={() => window.location.reload()}>{consoleText.openAgain}</Button>
+        <ButtonLink variant="secondary" to={CONSOLE_PATH} reloadDocument>
+          {consoleText.toDashboard}
+        </ButtonLink>
+      </EmptyState>
+    </OpenPage>
+  )
+}

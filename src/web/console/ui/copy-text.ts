@@ -1,0 +1,12 @@
+import { consoleText } from '../app/console.messages.ts'
+import { toastDone, toastFailed } from './feedback.ts'
+
+/** Copies a text and says so. */
+export async function copyText(text: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (isCopied) toastDone(consoleText.copied)
+  else toastFailed(consoleText.copyFailed)
+}

@@ -1,0 +1,14 @@
+import { showToast } from '../../ui/feedback/show-toast.ts'
+
+const DONE_MS = 3_000
+const FAILED_MS = 6_000
+
+/** Says that an action is done. */
+export function toastDone(text: string): void {
+  showToast('success', text, DONE_MS)
+}
+
+/** Says why an action failed; nothing where the person has cancelled it. */
+export function toastFailed(text: string | null): void {
+  if (text !== null) showToast('error', text, FAILED_MS)
+}

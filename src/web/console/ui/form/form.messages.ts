@@ -1,0 +1,22 @@
+/** The texts of every form of the console. */
+export const formText = {
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed on this page is not saved yet.',
+  leave: 'Leave without saving',
+  stay: 'Stay here',
+  staleTitle: 'Somebody changed this meanwhile',
+  staleText: 'Nothing was saved. This is what differs from what you opened:',
+  staleSame: 'The fields of this form are the same; something else of the record changed.',
+  staleUse: 'Use what is stored now',
+  staleKeep: 'Save mine over it',
+  nothing: 'nothing',
+  reason: 'Reason',
+  reasonMissing: 'Give a reason.',
+  reasonLong: 'Use at most 300 characters.',
+  cancel: 'Cancel',
+} as const
+
+/** What a field was when the form opened, and what is stored now. */
+export function changedText(was: string, now: string): string {
+  return `${was === '' ? formText.nothing : was} → ${now === '' ? formText.nothing : now}`
+}

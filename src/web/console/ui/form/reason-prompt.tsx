@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react'
+import { useTask } from '../../../app/use-task.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { formText } from './form.messages.ts'
+import styles from './reason-prompt.module.css'
+
+const LONGEST = 300
+
+export type ReasonPromptProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What happens, and that it cannot be undone. */
+  children: ReactNode
+  /** The name of the action on its button, and while it runs. */
+  action: { text: string; busy: string; isDanger?: boolean }
+  /** Acts with the reason; the result is why it failed, or null. */
+  onConfirm: (reason: string) => Promise<string | null>
+}
+
+/** Asks for the reason of an action that cannot be undone. @see docs/adr/0083 */
+export function ReasonPrompt(props: ReasonPromptProps) {
+  const { isOpen, onClose, title } = props
+  return (
+    <Modal open={isOpen} onClose={onClose} title={title} closeLabel={consoleText.close}>
+      <ReasonForm {...props} />
+    </Modal>
+  )
+}
+
+function ReasonForm({ onClose, children, action, onConfirm }: ReasonPromptProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const { form } = useRulesForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    fields: ['reason'],
+    mode: 'submit',
+    check: (_field, { reason }) => reasonProblem(reason),
+  })
+  const confirm = async ({ reason }: { reason: string }) => {
+    setFailure(null)
+    setFailure(await onConfirm(reason.trim()))
+  }
+  return (
+    <Form className={styles['form']} onSubmit={() => void run(form.handleSubmit(confirm))}>
+      <div>{children}</div>
+      <TextArea control={form.control} name="reason" label={formText.reason} />
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={onClose}>
+          {formText.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant={action.isDanger ? 'danger' : 'primary'}
+          busy={isBusy}
+          busyLabel={action.busy}
+        >
+          {action.text}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The message for a reason that is missing or too long. */
+export function reasonProblem(reason: string): string | null {
+  if (reason.trim() === '') return formText.reasonMissing
+  return reason.trim().length > LONGEST ? formText.reasonLong : null
+}

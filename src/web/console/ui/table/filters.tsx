@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+const PAUSE_MS = 250
+
+export type FilterSearchProps = { label: string; value: string; onChange: (text: string) => void }
+
+/** The search of a list; `/` focuses it. The address follows a moment after the last key. */
+export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
+  const [text, setText] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    // Back, or cleared filters.
+    setText(value)
+  }
+  const report = useEffectEvent((typed: string) => {
+    if (typed !== value) onChange(typed)
+  })
+
+  // The clock: the list is not filtered anew at every key.
+  useEffect(() => {
+    const timer = setTimeout(() => report(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <TextField
+      label={label}
+      type="search"
+      value={text}
+      data-search
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}
+
+export type FilterSelectProps = {
+  label: string
+  /** The option that does not filter. */
+  all: string
+  value: string
+  options: readonly { value: string; text: string }[]
+  onChange: (value: string) => void
+}
+
+/** A filter of a list with a closed set of values. */
+export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  return (
+    <Select label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** A column of a data table. */
+export type TableColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  /** Cannot be hidden: it names the row. */
+  isFixed?: boolean
+  /** Numbers stand at the end of their column. */
+  isNumber?: boolean
+}

@@ -1,0 +1,49 @@
+import { flexRender } from '@tanstack/react-table'
+import { classNames } from '../../../ui/class-names.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import styles from './data-table.module.css'
+import type { TableColumn } from './table-column.ts'
+import { selectText } from './table.messages.ts'
+import type { DataTableModel } from './use-data-table.ts'
+
+type TableRowsProps<Row extends object> = {
+  table: DataTableModel<Row>
+  columns: readonly TableColumn<Row>[]
+  /** Names a row for its checkbox; undefined where no row can be selected. */
+  rowName: ((row: Row) => string) | undefined
+}
+
+/** The rows. `j` and `k` move between them; Shift with a checkbox selects a range. */
+export function TableRows<Row extends object>({ table, columns, rowName }: TableRowsProps<Row>) {
+  const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id))
+  const fixed = new Set(columns.filter(({ isFixed }) => isFixed).map(({ id }) => id))
+  return (
+    <tbody>
+      {table.getRowModel().rows.map((row) => (
+        <tr key={row.id} data-row tabIndex={-1} data-selected={row.getIsSelected() || undefined}>
+          {rowName && (
+            <td className={styles['mark']}>
+              <Checkbox
+                label={<span className="visually-hidden">{selectText(rowName(row.original))}</span>}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+              />
+            </td>
+          )}
+          {row.getVisibleCells().map((cell) => (
+            <td
+              key={cell.id}
+              className={classNames(
+                numbers.has(cell.column.id) && styles['number'],
+                fixed.has(cell.column.id) && styles['fixed'],
+              )}
+              data-label={String(cell.column.columnDef.header)}
+            >
+              {flexRender(cell.column.columnDef.cell, cell.getContext())}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,28 @@
+/** The texts of every data table. */
+export const tableText = {
+  loading: 'Loading the list',
+  failed: 'The list did not load.',
+  tryAgain: 'Try again',
+  columns: 'Columns',
+  selectAll: 'Select all rows of this page',
+  clear: 'Clear selection',
+  bulk: 'Actions for the selected rows',
+  next: 'Next page',
+  first: 'First page',
+  pages: 'Pages of the list',
+} as const
+
+/** The label of a row's checkbox. */
+export function selectText(name: string): string {
+  return `Select ${name}`
+}
+
+/** How many rows are selected. */
+export function selectedText(count: number): string {
+  return count === 1 ? '1 row selected' : `${count} rows selected`
+}
+
+/** How many rows the list shows, for screen readers. */
+export function rowsText(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import {
+  type ColumnDef,
+  type ReactTable,
+  type RowSelectionState,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { readHiddenColumns, writeHiddenColumns } from './hidden-columns.ts'
+import type { TableColumn } from './table-column.ts'
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+
+/** What the parts of a data table share. */
+export type DataTableModel<Row extends object> = ReactTable<typeof features, Row>
+
+type DataTableOptions<Row> = {
+  name: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  hasSelection: boolean
+}
+
+/** The model of a table: which columns are visible, which rows are selected. The server or the caller sorts. */
+export function useDataTable<Row extends object>(options: DataTableOptions<Row>) {
+  const { name, columns, rows, rowId, hasSelection } = options
+  const [hidden, setHidden] = useState(() => readHiddenColumns(name))
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const definitions = useMemo(() => columns.map(toDefinition), [columns])
+  const visible = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
+
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    enableRowSelection: hasSelection,
+    state: {
+      columnVisibility: visible,
+      rowSelection,
+    },
+    onRowSelectionChange: setRowSelection,
+  })
+  const toggleColumn = (id: string) => {
+    const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
+    setHidden(next)
+    writeHiddenColumns(name, next)
+  }
+  return { table, toggleColumn, clearSelection: () => setRowSelection({}) }
+}
+
+function toDefinition<Row extends object>(column: TableColumn<Row>): ColumnDef<typeof features, Row> {
+  return {
+    id: column.id,
+    header: column.header,
+    cell: ({ row }) => column.cell(row.original),
+    enableHiding: column.isFixed !== true,
+  }
+}

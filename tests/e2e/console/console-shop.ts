@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { newDataFolder } from '../../support/database/prepared-folder.ts'
+import { SHOP_PORT } from '../../support/browser/e2e-shops.ts'
+import { startServer } from '../../support/servers/real-server.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const OWNERS = [
+  { name: 'Asha Menon', mobile: '9845031313' },
+  { name: 'Ravi Nair', mobile: '9845042424' },
+]
+
+/** A person whose link the command has printed. */
+export type PrintedOwner = { name: string; mobile: string; link: string }
+
+/** A shop of its own for the console: the command prints the links of its owners before it starts. */
+export type ConsoleShop = { url: string; nextOwner: () => PrintedOwner }
+
+// A passkey belongs to a name: an address in digits has none.
+const urlAt = (port: number) => `http://localhost:${port}`
+
+export const test = base.extend<object, { shop: ConsoleShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted
+    async ({}, use, { parallelIndex }) => {
+      const port = SHOP_PORT + 300 + parallelIndex
+      const folder = await newDataFolder()
+      const owners = OWNERS.map((owner) => ({ ...owner, link: printedLink(owner, folder.path, port) }))
+      const server = startServer(port, { DATA_DIR: folder.path, OTP_SECONDS_BETWEEN_SENDS: '0' })
+      await server.ready()
+      await use({
+        url: urlAt(port),
+        nextOwner() {
+          const owner = owners.shift()
+          if (owner === undefined) throw new Error('Every owner of this shop has joined')
+          return owner
+        },
+      })
+      await server.stop()
+      await folder.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+function printedLink({ name, mobile }: (typeof OWNERS)[number], folder: string, port: number): string {
+  const words = ['src/cli/labaya.ts', 'staff', 'owner', '--name', name, '--mobile', mobile]
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder, PORT: String(port) }
+  const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, env, encoding: 'utf8' })
+  const [link] = /http:\S+\/console\/join#\S+/.exec(stdout) ?? []
+  if (link === undefined) throw new Error(`No link was printed: ${stdout}${stderr}`)
+  return link
+}
+
+/** Gives a page an authenticator of its own, as a phone with a screen lock has it. */
+export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The newest code that a console shop sent to a mobile. */
+export async function codeAt(page: Page, url: string, mobile: string): Promise<string> {
+  const read = async () => {
+    const answer = await page.request.get(`${url}/dev/outbox?to=${mobile}`)
+    const { data } = (await answer.json()) as { data: { messages: { code: string | null }[] } }
+    return data.messages.find(({ code }) => code !== null)?.code ?? ''
+  }
+  await expect.poll(read, { message: `a code for ${mobile}` }).toMatch(/^\d{4}$/)
+  return read()
+}
+
+/** Opens the link of an invite and types its code: what follows makes a passkey or TOTP. */
+export async function proveMobile(
+  page: Page,
+  url: string,
+  invite: { link: string; mobile: string },
+): Promise<void> {
+  await page.goto(invite.link)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Code from the SMS').fill(await codeAt(page, url, invite.mobile))
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+/** The code that an authenticator app shows now, or some steps of 30 seconds later. */
+export function totpCode(secret: string, steps = 0): string {
+  const epoch = Math.floor(Date.now() / 1000) + steps * 30
+  return generateSync({ secret: secret.replaceAll(' ', ''), epoch })
+}
