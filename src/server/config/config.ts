@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { filled, httpAddress, networks, oneOf, ownScript, someSecrets, whole, type Problem } from './config-values.ts'
+import {
+  filled,
+  httpAddress,
+  networks,
+  oneOf,
+  ownScript,
+  someSecrets,
+  whole,
+  type Problem,
+} from './config-values.ts'
 import { certificateProblems, databaseSettings } from './database-tls.ts'
 import { developmentProblems } from './development-config.ts'
 import { limitSettings } from '../limits/limit-settings.ts'
