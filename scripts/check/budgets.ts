@@ -1,9 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import * as z from 'zod'
+import { CLIENT, CONSOLE_ROUTE, type Manifest, readManifest, shopScripts } from './built-scripts.ts'
 
-const CLIENT = join(import.meta.dirname, '../../build/client')
 const KB = 1000
 
 type Kind = 'script' | 'style' | 'font'
@@ -21,26 +20,14 @@ const CONSOLE: Application = {
   frames: ['root', 'console/routes/console', 'console/routes/signed-in'],
   pages: ['dashboard', 'staff', 'staff-member', 'account', 'audit'].map((page) => `console/routes/${page}`),
 }
-const CONSOLE_ROUTE = 'console/'
 /** What a built file of the console contains: an address of one of its calls or pages. */
 const CONSOLE_TEXT = /\/console\/|\/api\/console/
-
-const loaded = z.object({
-  module: z.string(),
-  imports: z.array(z.string()),
-  css: z.array(z.string()).default([]),
-})
-const manifestSchema = z.object({ entry: loaded, routes: z.record(z.string(), loaded) })
-type Manifest = z.output<typeof manifestSchema>
 
 /** Every page of the build whose first load is over its budget, and all code of the console in the shop. */
 export async function brokenBudgets(): Promise<string> {
   const files = await readdir(join(CLIENT, 'assets')).catch(() => [])
-  const [name] = files.filter((file) => /^manifest-.*\.js$/.test(file))
-  if (name === undefined) return 'Nothing is built: run npm run build'
-
-  const text = await readFile(join(CLIENT, 'assets', name), 'utf8')
-  const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+  const manifest = await readManifest()
+  if (manifest === null) return 'Nothing is built: run npm run build'
   const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => `/assets/${file}`)
   const pages = [SHOP, CONSOLE].flatMap((application) =>
     application.pages.map((page) => ({ application, page })),
@@ -50,28 +37,16 @@ export async function brokenBudgets(): Promise<string> {
 }
 
 /** The files that a page of the shop loads, at once or later, and that have code of the console. @see OPS-002 */
-async function consoleInShop({ entry, routes }: Manifest): Promise<string[]> {
-  const shop = Object.entries(routes).filter(([id]) => !id.startsWith(CONSOLE_ROUTE))
-  const files = new Set([entry, ...shop.map(([, route]) => route)].flatMap(filesOf))
-  const found: string[] = []
-  // A set is walked with what is added on the way.
-  for (const file of files) {
-    if (!file.endsWith('.js')) continue
-    const text = await readFile(join(CLIENT, file), 'utf8')
-    if (CONSOLE_TEXT.test(text)) found.push(`${file} has code of the console, and the shop loads it`)
-    for (const [, name = ''] of text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g)) {
-      files.add(`/assets/${name}`)
-    }
-  }
-  const own = Object.entries(routes).filter(([id]) => id.startsWith(CONSOLE_ROUTE))
+async function consoleInShop(manifest: Manifest): Promise<string[]> {
+  const files = await shopScripts(manifest)
+  const found = [...files]
+    .filter(([, text]) => CONSOLE_TEXT.test(text))
+    .map(([file]) => `${file} has code of the console, and the shop loads it`)
+  const own = Object.entries(manifest.routes).filter(([id]) => id.startsWith(CONSOLE_ROUTE))
   const shared = own
     .filter(([, { module }]) => files.has(module))
     .map(([id]) => `${id} is loaded by the shop`)
   return [...found, ...shared, ...(own.length === 0 ? ['The console is not in the build'] : [])]
-}
-
-function filesOf({ module, imports, css }: z.output<typeof loaded>): string[] {
-  return [module, ...imports, ...css].map((file) => file.replace(/#.*$/, ''))
 }
 
 type WeighedPage = { application: Application; page: string }
