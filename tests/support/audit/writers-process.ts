@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { appendAudit } from '../../../src/domains/audit/audit.store.server.ts'
 import { openPostgres } from '../../../src/platform/db/connect.server.ts'
-import { execute, sql } from '../../../src/platform/db/query.server.ts'
+import { execute, type Executor, sql } from '../../../src/platform/db/query.server.ts'
 import { transaction } from '../../../src/platform/db/transaction.server.ts'
 import { entryOf } from './written-log.ts'
 
 // A process of a test: it says when it is ready, and on the first line of its input all its writers begin at once.
 const POOLS = 4
+const AT_ONCE_IN_A_POOL = 4
 
 const [url = '', first = '0', count = '0'] = process.argv.slice(2)
 const pools = Array.from({ length: POOLS }, () =>
@@ -18,18 +19,22 @@ await Promise.all(pools.map(({ db }) => execute(db, sql`select 1`)))
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')
 
-const writers = Array.from({ length: Number(count) }, (_, at) => {
-  const { db } = pools[at % POOLS] ?? fail()
-  const id = Number(first) + at
+// As many at once as there are connections: who waits for one longer than a call would, fails.
+const lanes = pools.flatMap(({ db }) => Array.from({ length: AT_ONCE_IN_A_POOL }, () => db))
+await Promise.all(
+  lanes.map(async (db, lane) => {
+    for (let at = lane; at < Number(count); at += lanes.length) {
+      // oxlint-disable-next-line no-await-in-loop -- a writer follows the one before it on its connection
+      await write(db, Number(first) + at)
+    }
+  }),
+)
+await Promise.all(pools.map((pool) => pool.close()))
+process.stdin.destroy()
+
+function write(db: Executor, id: number): Promise<void> {
   return transaction(db, async (tx) => {
     await execute(tx, sql`insert into closed_dates (day) values (date '2030-01-01' + ${id}::int)`)
     await appendAudit(tx, entryOf(id))
   })
-})
-await Promise.all(writers)
-await Promise.all(pools.map((pool) => pool.close()))
-process.stdin.destroy()
-
-function fail(): never {
-  throw new Error('There is no pool')
 }
