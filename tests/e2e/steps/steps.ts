@@ -130,14 +130,6 @@ export function codeBox(page: Page): Locator {
   return page.getByRole('textbox', { name: /^[46] digit code$/ })
 }
 
-/** The boxes of a code show these digits. */
-export async function expectCode(page: Page, digits: string | RegExp): Promise<void> {
-  const boxes = page.getByRole('group', { name: /^[46] digit code$/ }).getByRole('textbox')
-  const typed = () =>
-    boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''))
-  await expect.poll(typed).toMatch(typeof digits === 'string' ? new RegExp(`^${digits}$`) : digits)
-}
-
 /** Types the code that was sent to a mobile. */
 export async function enterCode(page: Page, mobile: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
