@@ -6,6 +6,7 @@ import {
   canResend,
   codeEnd,
   codeRefusal,
+  completesCode,
   countdownText,
   DEFAULT_OTP_SETTINGS,
   isCodeAlive,
@@ -130,6 +131,21 @@ describe('the end of a code', () => {
   test('comes at five minutes, not a second before', () => {
     expect(codeEnd({ wrongTries: 0, ageSeconds: 299 })).toBeNull()
     expect(codeEnd({ wrongTries: 0, ageSeconds: 300 })).toBe('expired')
+  })
+})
+
+describe('the boxes of a code', () => {
+  test('are complete with the last empty one, or with a pasted code', () => {
+    expect(completesCode('123', '1234')).toBe(true)
+    expect(completesCode('', '1234')).toBe(true)
+    expect(completesCode('12', '123')).toBe(false)
+    expect(completesCode('1234', '5678')).toBe(true)
+    expect(completesCode('1234', '5634')).toBe(true)
+  })
+
+  test('are not while one digit of a whole code is typed over', () => {
+    expect(completesCode('1234', '5234')).toBe(false)
+    expect(completesCode('1234', '1234')).toBe(false)
   })
 })
 

@@ -4,6 +4,16 @@ import { secondsToWait } from '../../kernel/rate-limit.ts'
 /** A code has four digits. @see AUTH-01 */
 export const CODE_DIGITS = 4
 
+/**
+ * Whether a change of the boxes completes a code: the last empty one is filled, or a whole code is pasted. Typing over
+ * one digit of a whole code does not: half of it would be the code before, and cost a try.
+ */
+export function completesCode(before: string, after: string): boolean {
+  if (after.length !== CODE_DIGITS || after === before) return false
+  const changed = Array.from(after).filter((digit, at) => digit !== before[at]).length
+  return before.length < CODE_DIGITS || changed > 1
+}
+
 /** The wait before Resend; the code itself is valid longer. @see docs/rules/identity.md */
 export const COUNTDOWN_SECONDS = 120
 

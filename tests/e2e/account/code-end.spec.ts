@@ -17,8 +17,11 @@ test('feels right 3: three wrong codes end a code, sending a new one is then the
   for (const digits of wrong.slice(0, 2)) {
     await code.fill(digits)
     await expect(code).toHaveAccessibleDescription(/This OTP is not valid/)
-    // A second press does not cost a try.
+    await expect(code).toHaveValue('')
+    // Neither a second press nor the same code once more costs a try.
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(code).toHaveAccessibleDescription('Please enter OTP.')
+    await code.fill(digits)
     await expect(code).toHaveAccessibleDescription(/This OTP is not valid/)
     await expect(box.getByText(/^Try in/)).toHaveCount(0)
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE_DIGITS } from '../../../../domains/identity/identity.ts'
+import { completesCode } from '../../../../domains/identity/identity.ts'
 import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { sendCode, type CodeRequest } from './code-calls.ts'
@@ -11,7 +11,7 @@ import { type CodeOutcomes, useVerification } from './use-verification.ts'
 /** The form for the code of the newest request. @see AUTH-06, AUTH-08, AUTH-09, AMB-23 */
 export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeOutcomes) {
   const [sent, setSent] = useState<SentCode | null>(null)
-  const { clear, fail, type, ...typed } = useTypedCode()
+  const { clear, fail, reject, type, ...typed } = useTypedCode()
   const end = useCodeEnd(sent)
   const { isBusy, run } = useTask()
 
@@ -20,7 +20,7 @@ export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeOutcomes) {
     clear(news)
   }
   const note = (change: Partial<SentCode>) => setSent((before) => before && { ...before, ...change })
-  const verify = useVerification({ note, fail, clear, onRight, onNoAccount, onWrong })
+  const verify = useVerification({ note, fail, reject, clear, onRight, onNoAccount, onWrong })
 
   const resend = async ({ request }: SentCode) => {
     const again = await sendCode(request, true)
@@ -45,8 +45,7 @@ export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeOutcomes) {
     /** The last digit submits. */
     type: (digits: string) => {
       type(digits)
-      const isWhole = digits.length === CODE_DIGITS && digits !== typed.code
-      if (sent && isWhole && end === null) void run(() => verify(sent, digits))
+      if (sent && end === null && completesCode(typed.code, digits)) void run(() => verify(sent, digits))
     },
     /** Verifies the code, or sends a new one if it has come to its end. */
     submit: () => void (sent && run(() => (end === null ? verify(sent, typed.code) : resend(sent)))),

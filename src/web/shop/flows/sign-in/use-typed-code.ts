@@ -17,11 +17,16 @@ export function useTypedCode() {
     setError(null)
     setNews('')
   }
-  /** Shows an error; the next typed digit replaces all four. */
+  /** Shows an error. */
   const fail = (message: string) => {
     setError(message)
     input.current?.focus()
     input.current?.select()
   }
-  return { code, error, news, input, clear, type, fail }
+  /** Shows why the code is wrong, and empties the boxes for the next one. */
+  const reject = (message: string) => {
+    setCode('')
+    fail(message)
+  }
+  return { code, error, news, input, clear, type, fail, reject }
 }

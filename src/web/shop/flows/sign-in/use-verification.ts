@@ -17,11 +17,14 @@ type VerificationProps = CodeOutcomes & {
   /** Changes what is known of the sent code. */
   note: (change: Partial<SentCode>) => void
   fail: (message: string) => void
+  /** Shows an error, and empties the boxes. */
+  reject: (message: string) => void
   clear: () => void
 }
 
 /** Returns the verification of a typed code against the sent one. */
-export function useVerification({ note, fail, clear, onRight, onNoAccount, onWrong }: VerificationProps) {
+export function useVerification(props: VerificationProps) {
+  const { note, fail, reject, clear, onRight, onNoAccount, onWrong } = props
   // A correct code can be used once: a retry of the later steps does not send it again.
   const right = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
 
@@ -31,7 +34,8 @@ export function useVerification({ note, fail, clear, onRight, onNoAccount, onWro
     const known = wrongCodes.includes(code) ? verdictMessage.wrong : null
     const problem = refused === null ? known : codeMessage[refused]
     if (problem !== null) {
-      fail(problem)
+      if (known === null) fail(problem)
+      else reject(problem)
       return null
     }
     const tried = await tryCode(request, code)
@@ -42,6 +46,7 @@ export function useVerification({ note, fail, clear, onRight, onNoAccount, onWro
     note({ hasFailed: true, ...(isWrong && { wrongCodes: [...wrongCodes, code] }) })
     if (refusal.kind === 'no-account') onNoAccount()
     if (isWrong && onWrong(refusal.message)) clear()
+    else if (isWrong) reject(messageOf(refusal))
     else fail(messageOf(refusal))
     return null
   }
