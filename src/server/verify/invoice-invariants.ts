@@ -8,28 +8,46 @@ export const invoiceInvariants: readonly Invariant[] = [
     broken: sql`select coalesce(s.series, i.series) as what
       from (select kind, prefix || '/' || case kind when 'credit_note' then 'C' else '' end || financial_year as series, last
         from invoice_series) s
-      full join (select kind, series, count(*) as issued, count(distinct serial) as numbers, max(serial) as last
+      full join (select case kind when 'invoice' then kind else 'credit_note' end as kind, series, count(*) as issued, count(distinct serial) as numbers, max(serial) as last
         from invoices, lateral (select split_part(number, '/', 1) || '/' || split_part(number, '/', 2) as series,
           split_part(number, '/', 3)::int as serial) numbered
-        group by kind, series) i using (kind, series)
+        group by 1, series) i using (kind, series)
       where s.last is distinct from i.last or i.issued <> i.last or i.numbers <> i.last`,
   },
   {
-    name: 'an invoice is of an order that was sold, and sums to what it cost',
+    name: 'an invoice is of an order that was sold, and sums to what it cost or what was refunded',
     broken: sql`select i.number as what from invoices i join orders o on o.id = i.order_id
+      left join refunds r on r.id = i.refund_id
       cross join lateral jsonb_to_record(i.document) as issued("grandTotal" bigint, "roundOff" bigint, lines jsonb)
-      where o.status in ('pending', 'payment_failed') or issued."grandTotal" <> o.grand_total
+      where o.status in ('pending', 'payment_failed') or issued."grandTotal" <> coalesce(r.amount, o.grand_total)
          or issued."grandTotal" <> issued."roundOff" + (
            select sum(taxable + cgst + sgst + igst)
            from jsonb_to_recordset(issued.lines) line(taxable bigint, cgst bigint, sgst bigint, igst bigint))`,
   },
   {
-    name: 'a credit note takes the one invoice of a cancelled order back',
+    name: 'a credit note takes the one invoice of an order back, in whole or for one refund',
     broken: sql`select n.number as what from invoices n join orders o on o.id = n.order_id
       left join invoices i on i.order_id = n.order_id and i.kind = 'invoice'
-      where n.kind = 'credit_note'
-        and (o.status <> 'canceled' or n.document ->> 'against' is distinct from i.number)
+      left join refunds r on r.id = n.refund_id and r.order_id = n.order_id
+      where n.kind <> 'invoice'
+        and ((n.kind = 'credit_note' and o.status <> 'canceled') or (n.refund_id is not null and r.id is null)
+          or n.document ->> 'against' is distinct from i.number)
       union all
-      select min(number) from invoices group by order_id, kind having count(*) > 1`,
+      select min(number) from invoices where kind <> 'part_credit_note' group by order_id, kind having count(*) > 1
+      union all
+      select min(number) from invoices where refund_id is not null group by refund_id having count(*) > 1`,
+  },
+  {
+    name: 'the credit notes of an order are its refunds',
+    broken: sql`select o.number as what from orders o
+      join (select order_id, sum(amount) filter (where has_credit_note) as wanted,
+          sum(amount) filter (where id in (select refund_id from invoices)) as noted
+        from refunds group by order_id) r on r.order_id = o.id
+      left join (select order_id, sum((document ->> 'grandTotal')::bigint) as amount
+        from invoices where refund_id is not null group by order_id) n on n.order_id = o.id
+      where coalesce(n.amount, 0) <> coalesce(r.noted, 0)
+        or (coalesce(n.amount, 0) < r.wanted and not exists (select from refunds w
+          join jobs j on j.kind = 'issue-credit-note' and j.key = w.id::text and j.state <> 'done'
+          where w.order_id = o.id and w.has_credit_note))`,
   },
 ]
