@@ -23,6 +23,8 @@ beforeEach(() => shop.clock.set(new Date(NINE)))
 const command = (...words: string[]) => orderCommand(shop, ...words)
 const refund = (number: string, ...words: string[]) => refundBy(shop, number, ...words)
 
+const words = (number: string) => ['order', 'refund', number, '--amount', '70', '--by', 'Meera']
+
 // What the database itself counted as refunded of an order's payment, and what came.
 const counted = (number: string) =>
   one<{ refunded: number; came: number }>(
@@ -80,10 +82,7 @@ describe('refunds of one order', () => {
     const other = { db: await shop.anotherDatabase(), clock: shop.clock }
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        labaya(at % 2 === 0 ? shop : other, [
-          ...['order', 'refund', order.number, '--amount', '70'],
-          ...['--reason', `Reason ${at}`, '--by', 'Meera'],
-        ]),
+        labaya(at % 2 === 0 ? shop : other, [...words(order.number), '--reason', `Reason ${at}`]),
       ),
     )
     const most = Math.floor(order.paid / 7000)
@@ -123,9 +122,10 @@ describe('refunds of one order', () => {
   test('OPS-O07: the same key is one refund, also from two processes at once', async () => {
     const order = await paidOrder(shop)
     const other = { db: await shop.anotherDatabase(), clock: shop.clock }
-    const words = ['order', 'refund', order.number, '--amount', '70', '--reason', 'Once', '--by', 'Meera']
     const all = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => labaya(at % 2 === 0 ? shop : other, words)),
+      Array.from({ length: 10 }, (_, at) =>
+        labaya(at % 2 === 0 ? shop : other, [...words(order.number), '--reason', 'Once']),
+      ),
     )
     expect(all.filter(({ code }) => code === 0)).toHaveLength(1)
     await expectBooksHold(shop)

@@ -11,7 +11,8 @@ export type Credited = { amount: Paise; parts: readonly CreditedPart[]; rounding
  * The figures of the next credit note of an invoice.
  *
  * What is for no certain line is spread over what is left of all lines, by largest remainder. Taxes are those of all that
- * was credited of a line so far, less those of the notes before, so the notes of a whole invoice sum to its own figures.
+ * was credited of a line so far, less those of the notes before, and never more than the note has of the line: the notes of
+ * a whole invoice sum to its total and its rounding, and to its taxes but for a paisa or two of a line.
  *
  * @param earlier the credit notes before, oldest first
  * @see CGST Act, 2017, section 34
@@ -22,7 +23,7 @@ export function creditNoteFigures(
   credited: Credited,
 ): InvoiceFigures {
   const before = invoice.lines.map((_, index) => creditedBefore(earlier, index))
-  const left = invoice.lines.map((line, index) => line.total - (before[index] ?? 0))
+  const left = invoice.lines.map((line, index) => line.total - (before[index] ?? NO_CREDIT).total)
   const rest = invoice.grandTotal - sum(earlier.map(({ grandTotal }) => grandTotal))
   if (earlier.length === 0 && credited.amount === rest) return invoice
   const amounts = credited.amount === rest ? left : amountsOf(left, credited)
@@ -31,20 +32,33 @@ export function creditNoteFigures(
     const amount = amounts[index] ?? 0
     if (amount === 0) return []
     const part = credited.parts.find((one) => one.line === index && one.amount === amount)
-    return [creditedLine({ ...line, of: index }, { before: before[index] ?? 0, amount, part, isWithinState })]
+    return [
+      creditedLine(
+        { ...line, of: index },
+        { before: before[index] ?? NO_CREDIT, amount, part, isWithinState },
+      ),
+    ]
   })
   const roundOff = paise(credited.amount - sum(lines.map(({ total }) => total)))
   return { lines, roundOff, grandTotal: credited.amount }
 }
 
 // A note of the whole invoice has all its lines in their order; one of a part names the line of each.
-function creditedBefore(earlier: readonly InvoiceFigures[], index: number): number {
-  return sum(
-    earlier.map(({ lines }) =>
-      sum(lines.filter((line, position) => (line.of ?? position) === index).map(({ total }) => total)),
-    ),
+function creditedBefore(earlier: readonly InvoiceFigures[], index: number): Credit {
+  const lines = earlier.flatMap((note) =>
+    note.lines.filter((line, position) => (line.of ?? position) === index),
   )
+  return {
+    total: sum(lines.map(({ total }) => total)),
+    cgst: sum(lines.map(({ cgst }) => cgst)),
+    igst: sum(lines.map(({ igst }) => igst)),
+  }
 }
+
+/** What was credited of a line. SGST is what CGST is. */
+type Credit = { total: number; cgst: number; igst: number }
+
+const NO_CREDIT: Credit = { total: 0, cgst: 0, igst: 0 }
 
 function amountsOf(left: readonly number[], { amount, parts, rounding }: Credited): number[] {
   const chosen = left.map((most, index) =>
@@ -57,7 +71,7 @@ function amountsOf(left: readonly number[], { amount, parts, rounding }: Credite
 }
 
 type Crediting = {
-  before: number
+  before: Credit
   amount: number
   part: CreditedPart | undefined
   isWithinState: boolean
@@ -67,11 +81,9 @@ function creditedLine(
   line: InvoiceLine & { of: number },
   { before, amount, part, isWithinState }: Crediting,
 ): InvoiceLine {
-  const was = taxWithin(paise(before), line.gstPercent, isWithinState)
-  const is = taxWithin(paise(before + amount), line.gstPercent, isWithinState)
-  const cgst = paise(is.cgst - was.cgst)
-  const sgst = paise(is.sgst - was.sgst)
-  const igst = paise(is.igst - was.igst)
+  const due = taxWithin(paise(before.total + amount), line.gstPercent, isWithinState)
+  const cgst = paise(Math.min(due.cgst - before.cgst, Math.floor(amount / 2)))
+  const igst = paise(Math.min(due.igst - before.igst, amount))
   const whole = { quantity: line.quantity, patients: line.patients ?? [] }
   const { quantity, patients } = part ?? whole
   return {
@@ -80,9 +92,9 @@ function creditedLine(
     patients,
     gross: paise(amount),
     discount: paise(0),
-    taxable: paise(amount - cgst - sgst - igst),
+    taxable: paise(amount - cgst - cgst - igst),
     cgst,
-    sgst,
+    sgst: cgst,
     igst,
     total: paise(amount),
   }

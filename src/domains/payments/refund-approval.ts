@@ -30,7 +30,7 @@ export function refundValue({ money, coins }: { money: Paise; coins: number }): 
  * limit.
  *
  * @param alone what was refunded of the order before without a second person
- * @see OPS-O07
+ * @see docs/adr/0081
  */
 export function needsApproval(value: number, alone: number, { aloneUpTo }: RefundSettings): boolean {
   return alone + value > aloneUpTo

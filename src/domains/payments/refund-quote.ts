@@ -31,7 +31,7 @@ export type UnitValue = { unit: RefundUnit; money: Paise; coins: Paise; listed: 
  *
  * @param figures the figures of the order's invoice
  * @param coinShares what of the coins each line of it was paid with
- * @see OPS-O07
+ * @see docs/adr/0081
  */
 export function unitValues(
   parts: readonly SoldPart[],
@@ -120,7 +120,7 @@ const PAISE_A_COIN = 100
  * Money is exact. A coin goes back as soon as the refunded units were worth a whole one of it, so that all units together
  * give back all coins, in whatever order they are refunded.
  *
- * @see OPS-O07
+ * @see docs/adr/0081
  */
 export function quoteRefund(
   values: readonly UnitValue[],

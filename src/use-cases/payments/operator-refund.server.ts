@@ -27,7 +27,7 @@ export type OperatorRefund = { orderId: number; amount: Paise; paid: Paise; left
  * everything is read and written under the order's lock. Its invoice stays as it is, and a credit
  * note is issued for the refund.
  *
- * @see docs/adr/0059, docs/adr/0081
+ * @see docs/adr/0059; docs/adr/0081
  */
 export function refundForOperator(
   db: Executor,

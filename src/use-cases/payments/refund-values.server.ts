@@ -13,7 +13,7 @@ import { patientsOf, soldByOrder } from '../orders/sold-order.server.ts'
 
 type Sale = Pick<StoredOrder, 'snapshot' | 'grandTotal'>
 
-/** What each part of an order is worth, from its frozen snapshot. @see OPS-O07 */
+/** What each part of an order is worth, from its frozen snapshot. @see docs/adr/0081 */
 export function valuesOfOrder(order: Sale): UnitValue[] {
   // Taxes are within the amounts, so the state does not matter here.
   const sold = soldByOrder(order, true)

@@ -25,7 +25,7 @@ export type StaffRefundRefusal =
   | { kind: 'key-of-another' }
   | { kind: 'not-failed' }
 
-/** What a refund of a part of an order would give back now. @see OPS-O07 */
+/** What a refund of a part of an order would give back now. @see docs/adr/0081 */
 export async function quoteStaffRefund(
   db: Executor,
   { number, ...selection }: RefundSelection & { number: string },

@@ -37,7 +37,7 @@ export type WantedStaffRefund = RefundSelection & {
 }
 
 /** A request with its state. */
-export type AskedRefund = {
+export type StaffRefund = {
   id: number
   orderId: number
   state: RefundRequestState
@@ -49,14 +49,14 @@ export type AskedRefund = {
  * Asks for a refund of a part of an order. It is made at once, or waits for a second person if the order's refunds without
  * one would exceed the limit. The order's lock decides between requests at the same moment.
  *
- * @see OPS-O07; docs/adr/0081
+ * @see docs/adr/0081
  */
 export function askRefund(
   db: Executor,
   { number, note, key, staffId, ...selection }: WantedStaffRefund,
   settings: RefundSettings,
   now: Date,
-): Promise<Result<AskedRefund, StaffRefundRefusal>> {
+): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   return transaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, number)
     if (order === undefined) return refuse({ kind: 'unknown-order' })
@@ -64,7 +64,7 @@ export function askRefund(
     const before = requests.find((request) => request.key === key)
     if (before !== undefined)
       return isOf(before, { ...selection, note, staffId })
-        ? ok(toAsked(before))
+        ? ok(toStaffRefund(before))
         : refuse({ kind: 'key-of-another' })
 
     const quoted = await quoteOfOrder(tx, { order, selection, except: null }, now)
@@ -77,12 +77,12 @@ export function askRefund(
   })
 }
 
-/** Approves a request and makes its refund; a second person does, never the one who asked. @see OPS-O07 */
+/** Approves a request and makes its refund; a second person does, never the one who asked. @see docs/adr/0081 */
 export function approveRefund(
   db: Executor,
   { id, staffId }: { id: number; staffId: number },
   now: Date,
-): Promise<Result<AskedRefund, StaffRefundRefusal>> {
+): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   return decide(db, { id, staffId }, async (tx, request, order) => {
     const quoted = await quoteOfOrder(tx, { order, selection: request, except: id }, now)
     if (!quoted.ok) return quoted
@@ -90,12 +90,12 @@ export function approveRefund(
   })
 }
 
-/** Declines a request; a second person does, never the one who asked. @see OPS-O07 */
+/** Declines a request; a second person does, never the one who asked. @see docs/adr/0081 */
 export function declineRefund(
   db: Executor,
   { id, staffId, reason }: { id: number; staffId: number; reason: string },
   now: Date,
-): Promise<Result<AskedRefund, StaffRefundRefusal>> {
+): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   return decide(db, { id, staffId }, async (tx) => {
     await writeDecline(tx, id, { decidedBy: staffId, reason }, now)
     return asked(tx, id)
@@ -107,7 +107,7 @@ export function retryStaffRefund(
   db: Executor,
   id: number,
   now: Date,
-): Promise<Result<AskedRefund, StaffRefundRefusal>> {
+): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   return transaction(db, async (tx) => {
     const request = await findRefundRequest(tx, id)
     if (request === undefined) return refuse({ kind: 'unknown-request' })
@@ -121,13 +121,13 @@ type Deciding = (
   tx: Executor,
   request: RefundRequest,
   order: StoredOrder,
-) => Promise<Result<AskedRefund, StaffRefundRefusal>>
+) => Promise<Result<StaffRefund, StaffRefundRefusal>>
 
 function decide(
   db: Executor,
   { id, staffId }: { id: number; staffId: number },
   deciding: Deciding,
-): Promise<Result<AskedRefund, StaffRefundRefusal>> {
+): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   return transaction(db, async (tx) => {
     const seen = await findRefundRequest(tx, id)
     const order = seen === undefined ? undefined : await lockOrder(tx, seen.orderId)
@@ -145,7 +145,7 @@ async function carryOut(
   tx: Executor,
   { order, id, quote, decidedBy }: CarryingOut,
   now: Date,
-): Promise<Result<AskedRefund, StaffRefundRefusal>> {
+): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   const request = await findRefundRequest(tx, id)
   if (request === undefined) throw new Error(`Refund request ${id} is gone`)
   const { money, coins, rest } = quote
@@ -192,12 +192,12 @@ function actorOf({ askedBy }: Pick<RefundRequest, 'askedBy'>): string {
   return `staff:${askedBy}`
 }
 
-async function asked(tx: Executor, id: number): Promise<Result<AskedRefund, StaffRefundRefusal>> {
+async function asked(tx: Executor, id: number): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   const request = await findRefundRequest(tx, id)
-  return request === undefined ? refuse({ kind: 'unknown-request' }) : ok(toAsked(request))
+  return request === undefined ? refuse({ kind: 'unknown-request' }) : ok(toStaffRefund(request))
 }
 
-function toAsked({ id, orderId, state, refundStatus, money, coins }: RefundRequest): AskedRefund {
+function toStaffRefund({ id, orderId, state, refundStatus, money, coins }: RefundRequest): StaffRefund {
   return { id, orderId, state: requestState(state, refundStatus), money, coins }
 }
 

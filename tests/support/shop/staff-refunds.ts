@@ -1,7 +1,7 @@
 import { execute, one, query, sql } from '../../../src/platform/db/query.server.ts'
 import { paise, type Paise } from '../../../src/kernel/money.ts'
 import type { RefundUnit } from '../../../src/domains/payments/refund-quote.ts'
-import { askRefund } from '../../../src/use-cases/payments/staff-refund.server.ts'
+import type { askRefund } from '../../../src/use-cases/payments/staff-refund.server.ts'
 import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from './booking.ts'
 import { applyCoins, giveCoins, HEART } from './offers.ts'
 import type { TestShop } from './test-shop.ts'
