@@ -99,7 +99,7 @@ export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
         )}
         {hasInvoice && <PaperLink to={paperPath(number, 'invoice.pdf')}>{orderActionText.invoice}</PaperLink>}
         {creditNotes.map(({ refund, label }) => (
-          <PaperLink key={refund} to={creditNotePath(number, refund)}>
+          <PaperLink key={refund} to={creditNotePath(number, refund)} wide={creditNotes.length > 1}>
             {label}
           </PaperLink>
         ))}
@@ -120,10 +120,18 @@ export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
   )
 }
 
+type PaperLinkProps = {
+  to: string
+  /** Whether its text needs the whole row. */
+  wide?: boolean
+  children: string
+}
+
 /** A document that the server renders: not a page of the shop. */
-function PaperLink({ to, children }: { to: string; children: string }) {
+function PaperLink({ to, wide = false, children }: PaperLinkProps) {
+  const className = wide ? styles['wide'] : undefined
   return (
-    <ButtonLink variant="link" reloadDocument to={to} icon={<Icon of={FileText} />}>
+    <ButtonLink variant="link" reloadDocument to={to} icon={<Icon of={FileText} />} className={className}>
       {children}
     </ButtonLink>
   )
