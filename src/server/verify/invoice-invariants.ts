@@ -39,15 +39,17 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: 'the credit notes of an order are its refunds',
-    broken: sql`select o.number as what from orders o
-      join (select order_id, sum(amount) filter (where has_credit_note) as wanted,
-          sum(amount) filter (where id in (select refund_id from invoices)) as noted
-        from refunds group by order_id) r on r.order_id = o.id
-      left join (select order_id, sum((document ->> 'grandTotal')::bigint) as amount
-        from invoices where refund_id is not null group by order_id) n on n.order_id = o.id
-      where coalesce(n.amount, 0) <> coalesce(r.noted, 0)
-        or (coalesce(n.amount, 0) < r.wanted and not exists (select from refunds w
-          join jobs j on j.kind = 'issue-credit-note' and j.key = w.id::text and j.state <> 'done'
-          where w.order_id = o.id and w.has_credit_note))`,
+    broken: sql`select o.number as what from refunds r join orders o on o.id = r.order_id
+      where r.has_credit_note
+        and not exists (select from invoices n where n.refund_id = r.id
+          or (r.reason = 'canceled' and n.order_id = r.order_id and n.kind = 'credit_note' and n.refund_id is null))
+        and not exists (select from jobs j
+          where j.kind = 'issue-credit-note' and j.key = r.id::text and j.state <> 'done')
+      union all
+      select n.number from invoices n join refunds r on r.id = n.refund_id
+      where (n.document ->> 'grandTotal')::bigint <> r.amount
+      union all
+      select min(o.number) from invoices n join orders o on o.id = n.order_id where n.kind <> 'invoice'
+      group by o.id having sum((n.document ->> 'grandTotal')::bigint) > min(o.grand_total)`,
   },
 ]

@@ -41,6 +41,11 @@ export function invoiceBreaks({ sold, complete, canceled }: Omit<BrokenOrders, '
       [
         sql`update invoices set document = jsonb_set(document, '{grandTotal}', '1') where ${its(canceled, 'credit_note')}`,
       ],
+      [
+        sql`update invoices set refund_id = null,
+              document = jsonb_set(document, '{grandTotal}', to_jsonb((document ->> 'grandTotal')::int + 1))
+            where ${its(canceled, 'credit_note')}`,
+      ],
     ],
   }
 }
