@@ -46,6 +46,7 @@ alter table invoices add constraint invoices_of_a_refund check (kind <> 'invoice
 alter table invoices add constraint invoices_of_a_part check (kind <> 'part_credit_note' or refund_id is not null);
 alter table invoices drop constraint invoices_order_id_kind_key;
 create unique index invoices_order_once on invoices (order_id, kind) where kind <> 'part_credit_note';
+create index invoices_order on invoices (order_id);
 create unique index invoices_refund_once on invoices (refund_id) where refund_id is not null;
 
 -- What staff asked for. The refund itself is a row of refunds, as soon as nobody or a second person has to approve.
@@ -81,6 +82,7 @@ alter table coin_movements add column refund_request_id bigint references refund
 alter table coin_movements add constraint coin_movements_of_a_refund check (refund_request_id is null or kind = 'return');
 drop index coin_movements_order;
 create unique index coin_movements_order on coin_movements (order_id, kind) where order_id is not null and refund_request_id is null;
+create index coin_movements_of_order on coin_movements (order_id) where order_id is not null;
 create unique index coin_movements_refund_once on coin_movements (refund_request_id) where refund_request_id is not null;
 create function bound_returned_coins() returns trigger language plpgsql as $$ begin perform 1 from coin_movements where order_id = new.order_id and kind = 'hold' for update; new.coins := least(new.coins, (select coalesce(sum(coins) filter (where kind = 'hold'), 0) - coalesce(sum(coins) filter (where kind = 'return'), 0) from coin_movements where order_id = new.order_id)); if new.coins <= 0 then return null; end if; return new; end $$;
 create trigger coin_movements_bounded before insert on coin_movements for each row when (new.kind = 'return' and new.order_id is not null) execute function bound_returned_coins();
