@@ -29,13 +29,11 @@ function configOf(env: Record<string, string>): Config {
 const sendsPerDay = async (env: Record<string, string>) =>
   (await readSettings(database.db, configOf(env))).otp.sendsPerDay
 
+const stores = (name: string, value: unknown) =>
+  execute(database.db, sql`update settings set value = ${JSON.stringify(value)}::jsonb where name = ${name}`)
+const read = () => readSettings(database.db, configOf({}))
+
 describe('OPS-G01: the cancellation rule and the limit of refunds', () => {
-  const stores = (name: string, value: unknown) =>
-    execute(
-      database.db,
-      sql`update settings set value = ${JSON.stringify(value)}::jsonb where name = ${name}`,
-    )
-  const read = () => readSettings(database.db, configOf({}))
   const rule = { hours_before_visit: 2, refunds: [{ from_hours: 0, percent: 100 }], most_moves: 3 }
 
   test('are those of before in a fresh shop', async () => {

@@ -42,6 +42,8 @@ test('feels right 10: an order is cancelled with what comes back shown first, it
   await expectAccessible(page, 'cancelled order')
 })
 
+const amount = (value: number) => ({ value, currency: 'INR' })
+
 test('OPS-O07: the page and the receipt of an order list each of its refunds, and its credit notes, on desktop', async ({
   page,
 }) => {
@@ -50,7 +52,6 @@ test('OPS-O07: the page and the receipt of an order list each of its refunds, an
   await page.route('**/api/order/detail', async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()
-    const amount = (value: number) => ({ value, currency: 'INR' })
     Object.assign(body.data.order, {
       refund: { amount: amount(150.5), status: 'pending' },
       refunds: [
