@@ -90,7 +90,7 @@ function canceledLines(number: string, refunded: Paise, actor: string): string[]
 function refundedLines(number: string, { amount, paid, left }: OperatorRefund, actor: string): string[] {
   return [
     `${number}: ${formatExactRupees(amount)} of ${formatExactRupees(paid)} will reach the account it was paid from, decided by ${actor}; the customer is notified`,
-    `${formatExactRupees(left)} can still be refunded. The order and its invoice stay as they are`,
+    `${formatExactRupees(left)} can still be refunded. The order stays as it is, and a credit note is issued`,
   ]
 }
 

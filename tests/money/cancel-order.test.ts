@@ -119,7 +119,7 @@ describe('labaya verify', () => {
       new Set([
         'a slot counts the places taken in it, and no more than it has',
         'received money is decided: sold, or owed back, and no more of it than came',
-        'what an order sold is what it cost less what staff gave back, and nothing of it is left in one that has ended',
+        'what an order sold is what it cost less what was given back, and nothing was sold by one that was not paid',
       ]),
     )
   })

@@ -81,6 +81,22 @@ export async function giveCoinsBack(tx: Executor, orderId: number, now: Date): P
   )
 }
 
+/** Returns coins of an order with a refund of a part of it, once; the rest goes back if the order is cancelled. */
+export async function returnCoinsOfRefund(
+  tx: Executor,
+  refund: { requestId: number; orderId: number; customerId: number; coins: number },
+  now: Date,
+): Promise<void> {
+  const { requestId, orderId, customerId, coins } = refund
+  await execute(
+    tx,
+    sql`insert into coin_movements
+          (customer_id, order_id, refund_request_id, kind, coins, from_account, to_account, at)
+        values (${customerId}, ${orderId}, ${requestId}, 'return', ${coins}, 'shop', 'purse', ${now})
+        on conflict do nothing`,
+  )
+}
+
 /** Credits a new customer's welcome coins; the settings give the number. */
 export async function creditWelcome(tx: Executor, customerId: number, now: Date): Promise<void> {
   const coins = await setting(tx, 'welcome')

@@ -27,6 +27,8 @@ export const wireShopContent = z.object({
   tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(z.string()) })),
   /** The booking charge with its tax, and the subtotal from which it is free. */
   booking_charge: z.object({ amount: wireMoney, free_from: wireMoney }),
+  /** Until how many hours before its visit a new order can be changed or cancelled free of charge; null if never. */
+  free_change_hours: z.int().nullable(),
   /** What doctors charge for collecting cord blood, with GST: the most frequent charge and the highest; null without doctors. */
   collection_charge: z.object({ usual: wireMoney, highest: wireMoney }).nullable(),
 })
@@ -49,12 +51,14 @@ export const shopContent = endpoint({
 export type ShopCharges = {
   booking: { amount: Paise; freeFromSubtotal: Paise }
   collection: { usual: Paise; highest: Paise } | null
+  /** Until how many hours before its visit a new order can be changed or cancelled free of charge; null if never. */
+  freeChangeHours: number | null
 }
 
 /** Converts the content to its wire form. */
 export function toWireContent(
   content: ShopContent & { dataLayerScript: string | null },
-  { booking, collection }: ShopCharges,
+  { booking, collection, freeChangeHours }: ShopCharges,
 ): WireShopContent {
   const { banner, trustBadges, supportPhone, emptyCartText, tagColours } = content
   return {
@@ -65,6 +69,7 @@ export function toWireContent(
     empty_cart_text: emptyCartText,
     tag_groups: tagColours.map(({ color, tags }) => ({ color, tags: [...tags] })),
     booking_charge: { amount: moneyOf(booking.amount), free_from: moneyOf(booking.freeFromSubtotal) },
+    free_change_hours: freeChangeHours,
     collection_charge: collection && {
       usual: moneyOf(collection.usual),
       highest: moneyOf(collection.highest),

@@ -1,5 +1,5 @@
 import { pipeline } from '../../platform/db/pipeline.server.ts'
-import { execute, one, sql, type Executor, type PendingQuery } from '../../platform/db/query.server.ts'
+import { execute, one, query, sql, type Executor, type PendingQuery } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import type { InvoiceKind, InvoiceSeries } from './invoice-number.ts'
 import type { Invoice } from './invoices.ts'
@@ -30,16 +30,38 @@ export async function nextSerial(tx: Executor, series: InvoiceSeries): Promise<n
   return row.last
 }
 
-/** Writes an issued invoice; `commit` commits the transaction with it. */
+/** The credit note of a refund, if it was issued. */
+export async function findCreditNote(db: Executor, refundId: number): Promise<Invoice | undefined> {
+  const row = await one<{ document: Invoice }>(
+    db,
+    sql`select document from invoices where refund_id = ${refundId}`,
+  )
+  return row?.document
+}
+
+/** All credit notes of an order, oldest first. */
+export async function creditNotesOf(db: Executor, orderId: number): Promise<Invoice[]> {
+  const rows = await query<{ document: Invoice }>(
+    db,
+    sql`select document from invoices where order_id = ${orderId} and kind <> 'invoice' order by id`,
+  )
+  return rows.map(({ document }) => document)
+}
+
+/** The refund that a credit note is of, and whether it is that of a cancelled order, which has one at most. */
+export type OfRefund = { refundId: number; isOfCancellation: boolean }
+
+/** Writes an issued document; `commit` commits the transaction with it. */
 export async function insertInvoice(
   tx: Executor,
   orderId: number,
   invoice: Invoice,
-  { commit }: { commit: boolean },
+  { commit, of = null }: { commit: boolean; of?: OfRefund | null },
 ): Promise<void> {
-  const written = sql`insert into invoices (order_id, kind, number, issued_on, document)
-        values (${orderId}, ${invoice.kind}, ${invoice.number}, ${invoice.issuedOn},
-          ${JSON.stringify(invoice)}::jsonb)`
+  const kind = of === null || of.isOfCancellation ? invoice.kind : 'part_credit_note'
+  const written = sql`insert into invoices (order_id, kind, number, issued_on, document, refund_id)
+        values (${orderId}, ${kind}, ${invoice.number}, ${invoice.issuedOn},
+          ${JSON.stringify(invoice)}::jsonb, ${of?.refundId ?? null})`
   await pipeline(tx, [written], { commit })
 }
 

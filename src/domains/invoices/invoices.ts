@@ -30,6 +30,8 @@ export type Sold = {
  */
 export type InvoiceLine = Omit<SoldLine, 'coupon' | 'patients'> & {
   patients?: readonly number[]
+  /** In a credit note of a part: the index of the invoice's line. */
+  of?: number
   discount: Paise
   taxable: Paise
   cgst: Paise
@@ -105,8 +107,8 @@ function invoiceLine({ coupon: _, ...line }: SoldLine, discount: Paise, isWithin
   return { ...line, discount, taxable, ...taxes, total }
 }
 
-// CGST and SGST are equal, so within a state the tax is an even number of paise.
-function taxWithin(
+/** The taxes within an amount. CGST and SGST are equal, so within a state the tax is an even number of paise. */
+export function taxWithin(
   total: Paise,
   gstPercent: number,
   isWithinState: boolean,

@@ -1,10 +1,10 @@
-import { formatExactRupees, formatRupees, type Paise } from '../../kernel/money.ts'
+import { formatExactRupees, formatRupees, rupees, type Paise } from '../../kernel/money.ts'
+import { hoursBeforeText } from './cancellation.messages.ts'
 import { CANCELLATION } from './cancellation.ts'
 import type { GivenBack } from './cancellation-returns.ts'
 import type { WireOrder } from './orders.contract.ts'
-import { RESCHEDULING } from './rescheduling.ts'
 
-const { hoursBeforeSlot, refundStartsWithinHours, bankDays } = CANCELLATION
+const { refundStartsWithinHours, bankDays } = CANCELLATION
 const BANKS = `banks usually take ${bankDays.from} to ${bankDays.to} working days`
 
 /** The texts of moving a visit. */
@@ -21,7 +21,6 @@ export const rescheduleText = {
   failed: 'We could not change your visit. Please check your network and try again.',
   notServed: 'We no longer collect at this address. Please call us.',
   over: 'This visit will not take place.',
-  rule: `Free of charge until ${RESCHEDULING.hoursBeforeSlot} hours before the visit.`,
 } as const
 
 /** The texts of cancelling an order. */
@@ -33,6 +32,7 @@ export const cancelText = {
   wayBack: `To the account, card or UPI ID you paid from. We start it within ${refundStartsWithinHours} hours; ${BANKS}.`,
   unpaid: 'You have not paid yet. If a payment still arrives, we refund it automatically.',
   rest: 'The rest of what you paid',
+  late: 'No money, because the visit is so close',
   coupon: 'Your coupon can be used again',
   nothing: 'You have not paid, so there is no refund. Your slot is released.',
   why: 'Why are you cancelling? (optional)',
@@ -57,10 +57,10 @@ export const orderActionText = {
   title: 'Documents and more',
   receipt: 'Printable receipt',
   invoice: 'Invoice (PDF)',
-  creditNote: 'Credit note (PDF)',
   calendar: 'Add to calendar',
   refund: 'Your refund',
   canceledUnpaid: 'This order was cancelled before it was paid.',
+  nothingBack: 'This order was cancelled so close to its visit that nothing is refunded.',
 } as const
 
 /** The texts of the printed receipt. */
@@ -85,15 +85,25 @@ export const receiptText = {
   note: 'This receipt is not a tax invoice. The invoice or bill of supply is on the page of the order.',
 } as const
 
-/** For example `₹417 comes back`. */
+/** Until when a visit can be moved free of charge. */
+export function moveRuleText(hours: number): string {
+  return `Free of charge until ${hoursBeforeText(hours, 'the visit')}.`
+}
+
+/** For example `₹417, all that you paid`. */
 export function givenBackText(back: GivenBack): string {
   switch (back.kind) {
     case 'money':
-      return `${formatRupees(back.amount, 0)}, all that you paid`
+      if (back.amount === 0) return cancelText.late
+      return back.percent === 100
+        ? `${formatRupees(back.amount, 0)}, all that you paid`
+        : `${formatExactRupees(back.amount)}, ${back.percent} % of what you paid`
     case 'unpaid':
       return cancelText.unpaid
     case 'rest':
-      return cancelText.rest
+      return back.percent === 100
+        ? cancelText.rest
+        : `${back.percent} % of what you paid, less what we have refunded already`
     case 'coupon':
       return cancelText.coupon
     case 'coins':
@@ -109,11 +119,29 @@ export function refundStateText(refund: NonNullable<WireOrder['refund']>, amount
     : `We are refunding ${money} to where you paid from. We start it within ${refundStartsWithinHours} hours; ${BANKS}.`
 }
 
+/** One of several refunds: its amount, what it is for, and whether it is made. */
+export function refundLineText({ amount, for: cause, status }: WireOrder['refunds'][number]): string {
+  const state = status === 'processed' ? receiptText.refund : receiptText.refundUnderWay
+  return `${formatExactRupees(rupees(amount.value))} · ${cause} · ${state}`
+}
+
+/** The link to a credit note; one of several names its amount. */
+export function creditNoteText(amount: Paise | null): string {
+  return amount === null ? 'Credit note (PDF)' : `Credit note over ${formatExactRupees(amount)} (PDF)`
+}
+
 /** Why an order can no longer be changed, and what the customer can do. */
-export function noChangeText(isCollected: boolean): string {
+export function noChangeText(isCollected: boolean, hours: number): string {
   return isCollected
     ? 'Your sample has been collected, so this order can no longer be changed. Please call us if something is wrong.'
-    : `Less than ${hoursBeforeSlot} hours are left before the visit, so it can no longer be changed here. Please call us. We will help if your sample is not collected yet.`
+    : `${tooCloseText(hours)}, so it can no longer be changed here. Please call us. We will help if your sample is not collected yet.`
+}
+
+function tooCloseText(hours: number): string {
+  if (hours === 0) return 'The time of the visit has begun'
+  return hours === 1
+    ? 'Less than 1 hour is left before the visit'
+    : `Less than ${hours} hours are left before the visit`
 }
 
 /** Why a visit cannot be moved again. */

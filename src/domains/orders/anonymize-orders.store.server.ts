@@ -26,8 +26,8 @@ function isExpired({ neededSince, neededOn }: Ended) {
       and (r.status <> 'processed' or r.ended_at >= ${neededSince}))
     and not exists (select from money_movements paid
       where paid.order_id = o.id and paid.kind = 'paid' and o.status <> 'complete'
-        and not exists (select from money_movements back
-          where back.payment_id = paid.payment_id and back.kind = 'refunded'))
+        and not exists (select from money_movements back left join refunds r on r.id = back.refund_id
+          where coalesce(back.payment_id, r.part_of) = paid.payment_id and back.kind = 'refunded'))
     and not exists (select from grievances g where g.order_id = o.id)
     and not exists (select from grievances g where g.order_number = o.number and g.order_number <> '')`
 }

@@ -10,7 +10,14 @@ function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: 
     discounts: offers.coupon === undefined ? [] : [{ amount: money(offers.coupon) }],
     labaya_points: money(offers.coins ?? 0),
   }
-  return { order_status: 'processing', grand_total: money(750), prices, timeline: [], ...change }
+  return {
+    order_status: 'processing',
+    grand_total: money(750),
+    cancellation: { refund_percent: 100 },
+    prices,
+    timeline: [],
+    ...change,
+  }
 }
 
 const textsOf = (...given: Parameters<typeof order>) => givenBack(order(...given)).map(givenBackText)
@@ -23,6 +30,17 @@ describe('cancellation returns, displayed before the customer confirms,', () => 
       '100 LA Coins in your wallet again',
     ])
     expect(textsOf({}, { coins: 1 })).toContain('1 LA Coin in your wallet again')
+  })
+
+  test('are a part of the payment under a rule that keeps some of it', () => {
+    const half = { cancellation: { refund_percent: 50 } }
+    expect(textsOf({ ...half, grand_total: money(417) })).toEqual(['₹208.50, 50 % of what you paid'])
+    expect(textsOf({ ...half, timeline: [{ status: 'refunded' }] })).toEqual([
+      '50 % of what you paid, less what we have refunded already',
+    ])
+    expect(textsOf({ cancellation: { refund_percent: 0 } })).toEqual([
+      'No money, because the visit is so close',
+    ])
   })
 
   test('are the rest of the payment after staff have refunded a part', () => {
@@ -48,7 +66,9 @@ test('a refund says where the money is', () => {
 })
 
 test('an order that can no longer be changed offers a phone call', () => {
-  for (const text of [noChangeText(true), noChangeText(false), movedOftenText])
+  for (const text of [noChangeText(true, 2), noChangeText(false, 2), movedOftenText])
     expect(text).toContain('call us')
-  expect(noChangeText(false)).toContain('Less than 2 hours are left before the visit')
+  expect(noChangeText(false, 2)).toContain('Less than 2 hours are left before the visit')
+  expect(noChangeText(false, 1)).toContain('Less than 1 hour is left before the visit')
+  expect(noChangeText(false, 0)).toContain('The time of the visit has begun')
 })

@@ -1,5 +1,5 @@
-import { rupees, type Paise } from '../../kernel/money.ts'
-import { refundOf } from './cancellation.ts'
+import { paise, rupees, type Paise } from '../../kernel/money.ts'
+import { amountBack } from './cancellation.ts'
 import { REFUNDED } from './order-events.ts'
 import type { OrderStatus } from './orders.ts'
 
@@ -8,9 +8,9 @@ import type { OrderStatus } from './orders.ts'
  * an amount of which staff refunded a part before.
  */
 export type GivenBack =
-  | { kind: 'money'; amount: Paise }
+  | { kind: 'money'; amount: Paise; percent: number }
   | { kind: 'unpaid' }
-  | { kind: 'rest' }
+  | { kind: 'rest'; percent: number }
   | { kind: 'coupon' }
   | { kind: 'coins'; coins: number }
 
@@ -20,17 +20,25 @@ type InRupees = { value: number }
 export type GivingOrder = {
   order_status: OrderStatus
   grand_total: InRupees
+  cancellation: { refund_percent: number }
   timeline: readonly { status: string }[]
   prices: { discounts: readonly { amount: InRupees }[]; labaya_points: InRupees }
 }
 
-/** What the customer gets back for an open order, displayed before the cancellation. @see CANCELLATION */
-export function givenBack({ order_status, grand_total, prices, timeline }: GivingOrder): GivenBack[] {
+/** What the customer gets back for an open order, displayed before the cancellation. @see CancellationRule */
+export function givenBack({
+  order_status,
+  grand_total,
+  cancellation: { refund_percent: percent },
+  prices,
+  timeline,
+}: GivingOrder): GivenBack[] {
   const paid = rupees(grand_total.value)
+  const amount = amountBack({ paid, refunded: paise(0) }, percent)
   const back: GivenBack[] = []
   if (order_status === 'pending') back.push({ kind: 'unpaid' })
-  else if (timeline.some(({ status }) => status === REFUNDED)) back.push({ kind: 'rest' })
-  else if (paid > 0) back.push({ kind: 'money', amount: refundOf(paid) })
+  else if (timeline.some(({ status }) => status === REFUNDED)) back.push({ kind: 'rest', percent })
+  else if (paid > 0) back.push({ kind: 'money', amount, percent })
   if (prices.discounts.some(({ amount }) => amount.value > 0)) back.push({ kind: 'coupon' })
   if (prices.labaya_points.value > 0) back.push({ kind: 'coins', coins: prices.labaya_points.value })
   return back

@@ -3,6 +3,9 @@ import type { OperatorCancelRefusal } from './operator-cancel.ts'
 
 const refundInstead = 'Use `order refund` to give money back for it'
 
+/** Why a refund that waited for an approval is declined. */
+export const CANCELED_MEANWHILE = 'The order was cancelled'
+
 /** Why an order was not cancelled, for the operator. */
 export function operatorCancelRefusalText(refusal: OperatorCancelRefusal): string {
   switch (refusal.kind) {

@@ -3,6 +3,7 @@ import type { BirthInfo } from '../births/births.ts'
 import type { StreetParts } from '../addresses/addresses.ts'
 import type { CartAddress, CartHold, CartLine } from '../cart/cart-view.ts'
 import type { PaymentMethod, Prices } from '../pricing/pricing.ts'
+import type { CancellationRule } from './cancellation.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
@@ -21,6 +22,8 @@ export type OrderSnapshot = {
   birth?: BirthInfo | null
   /** Missing in orders that are older than coupons. */
   coupon?: { code: string } | null
+  /** The rule of cancelling and moving at that moment. Missing in orders that are older than stored rules. */
+  rule?: CancellationRule
 }
 
 /** A line at the moment of placing. Orders that are older than coupons have no `couponAmount`. */

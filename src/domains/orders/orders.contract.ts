@@ -37,9 +37,21 @@ export const order = orderSummary.extend({
   report_delivery: z.string(),
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
+  /** The rule under which the order was placed: until how many hours before its visit it can be
+   * changed, until how many free of charge, and what a cancellation refunds now. */
+  cancellation: z.object({
+    hours_before_visit: z.int(),
+    free_change_hours: z.int().nullable(),
+    refund_percent: z.int(),
+  }),
   can_pay: z.boolean(),
   birth_info: birthInfo.nullable(),
+  /** The sum of all refunds, with the state of the slowest; null without one. */
   refund: z.object({ amount: wireMoney, status: z.string() }).nullable(),
+  /** Each refund, oldest first: what it is for in a sentence, and whether it has a credit note. */
+  refunds: z.array(
+    z.object({ amount: wireMoney, status: z.string(), for: z.string(), has_credit_note: z.boolean() }),
+  ),
 })
 
 /** A whole order on the wire. */
@@ -143,12 +155,13 @@ export const orderDetail = endpoint({
   isRead: true,
 })
 
-/** Cancels an order until 2 h before its slot. */
+/** Cancels an order under the rule with which it was placed. */
 export const orderCancel = endpoint({
   id: 'ours',
   path: '/api/order/cancel',
   who: 'customer',
-  summary: 'Cancels an order with a full refund until 2 h before its slot',
+  summary:
+    'Cancels an order under the rule with which it was placed: unless the operator set another, with a full refund until 2 h before its slot',
   body: z.object({ order_number: orderNumber, reason: line(500).optional() }),
   reply: z.object({ cancelOrder: order }),
 })
@@ -164,12 +177,13 @@ export const orderReopen = endpoint({
   reply: z.object({ cart }),
 })
 
-/** Moves an order to another slot until 2 h before its own. */
+/** Moves an order to another slot under the rule with which it was placed. */
 export const orderReschedule = endpoint({
   id: 'ours',
   path: '/api/order/reschedule',
   who: 'customer',
-  summary: 'Moves an order to another slot until 2 h before its own',
+  summary:
+    'Moves an order to another slot under the rule with which it was placed: unless the operator set another, until 2 h before its own',
   body: z.object({
     order_number: orderNumber,
     slot_id: line(64),

@@ -78,6 +78,15 @@ const refundCause: Record<RefundReason, (number: string) => string> = {
   operator: (number) => `We are giving you a refund for Labaya order ${number}.`,
 }
 
+/** What a refund is for, in an order's list of its refunds. */
+export const refundForText: Record<RefundReason, string> = {
+  late: 'Payment after the order had expired',
+  mismatched: 'Payment of another amount',
+  double: 'Second payment',
+  canceled: 'Cancelled order',
+  operator: 'Refund by our staff',
+}
+
 /** The message of a refund on its way, or of a cancelled order that was not paid. @see SEC-17 */
 export function refundText(number: string, reason: RefundReason, amount: Paise | null): string {
   const cause = refundCause[reason](number)

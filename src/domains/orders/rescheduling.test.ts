@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { CANCELLATION, isCancellable } from './cancellation.ts'
-import { changeableUntil, MOVED, moveRefusal, RESCHEDULING, type MovableOrder } from './rescheduling.ts'
+import { changeableUntil, DEFAULT_CANCELLATION, isCancellable } from './cancellation.ts'
+import { MOVED, moveRefusal, type MovableOrder } from './rescheduling.ts'
 
 const slotStartsAt = new Date('2026-11-24T07:00:00+05:30')
 const early = new Date('2026-11-23T09:00:00+05:30')
 const visit: MovableOrder = { status: 'processing', slotStartsAt, isCollected: false, moves: 0 }
 
 const refusalOf = (change: Partial<MovableOrder>, now = early) =>
-  moveRefusal({ ...visit, ...change }, RESCHEDULING.mostMoves, now)?.kind ?? null
+  moveRefusal({ ...visit, ...change }, DEFAULT_CANCELLATION, now)?.kind ?? null
 
 describe('a visit', () => {
   test('can be moved until 2 hours before its slot, as it can be cancelled, not a moment later', () => {
-    expect(RESCHEDULING.hoursBeforeSlot).toBe(CANCELLATION.hoursBeforeSlot)
     expect(refusalOf({}, new Date('2026-11-24T05:00:00.000+05:30'))).toBeNull()
     expect(refusalOf({}, new Date('2026-11-24T05:00:00.001+05:30'))).toBe('too-late')
   })
 
   test('can be moved three times, or as often as the operator sets', () => {
+    const four = { ...DEFAULT_CANCELLATION, mostMoves: 4 }
     expect([refusalOf({ moves: 2 }), refusalOf({ moves: 3 })]).toEqual([null, 'too-often'])
-    expect(moveRefusal({ ...visit, moves: 3 }, 4, early)).toBeNull()
-    expect(moveRefusal({ ...visit, moves: 4 }, 4, early)).toEqual({ kind: 'too-often' })
+    expect(moveRefusal({ ...visit, moves: 3 }, four, early)).toBeNull()
+    expect(moveRefusal({ ...visit, moves: 4 }, four, early)).toEqual({ kind: 'too-often' })
   })
 
   test('cannot be moved after it took place, or after its order ended', () => {
@@ -39,10 +39,10 @@ test('the timeline has one name for a move', () => {
 })
 
 test('feels right 9: the promised last moment is the last at which a visit can be moved and cancelled', () => {
-  const until = changeableUntil(slotStartsAt)
+  const until = changeableUntil(DEFAULT_CANCELLATION, slotStartsAt)
   const after = new Date(until.getTime() + 1)
   expect(until).toEqual(new Date('2026-11-24T05:00:00+05:30'))
   expect([refusalOf({}, until), refusalOf({}, after)]).toEqual([null, 'too-late'])
   const order = { status: 'processing', slotStartsAt } as const
-  expect([isCancellable(order, until), isCancellable(order, after)]).toEqual([true, false])
+  expect([until, after].map((at) => isCancellable(order, DEFAULT_CANCELLATION, at))).toEqual([true, false])
 })

@@ -1,20 +1,12 @@
-import { CANCELLATION, cancellableUntil } from './cancellation.ts'
+import { changeableUntil, type CancellationRule } from './cancellation.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
- * What the shop promises about moving a visit. The published page and the code that moves one both read these numbers.
+ * The operator's rule for orders placed from now on, and the one for orders that are older than stored rules.
  *
- * @see docs/rules/orders-and-payments.md
+ * @see docs/adr/0081
  */
-export const RESCHEDULING = {
-  /** How long before its slot a visit may be moved. */
-  hoursBeforeSlot: CANCELLATION.hoursBeforeSlot,
-  /** How often an order's visit may be moved, unless the operator sets another number. */
-  mostMoves: 3,
-} as const
-
-/** The part of it that the operator may set. */
-export type VisitSettings = { mostMoves: number }
+export type VisitSettings = { rule: CancellationRule; ruleBefore: CancellationRule }
 
 /** The timeline entry of a moved visit. */
 export const MOVED = 'rescheduled'
@@ -32,27 +24,14 @@ export type MovableOrder = {
   moves: number
 }
 
-const HOUR_MS = 60 * 60_000
-
-/** The last moment at which a visit may be moved. */
-export function movableUntil(slotStartsAt: Date): Date {
-  return new Date(slotStartsAt.getTime() - RESCHEDULING.hoursBeforeSlot * HOUR_MS)
-}
-
-/** The last moment at which a visit may be both moved and cancelled. */
-export function changeableUntil(slotStartsAt: Date): Date {
-  const [movable, cancellable] = [movableUntil(slotStartsAt), cancellableUntil(slotStartsAt)]
-  return movable < cancellable ? movable : cancellable
-}
-
-/** Why the visit cannot be moved now, null if it can; the last moment counts. @see RESCHEDULING */
+/** Why the visit cannot be moved now under its order's rule, null if it can; the last moment counts. */
 export function moveRefusal(
   { status, slotStartsAt, isCollected, moves }: MovableOrder,
-  mostMoves: number,
+  rule: CancellationRule,
   now: Date,
 ): MoveRefusal | null {
   if (slotStartsAt === null) return { kind: 'no-visit' }
   const isOpen = status === 'pending' || status === 'processing'
-  if (!isOpen || isCollected || now > movableUntil(slotStartsAt)) return { kind: 'too-late' }
-  return moves >= mostMoves ? { kind: 'too-often' } : null
+  if (!isOpen || isCollected || now > changeableUntil(rule, slotStartsAt)) return { kind: 'too-late' }
+  return moves >= rule.mostMoves ? { kind: 'too-often' } : null
 }

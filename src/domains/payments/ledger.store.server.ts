@@ -3,7 +3,7 @@ import type { Paise } from '../../kernel/money.ts'
 
 type Account = 'customer' | 'unsettled' | 'sales' | 'owed'
 
-/** What happens to the money of one payment, or of one partial refund of it: each at most once. */
+/** What happens to the money of one payment, or of one partial refund of it: each at most once, by its key. */
 export type MoneyMovement = 'paid' | 'sold' | 'owed_back' | 'refunded'
 
 /**
@@ -32,8 +32,9 @@ export function movementOf(
   { kind, from, to }: Movement,
 ): Sql {
   const whole = refundId === null ? paymentId : null
+  const key = `${kind}:${refundId === null ? `payment:${paymentId}` : `refund:${refundId}`}`
   return sql`insert into money_movements
-      (order_id, payment_id, refund_id, kind, amount, currency, from_account, to_account, at)
-    values (${orderId}, ${whole}, ${refundId}, ${kind}, ${amount}, ${currency}, ${from}, ${to}, ${at})
-    on conflict do nothing`
+      (key, order_id, payment_id, refund_id, kind, amount, currency, from_account, to_account, at)
+    values (${key}, ${orderId}, ${whole}, ${refundId}, ${kind}, ${amount}, ${currency}, ${from}, ${to}, ${at})
+    on conflict (key) do nothing`
 }

@@ -15,6 +15,8 @@ export type StoredRefund = {
   status: 'requested' | 'pending' | 'processed' | 'failed'
   providerRefundId: string | null
   tries: number
+  /** Whether a credit note is issued for it. */
+  hasCreditNote: boolean
 }
 
 /** The operator who decided, and the reason. */
@@ -22,25 +24,37 @@ export type RefundDecision = { actor: string; note: string }
 
 const columns = sql`id, order_id as "orderId", coalesce(payment_id, part_of) as "paymentId",
   part_of is not null as "isPart", amount, currency, reason, status,
-  provider_refund_id as "providerRefundId", tries`
+  provider_refund_id as "providerRefundId", tries, has_credit_note as "hasCreditNote"`
 
-/** A refund to be written; `decision` is set if an operator decided on it. */
-export type NewRefund = Pick<StoredRefund, 'orderId' | 'paymentId' | 'amount' | 'currency' | 'reason'> & {
-  decision?: RefundDecision | undefined
+/** A refund to be written under its idempotency key; `decision` is set if an operator decided on it. */
+export type NewRefund = Pick<
+  StoredRefund,
+  'orderId' | 'paymentId' | 'amount' | 'currency' | 'reason' | 'hasCreditNote'
+> & { key: string; decision?: RefundDecision | undefined }
+
+/** The key of a refund that a payment gets by itself, for whatever reason: it gets one. */
+export function paymentRefundKey(paymentId: string): string {
+  return `payment:${paymentId}`
 }
 
-/**
- * Writes a refund to be made; undefined if the payment is already refunded, or the same decision was written before.
- */
+/** The key of a refund that was typed: the same amount for the same reason is one refund. */
+export function typedRefundKey(
+  { paymentId, amount }: Pick<StoredRefund, 'paymentId' | 'amount'>,
+  note: string,
+): string {
+  return `operator:${paymentId}:${amount}:${note}`
+}
+
+/** Writes a refund to be made; undefined if one with its key was written before. */
 export function insertRefund(tx: Executor, refund: NewRefund, now: Date): Promise<StoredRefund | undefined> {
-  const { orderId, paymentId, amount, currency, reason, decision } = refund
+  const { key, orderId, paymentId, amount, currency, reason, hasCreditNote, decision } = refund
   const [whole, part] = decision === undefined ? [paymentId, null] : [null, paymentId]
   return one<StoredRefund>(
     tx,
-    sql`insert into refunds (order_id, payment_id, part_of, amount, currency, reason, actor, note, requested_at)
-        values (${orderId}, ${whole}, ${part}, ${amount}, ${currency}, ${reason},
-          ${decision?.actor ?? null}, ${decision?.note ?? null}, ${now})
-        on conflict do nothing returning ${columns}`,
+    sql`insert into refunds (key, order_id, payment_id, part_of, amount, currency, reason, actor, note, has_credit_note, requested_at)
+        values (${key}, ${orderId}, ${whole}, ${part}, ${amount}, ${currency}, ${reason},
+          ${decision?.actor ?? null}, ${decision?.note ?? null}, ${hasCreditNote}, ${now})
+        on conflict (key) do nothing returning ${columns}`,
   )
 }
 
@@ -59,8 +73,17 @@ export function openRefunds(tx: Executor, paymentId: string): Promise<StoredRefu
   return query<StoredRefund>(
     tx,
     sql`select ${columns} from refunds
-        where (payment_id = ${paymentId} or part_of = ${paymentId}) and status <> 'processed' order by id`,
+        where coalesce(payment_id, part_of) = ${paymentId} and status <> 'processed' order by id`,
   )
+}
+
+/** The refund that the cancellation of an order made; null without one. */
+export async function refundOfCancellation(db: Executor, orderId: number): Promise<number | null> {
+  const row = await one<{ id: number }>(
+    db,
+    sql`select id from refunds where order_id = ${orderId} and reason = 'canceled' order by id limit 1`,
+  )
+  return row?.id ?? null
 }
 
 /** A refund by its id. */

@@ -23,11 +23,11 @@ test('SEC-37: the previous release can write its refunds and movements to this d
   await newRefund()
   const refund = sql`insert into refunds (order_id, payment_id, amount, currency, reason, requested_at)
     select order_id, payment_id, amount, currency, reason, requested_at from refunds
-    on conflict (payment_id) do nothing`
+    on conflict do nothing`
   const movement = sql`insert into money_movements
       (order_id, payment_id, kind, amount, currency, from_account, to_account, at)
     select order_id, payment_id, kind, amount, currency, from_account, to_account, at from money_movements
-    on conflict (payment_id, kind) do nothing`
+    on conflict do nothing`
   expect([await execute(shop.db, refund), await execute(shop.db, movement)]).toEqual([0, 0])
 })
 

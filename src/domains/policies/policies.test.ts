@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
+import { DEFAULT_CANCELLATION } from '../orders/cancellation.ts'
 import { policyWords } from './pages.messages.ts'
 import { parseBlocks, isDemonstration, missingPolicies, POLICY_PAGES, type Policies } from './policies.ts'
 
@@ -74,7 +75,7 @@ test('SEC-33: the privacy notice is a demonstration until it has a contact perso
     seller: filled.seller,
     charge: NONE,
     freeFrom: NONE,
-    mostMoves: 3,
+    rule: DEFAULT_CANCELLATION,
   })
   expect(named).toMatchObject({ title: 'Who answers your questions' })
   expect(JSON.stringify(named?.facts)).toContain(grievanceOfficer.name)

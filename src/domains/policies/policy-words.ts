@@ -1,12 +1,13 @@
 import type { Paise } from '../../kernel/money.ts'
+import type { CancellationRule } from '../orders/cancellation.ts'
 import type { PolicySection } from './policies.ts'
 import type { Seller } from './seller.ts'
 
 /** A line of facts, such as "GSTIN", with the link of its value, if any. */
 export type PolicyFact = { label: string; value: string; link: string | null }
 
-/** What the pages say of the shop: the seller, the charge of a visit with its tax, how often a visit may be moved. */
-export type PolicyFacts = { seller: Seller; charge: Paise; freeFrom: Paise; mostMoves: number }
+/** What the pages say of the shop: the seller, the charge of a visit with its tax, the rule of cancelling and moving. */
+export type PolicyFacts = { seller: Seller; charge: Paise; freeFrom: Paise; rule: CancellationRule }
 
 /** A section that the shop itself writes, with the figures that the code uses. */
 export type FactSection = PolicySection & { facts?: readonly PolicyFact[] }
@@ -19,6 +20,6 @@ export type PolicyWords = {
   lead: string
   /** The sections that follow the operator's text or the draft. */
   always: (facts: PolicyFacts) => readonly FactSection[]
-  /** The draft, displayed until the operator's own text replaces it. */
-  draft: readonly PolicySection[]
+  /** The draft, displayed until the operator's own text replaces it; a function if it quotes the shop's figures. */
+  draft: readonly PolicySection[] | ((facts: PolicyFacts) => readonly PolicySection[])
 }

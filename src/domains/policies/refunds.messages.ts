@@ -1,31 +1,31 @@
-import { CANCELLATION } from '../orders/cancellation.ts'
-import { RESCHEDULING } from '../orders/rescheduling.ts'
+import { hoursBeforeText, refundStepsText } from '../orders/cancellation.messages.ts'
+import { CANCELLATION, freeUntilHours, type CancellationRule } from '../orders/cancellation.ts'
 import { UNPAID_MINUTES } from '../orders/orders.ts'
 import type { PolicyWords } from './policy-words.ts'
 
-const { hoursBeforeSlot, refundPercent, refundStartsWithinHours, bankDays } = CANCELLATION
+const { refundStartsWithinHours, bankDays } = CANCELLATION
 
-/** Cancellation and refund, with the figures that the code uses. @see CANCELLATION */
+/** Cancellation and refund, with the figures that the code uses. @see CancellationRule */
 export const refundsWords: PolicyWords = {
   title: 'Cancellation and refund',
   description: 'Until when an order can be cancelled or moved, how much comes back, and how soon.',
   lead: 'Plans change, and so may a visit. This is what holds when you cancel, when we do, and when a payment goes astray.',
-  always: ({ mostMoves }) => [
+  always: ({ rule }) => [
     {
       title: 'The rule in short',
       body: [],
       facts: [
         {
           label: 'Cancel an order',
-          value: `Until ${hoursBeforeSlot} hours before the time you booked`,
+          value: `Until ${hoursBeforeText(rule.hoursBeforeVisit, 'the time you booked')}`,
           link: null,
         },
         {
           label: 'Move a visit',
-          value: `Until ${RESCHEDULING.hoursBeforeSlot} hours before it, ${timesText(mostMoves)}, free of charge`,
+          value: movesText(rule),
           link: null,
         },
-        { label: 'You get back', value: `${refundPercent} % of what you paid`, link: null },
+        { label: 'You get back', value: refundStepsText(rule), link: null },
         { label: 'We send it on', value: `Within ${refundStartsWithinHours} hours`, link: null },
         {
           label: 'Your bank needs',
@@ -38,11 +38,11 @@ export const refundsWords: PolicyWords = {
       ],
     },
   ],
-  draft: [
+  draft: ({ rule }) => [
     {
       title: 'How to cancel or move',
       body: [
-        `Open the order under Your account, or call us with the order number. Until ${hoursBeforeSlot} hours before the visit there is no charge and no question.`,
+        howToCancel(rule),
         'Later than that the phlebotomist is on the way. Please call us: if nothing has been collected, we try to find another time.',
       ],
     },
@@ -79,6 +79,15 @@ export const refundsWords: PolicyWords = {
   ],
 }
 
-function timesText(most: number): string {
-  return most === 1 ? 'once' : `up to ${most} times`
+function movesText({ hoursBeforeVisit, mostMoves }: CancellationRule): string {
+  if (mostMoves === 0) return 'Not possible: please cancel and book again'
+  const times = mostMoves === 1 ? 'once' : `up to ${mostMoves} times`
+  return `Until ${hoursBeforeText(hoursBeforeVisit, 'it')}, ${times}, free of charge`
+}
+
+function howToCancel(rule: CancellationRule): string {
+  const how = 'Open the order under Your account, or call us with the order number.'
+  const hours = freeUntilHours(rule)
+  if (hours === null) return how
+  return `${how} Until ${hoursBeforeText(hours, 'the visit')} there is no charge and no question.`
 }

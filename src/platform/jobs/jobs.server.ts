@@ -166,6 +166,22 @@ export async function runNow<Payload>(
   return changed === 1
 }
 
+/** Lets the job of a key run again if it became a dead letter; false if there is none. */
+export async function retryJobOf<Payload>(
+  tx: Executor,
+  kind: JobKind<Payload>,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await execute(
+    tx,
+    sql`update jobs set state = 'waiting', attempts = 0, run_at = ${now}, ended_at = null
+        where kind = ${kind.name} and key = ${key} and state = 'dead'`,
+  )
+  wakeFor(kind)
+  return changed === 1
+}
+
 type Listener = (kind: string) => void
 
 const listeners = new Set<Listener>()

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { PRODUCTION } from '../../../tests/support/shop/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { execute, sql } from '../../platform/db/query.server.ts'
+import { DEFAULT_CANCELLATION } from '../../domains/orders/cancellation.ts'
 import { readConfig, type Config } from './config.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -27,6 +28,44 @@ function configOf(env: Record<string, string>): Config {
 
 const sendsPerDay = async (env: Record<string, string>) =>
   (await readSettings(database.db, configOf(env))).otp.sendsPerDay
+
+const stores = (name: string, value: unknown) =>
+  execute(database.db, sql`update settings set value = ${JSON.stringify(value)}::jsonb where name = ${name}`)
+const read = () => readSettings(database.db, configOf({}))
+
+describe('OPS-G01: the cancellation rule and the limit of refunds', () => {
+  const rule = { hours_before_visit: 2, refunds: [{ from_hours: 0, percent: 100 }], most_moves: 3 }
+
+  test('are those of before in a fresh shop', async () => {
+    const { visits, refunds } = await read()
+    expect(visits).toEqual({ rule: DEFAULT_CANCELLATION, ruleBefore: DEFAULT_CANCELLATION })
+    expect(refunds).toEqual({ aloneUpTo: 200_000 })
+  })
+
+  test('are read from the database, and a rule that cannot be used stops the start', async () => {
+    await stores('cancellation', { ...rule, most_moves: 5 })
+    await stores('refund_alone_up_to', 500)
+    expect(await read()).toMatchObject({
+      visits: { rule: { mostMoves: 5 }, ruleBefore: { mostMoves: 3 } },
+      refunds: { aloneUpTo: 50_000 },
+    })
+    await stores('cancellation', { ...rule, refunds: [] })
+    await expect(read()).rejects.toThrow(
+      'The setting cancellation in the database cannot be used: refunds must have 1 to 10 steps',
+    )
+    await stores('cancellation', rule)
+    await stores('refund_alone_up_to', 2000)
+  })
+
+  test('leave orders from before with the number of moves that their shop had', async () => {
+    await execute(
+      database.db,
+      sql`update settings set value = value || '{"most_moves": 4}' where name = 'booking'`,
+    )
+    expect((await read()).visits).toMatchObject({ rule: { mostMoves: 3 }, ruleBefore: { mostMoves: 4 } })
+    await execute(database.db, sql`update settings set value = value - 'most_moves' where name = 'booking'`)
+  })
+})
 
 describe('a limit that the database holds', () => {
   test('SEC-07: counts where the environment says nothing', async () => {

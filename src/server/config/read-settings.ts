@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { RESCHEDULING } from '../../domains/orders/rescheduling.ts'
+import { DEFAULT_REFUND_ALONE_UP_TO } from '../../domains/payments/refund-approval.ts'
+import { DEFAULT_CANCELLATION } from '../../domains/orders/cancellation.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import type { Settings } from '../../domains/settings.ts'
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
-import { rupees } from '../../kernel/money.ts'
+import { rupees, type Paise } from '../../kernel/money.ts'
 import type { Config } from './config.ts'
 import { effectiveLimits } from '../limits/effective-limits.ts'
 import { enquiryLimits } from './enquiry-config.ts'
@@ -10,11 +12,14 @@ import { grievanceLimits } from './grievance-config.ts'
 import { limitProblems, type LimitName } from '../limits/limit-settings.ts'
 import { abuseLimits, otpLimits } from './otp-config.ts'
 import { staffLimits } from './staff-config.ts'
+import { parseCancellation, storedCancellation } from './stored-cancellation.ts'
 
 const stored = z.object({
   slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
   gst_percent_on_fees: z.number(),
   booking: z.object({ most_moves: z.number().optional() }).optional(),
+  cancellation: storedCancellation.optional(),
+  refund_alone_up_to: z.number().nonnegative().optional(),
   otp: z.object({
     expires_seconds: z.number(),
     min_seconds_between_sends: z.number(),
@@ -40,7 +45,8 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
       freeFromSubtotal: rupees(settings.slot_collection_fee.free_from_subtotal),
       gstPercent: settings.gst_percent_on_fees,
     },
-    visits: { mostMoves: settings.booking?.most_moves ?? RESCHEDULING.mostMoves },
+    visits: visitSettings(settings),
+    refunds: { aloneUpTo: refundAloneUpTo(settings) },
     placing: {
       perHour: config.ORDERS_PER_CUSTOMER_HOUR,
       perDay: config.ORDERS_PER_CUSTOMER_DAY,
@@ -66,6 +72,18 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
       codesPerDay: config.EMAIL_CODES_PER_DAY,
     },
   }
+}
+
+function refundAloneUpTo({ refund_alone_up_to: limit }: z.output<typeof stored>): Paise {
+  return limit === undefined ? DEFAULT_REFUND_ALONE_UP_TO : rupees(limit)
+}
+
+// Orders that are older than stored rules have the number of moves that their shop had.
+function visitSettings({ booking, cancellation }: z.output<typeof stored>): VisitSettings {
+  const mostMoves = booking?.most_moves ?? DEFAULT_CANCELLATION.mostMoves
+  const ruleBefore = { ...DEFAULT_CANCELLATION, mostMoves }
+  if (cancellation === undefined) return { rule: ruleBefore, ruleBefore }
+  return { rule: parseCancellation(cancellation), ruleBefore }
 }
 
 // The environment's limits were judged as they were read, so what is wrong here comes from the database.

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
-import { issueInvoice } from '../../use-cases/orders/issue-invoice.server.ts'
+import { issueInvoice, issueOrderCreditNote } from '../../use-cases/orders/issue-invoice.server.ts'
 import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { birthSteps, birthStepsText } from '../../domains/births/birth-steps.messages.ts'
 import { mayPrecedeKit } from '../../domains/births/births.ts'
@@ -38,8 +38,11 @@ async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promi
   const { db, clock, settings } = parts
   const order = await requestedOrder(parts, c)
   if (order instanceof Response) return order
-  const request = { orderId: order.id, kind, seller: settings.seller }
-  const invoice = await issueInvoice(db, request, clock.now())
+  const request = { orderId: order.id, seller: settings.seller }
+  const invoice =
+    kind === 'invoice'
+      ? await issueInvoice(db, { ...request, kind }, clock.now())
+      : await issueOrderCreditNote(db, { ...request, position: positionIn(c) }, clock.now())
   if (invoice === null) return c.notFound()
   return c.body(await invoicePdf(invoice), 200, {
     ...PERSONAL,
@@ -47,6 +50,14 @@ async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promi
     'Content-Security-Policy': PDF_POLICY,
     'Content-Disposition': `inline; filename="${invoice.number.replaceAll('/', '-')}.pdf"`,
   })
+}
+
+const POSITION = /^[1-9]\d{0,3}$/
+
+// Which refund's credit note is asked for, counted from 1; without a number the order's only or latest one.
+function positionIn(c: Context): number | null {
+  const asked = c.req.query('refund') ?? ''
+  return POSITION.test(asked) ? Number(asked) : null
 }
 
 async function visit(parts: InvoiceParts, c: Context): Promise<Response> {

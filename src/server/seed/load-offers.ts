@@ -1,5 +1,8 @@
+import { DEFAULT_CANCELLATION } from '../../domains/orders/cancellation.ts'
+import { toStoredCancellation } from '../config/stored-cancellation.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
-import { rupees } from '../../kernel/money.ts'
+import { DEFAULT_REFUND_ALONE_UP_TO } from '../../domains/payments/refund-approval.ts'
+import { rupees, toRupees } from '../../kernel/money.ts'
 import type { Config } from '../config/config.ts'
 import { couponRow } from './coupon-rows.ts'
 import { insertRows, type InsertRow } from './insert-rows.ts'
@@ -16,6 +19,12 @@ export function startingDataFor(mode: Config['LABAYA_MODE'], startingData: Start
   return { ...startingData, coupons: { ...coupons, coupons: paused } }
 }
 
+// Settings that the starting data may leave out.
+const DEFAULTS = {
+  cancellation: toStoredCancellation(DEFAULT_CANCELLATION),
+  refund_alone_up_to: toRupees(DEFAULT_REFUND_ALONE_UP_TO),
+}
+
 /** Fills coupons, birth information, settings and content; amounts of coupons and fees become paise. */
 export async function loadOffers(tx: Executor, startingData: StartingData): Promise<void> {
   const { coupons, birthInfo, settings, content, catalogue } = startingData
@@ -30,7 +39,7 @@ export async function loadOffers(tx: Executor, startingData: StartingData): Prom
       return { id, hospital_id, name, fee_paise: rupees(charges_withouth_gst), gst_percent }
     }),
   )
-  await insertRows(tx, 'settings', namedValues(settings))
+  await insertRows(tx, 'settings', namedValues({ ...DEFAULTS, ...settings }))
   await insertRows(tx, 'content', namedValues({ ...content, tag_groups: catalogue.tag_groups }))
 }
 

@@ -12,6 +12,10 @@ const moved = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${
 
 const LAST_ANSWER_SECONDS = (RECONCILIATION_WINDOW_MS + LAST_ANSWER_WITHIN_MS) / 1000
 
+// The least that the rule of an order refunds, in percent; an order without one has all of its money back.
+const leastPercent = sql`coalesce((select min((step ->> 'percent')::int)
+  from jsonb_array_elements(o.snapshot #> '{rule,refunds}') step), 100)`
+
 // When the reconciler last ran: a shop that was stopped has this time behind it, and is not blamed before it runs again.
 const reconciledUntil = sql`(select run_at from jobs where kind = 'reconcile-payments' and key = 'every')`
 
@@ -28,6 +32,8 @@ export const moneyInvariants: readonly Invariant[] = [
     broken: sql`select coalesce(payment_id, refund_id::text) as what from money_movements
       group by payment_id, refund_id, kind having count(*) > 1
       union all
+      select min(coalesce(payment_id, refund_id::text)) from money_movements group by key having count(*) > 1
+      union all
       select coalesce(payment_id, refund_id::text) from money_movements
       where (kind, from_account, to_account) not in (('paid', 'customer', 'unsettled'), ('sold', 'unsettled', 'sales'),
         ('owed_back', 'unsettled', 'owed'), ('owed_back', 'sales', 'owed'), ('refunded', 'owed', 'customer'))`,
@@ -41,15 +47,25 @@ export const moneyInvariants: readonly Invariant[] = [
         or min(currency) <> max(currency) or min(order_id) <> max(order_id)`,
   },
   {
-    name: 'what an order sold is what it cost less what staff gave back, and nothing of it is left in one that has ended',
+    name: 'what an order sold is what it cost less what was given back, and nothing was sold by one that was not paid',
     broken: sql`select o.number as what from orders o left join (
         select order_id, sum(amount * ((to_account = 'sales')::int - (from_account = 'sales')::int)) as sold
         from money_movements group by order_id
       ) m on m.order_id = o.id
-      left join (select order_id, sum(amount) as amount from refunds where part_of is not null group by order_id
+      left join (select order_id, sum(amount) as amount from refunds where reason in ('operator', 'canceled') group by order_id
       ) given on given.order_id = o.id
-      where coalesce(m.sold, 0) <> case when o.status in ${SOLD} and o.payment_method <> 'free'
+      left join payments p on p.order_id = o.id and p.status = 'captured'
+      where coalesce(m.sold, 0) <> case when o.payment_method <> 'free'
+          and (o.status in ${SOLD} or (o.status = 'canceled' and p.id is not null))
         then o.grand_total - coalesce(given.amount, 0) else 0 end`,
+  },
+  {
+    name: 'a cancelled order keeps no more of its money than the rule with which it was placed',
+    broken: sql`select o.number as what from orders o
+      join payments p on p.order_id = o.id and p.status = 'captured'
+      left join (select order_id, sum(amount) as amount from refunds where reason in ('operator', 'canceled') group by order_id
+      ) given on given.order_id = o.id
+      where o.status = 'canceled' and coalesce(given.amount, 0) < floor(o.grand_total * ${leastPercent} / 100.0)`,
   },
   {
     name: 'a refund is owed in the books, and out of them as soon as it is processed',
@@ -62,13 +78,15 @@ export const moneyInvariants: readonly Invariant[] = [
       where r.amount is distinct from m.owed or r.processed is distinct from m.refunded`,
   },
   {
-    name: 'a payment is given back once beside what staff decided, and no more than came for its order',
-    broken: sql`select payment_id as what from refunds where payment_id is not null group by payment_id having count(*) > 1
+    name: 'a refund is made once under its key, and once at the provider',
+    broken: sql`select min(coalesce(payment_id, part_of)) as what from refunds group by key having count(*) > 1
       union all
       select min(coalesce(payment_id, part_of)) from refunds where provider_refund_id is not null
-      group by provider_refund_id having count(*) > 1
-      union all
-      select given.payment_id from (select coalesce(payment_id, part_of) as payment_id, sum(amount) as amount,
+      group by provider_refund_id having count(*) > 1`,
+  },
+  {
+    name: 'the refunds of a payment are no more than was captured for its order',
+    broken: sql`select given.payment_id as what from (select coalesce(payment_id, part_of) as payment_id, sum(amount) as amount,
           array_agg(distinct currency) as currencies, array_agg(distinct order_id) as orders
         from refunds group by coalesce(payment_id, part_of)) given
       left join money_movements m on m.payment_id = given.payment_id and m.kind = 'paid'

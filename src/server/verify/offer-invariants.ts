@@ -67,7 +67,8 @@ export const offerInvariants: readonly Invariant[] = [
       from (select order_id, ${moved('hold')} as held, ${moved('spend')} as spent, ${moved('return')} as returned
         from coin_movements where kind in ('hold', 'spend', 'return') group by order_id) m
       join orders o on o.id = m.order_id
-      where (o.status in ${SOLD} and (m.spent <> m.held or m.returned <> 0))
+      where (o.status in ${SOLD} and (m.spent <> m.held or m.returned <> coalesce((select sum(r.coins)
+            from refund_requests r where r.order_id = o.id and r.state = 'approved'), 0)))
          or (o.status in ${ENDED} and m.returned <> m.held)
          or (o.status = 'pending' and m.spent <> 0) or m.returned > m.held`,
   },

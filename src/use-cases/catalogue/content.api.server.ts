@@ -3,6 +3,7 @@ import { percentOf } from '../../kernel/money.ts'
 import { toDoctorFee } from '../../domains/births/birth-wire.server.ts'
 import { feesOfDoctors } from '../../domains/births/births.store.server.ts'
 import { expectedCharge, type ExpectedCharge } from '../../domains/pricing/collection-charge.ts'
+import { freeUntilHours } from '../../domains/orders/cancellation.ts'
 import { bookingCharge } from '../../domains/pricing/pricing.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Settings } from '../../domains/settings.ts'
@@ -10,11 +11,14 @@ import { toWireContent, shopContent } from '../../domains/content/content.contra
 import { ContentCache, readContent } from '../../domains/content/content.store.server.ts'
 import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
 
-type ContentParts = { settings: Pick<Settings, 'fee' | 'isProduction' | 'seller' | 'dataLayerScript'> }
+type ContentParts = {
+  settings: Pick<Settings, 'fee' | 'visits' | 'isProduction' | 'seller' | 'dataLayerScript'>
+}
 
 /** The call of the operator's content, which the process caches for a moment. */
 export function contentHandlers({ settings }: ContentParts): Handler[] {
-  const { fee, isProduction, seller, dataLayerScript } = settings
+  const { fee, visits, isProduction, seller, dataLayerScript } = settings
+  const freeChangeHours = freeUntilHours(visits.rule)
   const cache = new ContentCache((db) => readPageFacts(db, fee.gstPercent))
   const tax = percentOf(fee.amount, fee.gstPercent)
   const booking = {
@@ -28,7 +32,7 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
     )
     const visible = toWireContent(
       { ...content, banner, trustBadges, dataLayerScript },
-      { booking, collection },
+      { booking, collection, freeChangeHours },
     )
     return shopContent.reply.parse({ content: visible })
   }

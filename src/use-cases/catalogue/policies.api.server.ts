@@ -27,7 +27,7 @@ export function policiesHandlers({ settings: { fee, visits, seller } }: PolicyPa
     handle(policyPage, async ({ page }, { db }) => {
       const stored = await readPolicies(db)
       const policies = { ...stored, seller: sellerOver(stored.seller, seller) }
-      const facts = { seller: policies.seller, charge, freeFrom: fee.freeFromSubtotal, ...visits }
+      const facts = { seller: policies.seller, charge, freeFrom: fee.freeFromSubtotal, rule: visits.rule }
       return { page: toWirePage(page, policies, facts) }
     }),
   ]
@@ -36,6 +36,7 @@ export function policiesHandlers({ settings: { fee, visits, seller } }: PolicyPa
 function toWirePage(page: PolicyPage, policies: Policies, facts: PolicyFacts): WirePolicyPage {
   const { title, description, lead, always, draft } = policyWords[page]
   const own = policies.pages[page]
+  const drafted = typeof draft === 'function' ? draft(facts) : draft
   return {
     page,
     title,
@@ -44,7 +45,7 @@ function toWirePage(page: PolicyPage, policies: Policies, facts: PolicyFacts): W
     version: own?.version ?? DRAFT.version,
     changed_on: own?.changedOn ?? DRAFT.changedOn,
     is_demonstration: isDemonstration(page, policies),
-    sections: [...always(facts), ...(own?.sections ?? draft)].map(toWireSection),
+    sections: [...always(facts), ...(own?.sections ?? drafted)].map(toWireSection),
   }
 }
 

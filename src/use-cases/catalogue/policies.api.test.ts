@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql } from '../../platform/db/query.server.ts'
-import { CANCELLATION } from '../../domains/orders/cancellation.ts'
-import { RESCHEDULING } from '../../domains/orders/rescheduling.ts'
 import { policiesHandlers } from './policies.api.server.ts'
 import type { WirePolicyPage } from '../../domains/policies/policies.contract.ts'
 import { POLICY_PAGES, type PolicyPage } from '../../domains/policies/policies.ts'
@@ -55,13 +53,47 @@ describe('in a fresh shop', () => {
 
 test('the page of refunds has the figures of the cancellation rule', async () => {
   const facts = factsOf(await page('refunds'))
-  expect(facts['Cancel an order']).toBe(
-    `Until ${CANCELLATION.hoursBeforeSlot} hours before the time you booked`,
+  expect(facts).toMatchObject({
+    'Cancel an order': 'Until 2 hours before the time you booked',
+    'Move a visit': 'Until 2 hours before it, up to 3 times, free of charge',
+    'You get back': '100 % of what you paid',
+  })
+  expect(JSON.stringify(await page('refunds'))).toContain(
+    'Until 2 hours before the visit there is no charge and no question.',
   )
-  expect(facts['Move a visit']).toBe(
-    `Until ${RESCHEDULING.hoursBeforeSlot} hours before it, up to ${RESCHEDULING.mostMoves} times, free of charge`,
+  expect(JSON.stringify(await page('terms'))).toContain(
+    'A visit can be cancelled or moved until 2 hours before it, with 100 % of what you paid.',
   )
-  expect(facts['You get back']).toBe(`${CANCELLATION.refundPercent} % of what you paid`)
+})
+
+test('OPS-G01: the pages have the rule that the operator set', async () => {
+  const rule = {
+    hours_before_visit: 4,
+    refunds: [
+      { from_hours: 24, percent: 100 },
+      { from_hours: 4, percent: 50 },
+    ],
+    most_moves: 1,
+  }
+  await execute(
+    shop.db,
+    sql`update settings set value = ${JSON.stringify(rule)}::jsonb where name = 'cancellation'`,
+  )
+  const visitor = (await shop.anotherProcess())()
+  const read = async (name: PolicyPage): Promise<WirePolicyPage> =>
+    (await visitor.post('/api/content/page', { page: name })).body.data.page
+  expect(factsOf(await read('refunds'))).toMatchObject({
+    'Cancel an order': 'Until 4 hours before the time you booked',
+    'Move a visit': 'Until 4 hours before it, once, free of charge',
+    'You get back':
+      '100 % until 24 hours before the visit, 50 % until 4 hours before the visit, of what you paid',
+  })
+  expect(JSON.stringify(await read('refunds'))).toContain(
+    'Until 24 hours before the visit there is no charge and no question.',
+  )
+  expect(JSON.stringify(await read('terms'))).toContain(
+    'cancelled or moved until 4 hours before it, with 100 %',
+  )
 })
 
 test('the page of delivery has the charge and the days of the code', async () => {

@@ -37,7 +37,7 @@ export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): H
     handle(orderCancel, async ({ order_number, reason }, call) => {
       const order = await ownOrder(call.db, order_number, call.session.customerId)
       if (order === undefined) return unknownOrder
-      const canceled = await cancelOrder(call.db, { orderId: order.id, reason }, call.now)
+      const canceled = await cancelOrder(call.db, { orderId: order.id, reason }, visits, call.now)
       if (!canceled.ok) return orderRefusal(canceled.refusal)
       return { cancelOrder: await whole(canceled.value, call) }
     }),
@@ -46,7 +46,7 @@ export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): H
       if (order === undefined) return unknownOrder
       const slot = namedSlot(named)
       if (slot === null) return submitRefused('not-listed')
-      const moved = await rescheduleOrder(call.db, order, { slot, ...visits }, call.now)
+      const moved = await rescheduleOrder(call.db, order, { slot, visits }, call.now)
       if (!moved.ok) return moveRefused(moved.refusal)
       return { rescheduleOrder: await whole(moved.value, call) }
     }),

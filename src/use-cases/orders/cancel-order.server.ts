@@ -3,17 +3,19 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { takeEarnedBack } from '../../domains/coins/coins.store.server.ts'
-import { putInvoice } from './invoice-jobs.server.ts'
 import { findPayment, type StoredPayment } from '../../domains/payments/payments.store.server.ts'
 import { requestRefund } from '../payments/refunds.server.ts'
-import { refundedByOperators } from '../../domains/payments/refunds.store.server.ts'
-import { refundOf } from '../../domains/orders/cancellation.ts'
-import { isCollected, mayCancel } from '../../domains/orders/may-cancel.ts'
+import { paymentRefundKey, refundedByOperators } from '../../domains/payments/refunds.store.server.ts'
+import { amountBack } from '../../domains/orders/cancellation.ts'
+import { isCollected, mayCancel, refundPercentOf, ruleOf } from '../../domains/orders/may-cancel.ts'
+import { CANCELED_MEANWHILE } from '../../domains/orders/operator-cancel.messages.ts'
+import { declineWaiting } from '../../domains/payments/refund-requests.store.server.ts'
 import { operatorCancelRefusal, type OperatorCancelRefusal } from '../../domains/orders/operator-cancel.ts'
 import { releaseOrderReservations } from './order-reservations.server.ts'
 import { notifyCustomer } from './order-notifications.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { effectiveStatus, type OrderRefusal } from '../../domains/orders/orders.ts'
 import {
   eventsOf,
@@ -30,22 +32,25 @@ import {
  * gets a message if the order had been confirmed: for an unpaid order the screen confirms the cancellation, and repeated
  * placing and cancelling must not send messages.
  *
- * @see docs/rules/orders-and-payments.md; CANCELLATION
+ * @see docs/rules/orders-and-payments.md; CancellationRule
  */
 export function cancelOrder(
   db: Executor,
   { orderId, reason = '' }: { orderId: number; reason?: string | undefined },
+  visits: Pick<VisitSettings, 'ruleBefore'>,
   now: Date,
 ): Promise<Result<StoredOrder, OrderRefusal>> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw new Error(`Order ${orderId} is gone`)
     if (order.status === 'canceled') return ok(order)
-    if (!mayCancel(order, await eventsOf(tx, orderId), now)) return refuse({ kind: 'too-late' })
+    const rule = ruleOf(order, visits)
+    if (!mayCancel(order, { events: await eventsOf(tx, orderId), rule }, now))
+      return refuse({ kind: 'too-late' })
 
     // An erased account's order loses its reason with its person, so the reason is written first.
     await writeCancelReason(tx, orderId, reason)
-    await writeCanceled(tx, { order, owed: await owedFor(tx, order) }, now)
+    await writeCanceled(tx, { order, owed: await owedFor(tx, order, refundPercentOf(order, rule, now)) }, now)
     return ok({ ...order, status: 'canceled' })
   })
 }
@@ -68,7 +73,7 @@ export function cancelForOperator(
     const order = await lockOrderByNumber(tx, number)
     if (order === undefined) return refuse({ kind: 'unknown-order' })
 
-    const owed = await owedFor(tx, order)
+    const owed = await owedFor(tx, order, EVERYTHING)
     const status = effectiveStatus(order, now)
     const events = await eventsOf(tx, order.id)
     const cancellable = { status, isCollected: isCollected(events), owed: owed.amount }
@@ -82,11 +87,15 @@ export function cancelForOperator(
 /** How much of an order's money is refunded when it is cancelled; `payment` is null if nothing was paid. */
 type Owed = { payment: (StoredPayment & { paymentId: string }) | null; amount: Paise }
 
-async function owedFor(tx: Executor, { id }: StoredOrder): Promise<Owed> {
+// A cancellation by the shop refunds all that was paid, whatever the rule gives.
+const EVERYTHING = 100
+
+async function owedFor(tx: Executor, { id }: StoredOrder, percent: number): Promise<Owed> {
   const payment = await findPayment(tx, id)
   if (payment?.status !== 'captured' || payment.paymentId === null) return { payment: null, amount: paise(0) }
-  const left = refundOf(payment.amount) - (await refundedByOperators(tx, id))
-  return { payment: { ...payment, paymentId: payment.paymentId }, amount: paise(Math.max(0, left)) }
+  const refunded = await refundedByOperators(tx, id)
+  const amount = amountBack({ paid: payment.amount, refunded }, percent)
+  return { payment: { ...payment, paymentId: payment.paymentId }, amount }
 }
 
 type Canceling = { order: StoredOrder; owed: Owed; actor?: string | undefined }
@@ -94,6 +103,7 @@ type Canceling = { order: StoredOrder; owed: Owed; actor?: string | undefined }
 async function writeCanceled(tx: Executor, { order, owed, actor }: Canceling, now: Date): Promise<void> {
   await writeStatus(tx, order, 'canceled')
   await insertOrderEvent(tx, order.id, { status: 'canceled', text: statusLabel.canceled, at: now, actor })
+  await declineWaiting(tx, order.id, CANCELED_MEANWHILE, now)
   await releaseOrderReservations(tx, order, now)
   await takeEarnedBack(tx, { orderId: order.id, customerId: order.customerId }, now)
   await payBack(tx, { order, owed, actor }, now)
@@ -101,7 +111,6 @@ async function writeCanceled(tx: Executor, { order, owed, actor }: Canceling, no
 
 async function payBack(tx: Executor, { order, owed, actor }: Canceling, now: Date): Promise<void> {
   const { payment, amount } = owed
-  if (payment !== null) await putInvoice(tx, { orderId: order.id, kind: 'credit_note' }, now)
   if (payment === null || amount === 0) {
     // A cancellation of an unpaid order needs no message; one would let anybody spend ours.
     if (payment === null && actor === undefined && order.status === 'pending') return
@@ -109,5 +118,6 @@ async function payBack(tx: Executor, { order, owed, actor }: Canceling, now: Dat
     return
   }
   const { paymentId, currency } = payment
-  await requestRefund(tx, { order, paymentId, amount, currency, reason: 'canceled', from: 'sales' }, now)
+  const key = paymentRefundKey(paymentId)
+  await requestRefund(tx, { key, order, paymentId, amount, currency, reason: 'canceled', from: 'sales' }, now)
 }

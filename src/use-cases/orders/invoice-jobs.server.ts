@@ -2,21 +2,24 @@ import * as z from 'zod'
 import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import type { Seller } from '../../domains/policies/seller.ts'
-import { issueNextInvoice } from './issue-invoice.server.ts'
+import { issueCreditNote, issueNextInvoice } from './issue-invoice.server.ts'
 
+// The release before enqueues the credit note of a cancelled order under this kind too.
 const payload = z.object({ orderId: z.int(), kind: z.enum(['invoice', 'credit_note']) })
 const issue = jobKind('issue-invoice', payload)
 
 type Wanted = z.output<typeof payload>
 
-/** Enqueues the issue of an order's invoice or credit note, outside of the call that causes it. */
-export async function putInvoice(tx: Executor, wanted: Wanted, now: Date): Promise<void> {
-  await execute(tx, newInvoice(wanted, now))
-}
-
-/** The enqueueing as a statement of a larger write. */
+/** Enqueues the issue of an order's invoice as a statement of a larger write. */
 export function newInvoice({ orderId, kind }: Wanted, now: Date): Sql {
   return newJob(issue, { key: `${kind}:${orderId}`, payload: { orderId, kind }, now })
+}
+
+const creditNote = jobKind('issue-credit-note', z.object({ refundId: z.int() }))
+
+/** Enqueues the issue of a refund's credit note. */
+export async function putCreditNote(tx: Executor, refundId: number, now: Date): Promise<void> {
+  await execute(tx, newJob(creditNote, { key: String(refundId), payload: { refundId }, now }))
 }
 
 /** Issues the requested documents; with the seller of the operator's file, if there is one. */
@@ -24,6 +27,10 @@ export function invoiceJobs({ settings }: { settings: { seller: Seller | null } 
   return [
     doJob(issue, async ({ orderId, kind }, { db, now }) => {
       await issueNextInvoice(db, { orderId, kind, seller: settings.seller }, now)
+      return done
+    }),
+    doJob(creditNote, async ({ refundId }, { db, now }) => {
+      await issueCreditNote(db, { refundId, seller: settings.seller }, now)
       return done
     }),
   ]

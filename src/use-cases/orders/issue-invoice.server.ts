@@ -8,13 +8,24 @@ import { sellerQuery, toSeller } from '../../domains/policies/policies.store.ser
 import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { invoiceFigures, type Invoice, type InvoiceBuyer } from '../../domains/invoices/invoices.ts'
+import { requestOfRefund } from '../../domains/payments/refund-requests.store.server.ts'
+import { creditedUnits } from '../payments/refund-values.server.ts'
+import { creditNoteFigures, type Credited } from '../../domains/invoices/credit-notes.ts'
 import {
+  creditNotesOf,
+  findCreditNote,
   findInvoice,
   insertInvoice,
   nextSerial,
   paperFacts,
   type PaperFacts,
 } from '../../domains/invoices/invoices.store.server.ts'
+import {
+  findRefund,
+  refundOfCancellation,
+  refundsOf,
+  type StoredRefund,
+} from '../../domains/payments/refunds.store.server.ts'
 import { patientsOf, soldByOrder } from './sold-order.server.ts'
 
 /** The prefix of invoice numbers if the operator's file has none. */
@@ -40,11 +51,15 @@ export async function issueInvoice(
 }
 
 /** Issues a document that most likely does not exist yet: it is looked up only under the order's lock. */
-export function issueNextInvoice(
+export async function issueNextInvoice(
   db: Executor,
   { orderId, kind, seller }: Issuing,
   now: Date,
 ): Promise<Invoice | null> {
+  if (kind === 'credit_note') {
+    const refundId = await refundOfCancellation(db, orderId)
+    return refundId === null ? null : issueCreditNote(db, { refundId, seller }, now)
+  }
   return transaction(db, async (tx) => {
     const [[order], [facts], [published]] = await pipeline(tx, [
       orderLock(orderId),
@@ -55,11 +70,7 @@ export function issueNextInvoice(
     if (facts.issued !== null) return facts.issued
     if (!isSold(order, facts)) return null
     const sale = { order, seller: sellerOver(toSeller(published), seller), facts }
-    if (kind === 'invoice') return sell(tx, { ...sale, commit: true }, now)
-    if (order.status !== 'canceled') return null
-    const against =
-      (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, { ...sale, commit: false }, now))
-    return takeBack(tx, orderId, against, now)
+    return kind === 'invoice' ? sell(tx, { ...sale, commit: true }, now) : null
   })
 }
 
@@ -97,18 +108,82 @@ async function draft(tx: Executor, { order, seller, facts }: Sale, now: Date): P
   }
 }
 
-// The whole order is refunded, so its credit note has the invoice's own figures.
-async function takeBack(tx: Executor, orderId: number, invoice: Invoice, now: Date): Promise<Invoice> {
-  const [prefix = DEFAULT_PREFIX] = invoice.number.split('/')
-  const head = await numbered(tx, { prefix, kind: 'credit_note' }, now)
+/** Selects a credit note of an order: that of a refund, counted from 1, or null for the latest. */
+type OfOrder = { orderId: number; position: number | null; seller: Seller | null }
+
+/** A credit note of an order, issued now if it was not yet; null if the order, or the refund, has none. */
+export async function issueOrderCreditNote(
+  db: Executor,
+  { orderId, position, seller }: OfOrder,
+  now: Date,
+): Promise<Invoice | null> {
+  const refunds = await refundsOf(db, orderId)
+  const noted = refunds.filter(({ reason, hasCreditNote }) => hasCreditNote || reason === 'canceled')
+  const refund = position === null ? noted.at(-1) : refunds[position - 1]
+  if (refund !== undefined) return issueCreditNote(db, { refundId: refund.id, seller }, now)
+  // The releases before issued one for the whole of a cancelled order whose money was given back before.
+  return position === null ? ((await findInvoice(db, orderId, 'credit_note')) ?? null) : null
+}
+
+/**
+ * The credit note of a refund, issued now if it was not yet; null if the refund has none, as that of money that bought
+ * nothing. An order that was sold and refunded has both documents, however soon: its invoice is issued first.
+ *
+ * @see CGST Act, 2017, section 34
+ */
+export function issueCreditNote(
+  db: Executor,
+  { refundId, seller }: { refundId: number; seller: Seller | null },
+  now: Date,
+): Promise<Invoice | null> {
+  return transaction(db, async (tx) => {
+    const refund = await findRefund(tx, refundId)
+    if (refund === undefined) return null
+    const { orderId } = refund
+    const [[order], [facts], [published]] = await pipeline(tx, [
+      orderLock(orderId),
+      paperFacts(orderId, 'credit_note'),
+      sellerQuery,
+    ])
+    if (order === undefined || facts === undefined) return null
+    const isOfCancellation = refund.reason === 'canceled'
+    const issued = (await findCreditNote(tx, refundId)) ?? (isOfCancellation ? facts.issued : null)
+    if (issued !== null) return issued
+    if (!isOfCancellation && !refund.hasCreditNote) return null
+    if (!isSold(order, facts)) return null
+
+    const sale = { order, seller: sellerOver(toSeller(published), seller), facts }
+    const against =
+      (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, { ...sale, commit: false }, now))
+    return takeBack(tx, { order, refund, against, isOfCancellation }, now)
+  })
+}
+
+type TakingBack = { order: StoredOrder; refund: StoredRefund; against: Invoice; isOfCancellation: boolean }
+
+async function takeBack(
+  tx: Executor,
+  { order, refund, against, isOfCancellation }: TakingBack,
+  now: Date,
+): Promise<Invoice> {
+  const earlier = await creditNotesOf(tx, order.id)
+  const credited = await creditedBy(tx, order, refund)
+  const [prefix = DEFAULT_PREFIX] = against.number.split('/')
   const note: Invoice = {
-    ...invoice,
-    ...head,
-    against: invoice.number,
-    againstIssuedOn: invoice.issuedOn,
+    ...against,
+    ...creditNoteFigures(against, earlier, credited),
+    ...(await numbered(tx, { prefix, kind: 'credit_note' }, now)),
+    against: against.number,
+    againstIssuedOn: against.issuedOn,
   }
-  await insertInvoice(tx, orderId, note, { commit: true })
+  await insertInvoice(tx, order.id, note, { commit: true, of: { refundId: refund.id, isOfCancellation } })
   return note
+}
+
+// What staff refunded for certain tests is taken off their lines; any other amount off all lines.
+async function creditedBy(tx: Executor, order: StoredOrder, { id, amount }: StoredRefund): Promise<Credited> {
+  const request = await requestOfRefund(tx, id)
+  return creditedUnits(order, request?.units ?? [], amount)
 }
 
 async function numbered(

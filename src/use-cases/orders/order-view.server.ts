@@ -7,7 +7,8 @@ import type { CartLine } from '../../domains/cart/cart-view.ts'
 import { PRIVATE_TEST } from '../../domains/patients/consents.messages.ts'
 import type { WireMemberRow } from '../../domains/slots/slots.contract.ts'
 import { slotTime } from '../../domains/slots/slots.ts'
-import { mayCancel, rescheduleRefusal } from '../../domains/orders/may-cancel.ts'
+import { freeUntilHours, type CancellationRule } from '../../domains/orders/cancellation.ts'
+import { mayCancel, refundPercentOf, rescheduleRefusal } from '../../domains/orders/may-cancel.ts'
 import {
   type OrderEvent,
   type OrderSnapshot,
@@ -17,6 +18,7 @@ import {
 } from '../../domains/orders/order-snapshot.ts'
 import { reportDeliveryText } from '../../domains/orders/order-pages.messages.ts'
 import type { WireOrder, WireOrderSummary } from '../../domains/orders/orders.contract.ts'
+import { refundForText, type RefundReason } from '../../domains/orders/orders.messages.ts'
 import { effectiveStatus, isPayable } from '../../domains/orders/orders.ts'
 
 /** Turns an order into a list entry on the wire, with its effective state. */
@@ -37,18 +39,26 @@ export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>
   return consent === null ? name : PRIVATE_TEST
 }
 
-/** The data of an order beside its snapshot: its timeline, refunds, the limit of moves, how its report is delivered. */
+/** The data of an order beside its snapshot: its timeline, refunds, its rule, how its report is delivered. */
 export type OrderBooks = {
   events: OrderEvent[]
-  mostMoves: number
+  /** The rule under which the order was placed. */
+  rule: CancellationRule
   /** Null if the operator has set no text. */
   reportDelivery: string | null
-  refunds: { amount: Paise; status: 'requested' | 'pending' | 'processed' | 'failed' }[]
+  refunds: RefundToShow[]
+}
+
+type RefundToShow = {
+  amount: Paise
+  status: 'requested' | 'pending' | 'processed' | 'failed'
+  reason: RefundReason
+  hasCreditNote: boolean
 }
 
 /** Turns a whole order into its wire form, with its effective state. */
 export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
-  const { events, refunds } = books
+  const { events, refunds, rule } = books
   const { lines, prices, gstPercent, address, birth } = order.snapshot
   return {
     ...toOrderSummary(order, now),
@@ -59,11 +69,17 @@ export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): W
     address: toWireAddress(address),
     report_delivery: books.reportDelivery ?? reportDeliveryText,
     timeline: events.map(({ status, text, at }) => ({ status, text, at: istIso(at) })),
-    can_cancel: mayCancel(order, events, now),
+    can_cancel: mayCancel(order, books, now),
     can_reschedule: rescheduleRefusal(order, books, now) === null,
+    cancellation: {
+      hours_before_visit: rule.hoursBeforeVisit,
+      free_change_hours: freeUntilHours(rule),
+      refund_percent: refundPercentOf(order, rule, now),
+    },
     can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
     birth_info: toWireBirthInfo(birth ?? null),
     refund: refundOnWire(refunds),
+    refunds: refunds.map(toWireRefund),
   }
 }
 
@@ -74,6 +90,16 @@ function refundOnWire(refunds: OrderBooks['refunds']): WireOrder['refund'] {
   return {
     amount: moneyOf(amount),
     status: refunds.every(({ status }) => status === 'processed') ? 'processed' : 'pending',
+  }
+}
+
+function toWireRefund({ amount, status, reason, hasCreditNote }: RefundToShow): WireOrder['refunds'][number] {
+  return {
+    amount: moneyOf(amount),
+    status: status === 'processed' ? 'processed' : 'pending',
+    for: refundForText[reason],
+    // Those of earlier releases have one for a cancelled order alone.
+    has_credit_note: hasCreditNote || reason === 'canceled',
   }
 }
 

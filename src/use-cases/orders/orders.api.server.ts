@@ -26,10 +26,12 @@ import { orderMessage, placingLimitText } from '../../domains/orders/orders.mess
 import { effectiveStatus, type OrderRefusal, type PlacingLimit } from '../../domains/orders/orders.ts'
 import { ownOrder, writeChainStep } from '../../domains/orders/orders.store.server.ts'
 import type { PlacingLimits } from '../../domains/orders/placing-limits.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { placeOrder, type Placed, type PlacingRefused, type PlacingTerms } from './place-order.server.ts'
 
 /** What the order calls need. */
-export type OrdersParts = LookParts & CartParts & { limits: PlacingLimits }
+export type OrdersParts = LookParts &
+  CartParts & { limits: PlacingLimits; settings: { visits: VisitSettings } }
 
 const HOME_COLLECTION = 'home'
 
@@ -78,17 +80,22 @@ function limitRefusal(limit: PlacingLimit): Refusal {
 
 /** Places the session's order by these terms, or returns the refusal on the wire. */
 export async function placeOrderCall(
-  { settings: { fee }, limits, catalogue }: OrdersParts,
+  { settings: { fee, visits }, limits, catalogue }: OrdersParts,
   call: Call<'customer'>,
   expectedRupees: number | undefined,
-  more: Omit<PlacingTerms, 'fee' | 'limits' | 'catalogue'>,
+  more: Omit<PlacingTerms, 'fee' | 'rule' | 'limits' | 'catalogue'>,
 ): Promise<Placed | { refusal: Refusal }> {
   const by = {
     sessionId: call.session.id,
     customerId: call.session.customerId,
     expectedTotal: expectedRupees === undefined ? null : inPaise(expectedRupees),
   }
-  const placed = await placeOrder(call.db, by, { fee, limits, catalogue, ...more }, call.now)
+  const placed = await placeOrder(
+    call.db,
+    by,
+    { fee, rule: visits.rule, limits, catalogue, ...more },
+    call.now,
+  )
   return placed.ok ? placed.value : { refusal: refused(placed.refusal) }
 }
 

@@ -13,6 +13,7 @@ import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.ser
 import { customerLock, customerRow } from '../../domains/customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../../domains/pricing/pricing.ts'
 import { bookingOf, extensionOf } from '../../domains/slots/reservations.store.server.ts'
+import type { CancellationRule } from '../../domains/orders/cancellation.ts'
 import { takeOffers } from './order-reservations.server.ts'
 import { notifyCustomer } from './order-notifications.server.ts'
 import type {
@@ -49,6 +50,7 @@ export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: P
  */
 export type PlacingTerms = {
   fee: FeeSettings
+  rule: CancellationRule
   limits: PlacingLimits
   catalogue: CatalogueCache
   follows: FollowsOrder | null
@@ -148,7 +150,7 @@ type Taken = { cart: CartView; prices: Prices; by: PlacedBy; terms: PlacingTerms
 
 async function takeOrder(
   tx: Executor,
-  { cart, prices, by, terms: { fee, follows } }: Taken,
+  { cart, prices, by, terms: { fee, rule, follows } }: Taken,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
@@ -164,7 +166,7 @@ async function takeOrder(
       status,
       paymentMethod,
       grandTotal: prices.grandTotal,
-      snapshot: toSnapshot(cart, prices, fee.gstPercent),
+      snapshot: toSnapshot(cart, prices, { gstPercent: fee.gstPercent, rule }),
       placedAt: now,
       unpaidUntil: payUntil,
     },
@@ -190,7 +192,7 @@ function reservationWrite(cartId: string, payUntil: Date | null, now: Date): Sql
 function toSnapshot(
   { lines, address, hold, birth, coupon }: CartView,
   prices: Prices,
-  gstPercent: number,
+  { gstPercent, rule }: { gstPercent: number; rule: CancellationRule },
 ): OrderSnapshot {
   return {
     lines: lines.map(withoutDeclaration),
@@ -200,6 +202,7 @@ function toSnapshot(
     slot: toSnapshotSlot(hold),
     birth,
     coupon: coupon === null ? null : { code: coupon.code },
+    rule,
   }
 }
 

@@ -5,18 +5,18 @@ import { changeReservation } from '../../domains/slots/reservations.store.server
 import { holdRefusal, slotId, type SlotKey, type SlotRefusal } from '../../domains/slots/slots.ts'
 import { makeSlot } from '../../domains/slots/slots.store.server.ts'
 import { offeredSlots, type OfferedSlot } from '../../domains/cart/slot-offers.store.server.ts'
-import { movesIn, rescheduleRefusal } from '../../domains/orders/may-cancel.ts'
+import { movesIn, rescheduleRefusal, ruleOf } from '../../domains/orders/may-cancel.ts'
 import { notifyCustomer } from './order-notifications.server.ts'
 import type { OrderSnapshot, StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { movedText } from '../../domains/orders/orders.messages.ts'
 import { eventsOf, insertOrderEvent, lockOrder, writeSlot } from '../../domains/orders/orders.store.server.ts'
-import { MOVED, type MoveRefusal } from '../../domains/orders/rescheduling.ts'
+import { MOVED, type MoveRefusal, type VisitSettings } from '../../domains/orders/rescheduling.ts'
 
 /** Why a visit is not moved: because of the order, or because of the chosen slot. */
 export type RescheduleRefusal = { for: 'order'; why: MoveRefusal } | { for: 'slot'; why: SlotRefusal }
 
-/** The new slot of a visit, and how often it may be moved. */
-export type Moving = { slot: SlotKey; mostMoves: number }
+/** The new slot of a visit, and the settings with the rule of orders that have none. */
+export type Moving = { slot: SlotKey; visits: Pick<VisitSettings, 'ruleBefore'> }
 
 type Slot = NonNullable<OrderSnapshot['slot']>
 
@@ -26,7 +26,7 @@ const NOBODY = { id: null, customerId: null }
  * Moves the visit of an order: takes the new reservation and releases the old one, or changes nothing. A move to the
  * current slot changes nothing either.
  *
- * @see docs/rules/orders-and-payments.md; RESCHEDULING
+ * @see docs/rules/orders-and-payments.md; CancellationRule
  */
 export function rescheduleOrder(
   db: Executor,
@@ -56,11 +56,11 @@ export function rescheduleOrder(
 async function movingRefusal(
   tx: Executor,
   order: StoredOrder,
-  { slot, mostMoves }: Moving,
+  { slot, visits }: Moving,
   now: Date,
 ): Promise<RescheduleRefusal | null> {
   const events = await eventsOf(tx, order.id)
-  const why = rescheduleRefusal(order, { events, mostMoves }, now)
+  const why = rescheduleRefusal(order, { events, rule: ruleOf(order, visits) }, now)
   // A repeated call of a move that was made succeeds, though it was the last one.
   const isDone = why?.kind === 'too-often' && isAtSlot(order, slot)
   if (why !== null && !isDone) return { for: 'order', why }

@@ -1,6 +1,7 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { readReportDelivery } from '../../domains/content/content.store.server.ts'
 import { refundsOf } from '../../domains/payments/refunds.store.server.ts'
+import { ruleOf } from '../../domains/orders/may-cancel.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { toWireOrder } from './order-view.server.ts'
 import type { WireOrder } from '../../domains/orders/orders.contract.ts'
@@ -11,14 +12,14 @@ import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 export async function wholeOrder(
   db: Executor,
   order: StoredOrder,
-  { mostMoves }: VisitSettings,
+  visits: VisitSettings,
   now: Date,
 ): Promise<WireOrder> {
   const books = {
     events: await eventsOf(db, order.id),
     refunds: await refundsOf(db, order.id),
     reportDelivery: await readReportDelivery(db),
-    mostMoves,
+    rule: ruleOf(order, visits),
   }
   return toWireOrder(order, books, now)
 }

@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { paise } from '../../kernel/money.ts'
 import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { invoiceTitle, type Invoice } from '../../domains/invoices/invoices.ts'
-import { issueNextInvoice } from './issue-invoice.server.ts'
+import { issueCreditNote, issueNextInvoice } from './issue-invoice.server.ts'
 import { letterHtml, letterText, type Letter } from '../../domains/mails/letter.ts'
 import {
   isMailAddress,
@@ -15,6 +15,8 @@ import {
 import { readSeller } from '../../domains/policies/policies.store.server.ts'
 import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
 import { calendarFile } from '../../domains/orders/mails/calendar.ts'
+import { ruleOf } from '../../domains/orders/may-cancel.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { successText } from '../../domains/orders/order-pages.messages.ts'
 import type { OrderMail } from './order-mails.server.ts'
 import { findOrderForMail, type OrderForMail } from '../../domains/orders/mails/order-mails.store.server.ts'
@@ -33,7 +35,7 @@ import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
 /** What writing mails needs. */
 export type MailWriting = {
   from: Mailbox
-  settings: { seller: Seller | null }
+  settings: { seller: Seller | null; visits: Pick<VisitSettings, 'ruleBefore'> }
   /** The URL of an order's own page. */
   orderUrl: (number: string) => string
   invoicePdf: (invoice: Invoice) => Promise<Uint8Array>
@@ -47,7 +49,10 @@ export async function writeOrderMail(
   now: Date,
 ): Promise<Mail | null> {
   const kind = paperKind(mail)
-  const [row, published] = await Promise.all([findOrderForMail(db, orderId, kind), readSeller(db)])
+  const [row, published] = await Promise.all([
+    findOrderForMail(db, orderId, isByStaff(mail) ? null : kind),
+    readSeller(db),
+  ])
   const to = row === undefined ? null : toMailbox(row.customer)
   if (row === undefined || to === null || isOvertaken(mail, row.order)) return null
 
@@ -57,9 +62,9 @@ export async function writeOrderMail(
   const invoice =
     kind === null || order.grandTotal === 0
       ? null
-      : (row.paper ?? (await issueNextInvoice(db, { orderId, kind, seller: file }, now)))
+      : (row.paper ?? (await issueNext(db, { orderId, kind, mail, seller: file }, now)))
   const letter = toLetter(mail, {
-    ...toMailedOrder(order),
+    ...toMailedOrder(order, writing.settings.visits),
     url: writing.orderUrl(order.number),
     attached: invoice === null ? null : invoiceTitle(invoice),
     seller: [seller.legalName, seller.address],
@@ -88,7 +93,24 @@ const PAPER_OF: Record<OrderMail['what'], InvoiceKind | null> = {
 }
 
 function paperKind(mail: OrderMail): InvoiceKind | null {
-  return isAboutTheOrder(mail) ? PAPER_OF[mail.what] : null
+  return isAboutTheOrder(mail) || isByStaff(mail) ? PAPER_OF[mail.what] : null
+}
+
+function isByStaff(mail: OrderMail): boolean {
+  return mail.what === 'refund' && mail.reason === 'operator'
+}
+
+type Issuing = { orderId: number; kind: InvoiceKind; mail: OrderMail; seller: Seller | null }
+
+// Of several refunds by staff each has a credit note of its own.
+function issueNext(
+  db: Executor,
+  { orderId, kind, mail, seller }: Issuing,
+  now: Date,
+): Promise<Invoice | null> {
+  return mail.what === 'refund' && mail.refundId !== undefined
+    ? issueCreditNote(db, { refundId: mail.refundId, seller }, now)
+    : issueNextInvoice(db, { orderId, kind, seller }, now)
 }
 
 // A refunded stray payment changes nothing of the order itself.
@@ -125,7 +147,10 @@ function toLetter(mail: OrderMail, order: MailedOrder): Letter {
   }
 }
 
-function toMailedOrder({ number, snapshot }: StoredOrder): Omit<MailedOrder, 'url' | 'attached' | 'seller'> {
+function toMailedOrder(
+  { number, snapshot }: StoredOrder,
+  visits: Pick<VisitSettings, 'ruleBefore'>,
+): Omit<MailedOrder, 'url' | 'attached' | 'seller'> {
   const { lines, prices, slot, coupon } = snapshot
   const persons = lines.flatMap(({ members }) => members.map(({ firstname }) => firstname))
   return {
@@ -138,6 +163,7 @@ function toMailedOrder({ number, snapshot }: StoredOrder): Omit<MailedOrder, 'ur
       amount: paise(line.price * line.quantity),
     })),
     prices,
+    hoursBeforeVisit: ruleOf({ snapshot }, visits).hoursBeforeVisit,
     hasOffers: prices.coins > 0 || (coupon ?? null) !== null,
   }
 }

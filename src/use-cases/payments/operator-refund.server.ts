@@ -10,7 +10,11 @@ import { insertOrderEvent, lockOrderByNumber } from '../../domains/orders/orders
 import { operatorRefundAmount, type OperatorRefundRefusal } from '../../domains/payments/operator-refunds.ts'
 import { findPayment } from '../../domains/payments/payments.store.server.ts'
 import { requestRefund } from './refunds.server.ts'
-import { refundedByOperators, type RefundDecision } from '../../domains/payments/refunds.store.server.ts'
+import {
+  refundedByOperators,
+  typedRefundKey,
+  type RefundDecision,
+} from '../../domains/payments/refunds.store.server.ts'
 
 /** A refund that an operator requests; `amount` null refunds all that is left. */
 export type WantedOperatorRefund = RefundDecision & { number: string; amount: Paise | null }
@@ -20,9 +24,10 @@ export type OperatorRefund = { orderId: number; amount: Paise; paid: Paise; left
 
 /**
  * Refunds a paid order in part or in whole, without cancelling it. Concurrent calls never refund more than was paid:
- * everything is read and written under the order's lock. Its invoice stays as it is.
+ * everything is read and written under the order's lock. Its invoice stays as it is, and a credit
+ * note is issued for the refund.
  *
- * @see docs/adr/0059
+ * @see docs/adr/0059; docs/adr/0081
  */
 export function refundForOperator(
   db: Executor,
@@ -48,6 +53,7 @@ export function refundForOperator(
     const { paymentId, currency } = payment
     const decision = { actor, note }
     const wanted = {
+      key: typedRefundKey({ paymentId, amount }, note),
       order,
       paymentId,
       amount,
@@ -56,7 +62,7 @@ export function refundForOperator(
       from: 'sales',
       decision,
     } as const
-    if (!(await requestRefund(tx, wanted, now))) return refuse({ kind: 'repeated', amount })
+    if ((await requestRefund(tx, wanted, now)) === undefined) return refuse({ kind: 'repeated', amount })
     await insertOrderEvent(tx, order.id, { status: REFUNDED, text: refundedText(amount), at: now, actor })
     const left = paise(paid - refunded - amount)
     if (left === 0) await takeEarnedBack(tx, { orderId: order.id, customerId: order.customerId }, now)

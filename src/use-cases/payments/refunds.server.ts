@@ -4,6 +4,7 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import {
   doJob,
   done,
+  retryJobOf,
   runNow,
   jobKind,
   enqueueJob,
@@ -12,6 +13,7 @@ import {
   type Work,
 } from '../../platform/jobs/jobs.server.ts'
 import type { Paise } from '../../kernel/money.ts'
+import { putCreditNote } from '../orders/invoice-jobs.server.ts'
 import { notifyCustomer } from '../orders/order-notifications.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { RefundReason } from '../../domains/orders/orders.messages.ts'
@@ -37,8 +39,10 @@ export type RefundWanted = {
   currency: string
   reason: RefundReason
   from: 'unsettled' | 'sales'
-  /** The operator who decided, and the reason, if one did: then a payment may have several refunds. */
+  /** The operator who decided, and the reason, if one did. */
   decision?: RefundDecision
+  /** The idempotency key: a refund is made once under it. */
+  key: string
 }
 
 // The provider may be down for long: about a day and a half of retries before an operator has to look.
@@ -48,17 +52,34 @@ const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
 /**
  * Refunds a payment and notifies the customer, once; the provider is called afterwards. The order is locked.
  *
- * @returns whether it is new: false if the payment is already refunded, or the same decision was made before
+ * @returns the new refund; undefined if one with its key was made before
  */
-export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Date): Promise<boolean> {
+export async function requestRefund(
+  tx: Executor,
+  wanted: RefundWanted,
+  now: Date,
+): Promise<StoredRefund | undefined> {
   const { order, amount, reason, from } = wanted
-  const refund = await insertRefund(tx, { ...wanted, orderId: order.id }, now)
-  if (refund === undefined) return false
+  const refund = await insertRefund(
+    tx,
+    { ...wanted, orderId: order.id, hasCreditNote: from === 'sales' },
+    now,
+  )
+  if (refund === undefined) return undefined
   await moveMoney(tx, movedBy(refund, now), { kind: 'owed_back', from, to: 'owed' })
   await enqueueJob(tx, refundJob, { key: jobKeyOf(refund), payload: { refundId: refund.id }, now })
   const notice = { what: 'refund', reason, amount } as const
+  // Money that bought nothing has no document.
+  if (refund.hasCreditNote) await putCreditNote(tx, refund.id, now)
   await notifyCustomer(tx, order, refund.isPart ? { ...notice, refundId: refund.id } : notice, now)
-  return true
+  return refund
+}
+
+/** Sends a failed refund to the provider again; false if it has not failed. */
+export async function retryRefund(tx: Executor, id: number, now: Date): Promise<boolean> {
+  const refund = await findRefund(tx, id)
+  if (refund?.status !== 'failed') return false
+  return retryJobOf(tx, refundJob, jobKeyOf(refund), now)
 }
 
 /** Checks the refunds of a payment after an event of the provider; false if none of it is under way. */

@@ -27,6 +27,7 @@ import {
   type DecidedStatus,
   type StoredPayment,
 } from '../../domains/payments/payments.store.server.ts'
+import { paymentRefundKey } from '../../domains/payments/refunds.store.server.ts'
 import { requestRefund } from './refunds.server.ts'
 
 /** The result of a look at the provider. */
@@ -173,7 +174,8 @@ async function giveBack(
   { payment, reason }: GivingBack,
   now: Date,
 ): Promise<void> {
-  await requestRefund(tx, { ...moneyOf(order.id, payment, now), order, reason, from: 'unsettled' }, now)
+  const key = paymentRefundKey(payment.id)
+  await requestRefund(tx, { ...moneyOf(order.id, payment, now), key, order, reason, from: 'unsettled' }, now)
 }
 
 function moneyOf(orderId: number, { id, amount, currency }: ProviderPayment, now: Date) {

@@ -41,3 +41,53 @@ test('feels right 10: an order is cancelled with what comes back shown first, it
   await expect(page.getByText('You save')).toHaveCount(0)
   await expectAccessible(page, 'cancelled order')
 })
+
+const amount = (value: number) => ({ value, currency: 'INR' })
+
+test('OPS-O07: the page and the receipt of an order list each of its refunds, and its credit notes, on desktop', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  const number = await paidVisit(page)
+  await page.route('**/api/order/detail', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    Object.assign(body.data.order, {
+      refund: { amount: amount(150.5), status: 'pending' },
+      refunds: [
+        { amount: amount(100.5), status: 'processed', for: 'Refund by our staff', has_credit_note: true },
+        { amount: amount(50), status: 'pending', for: 'Refund by our staff', has_credit_note: true },
+      ],
+    })
+    await route.fulfill({ response: reply, json: body })
+  })
+  await page.goto(`/my-profile?order=${number}`)
+  await expect(page.getByText(/^We are refunding ₹150\.50 to where you paid from/)).toBeVisible()
+  await expect(page.getByText('₹100.50 · Refund by our staff · Refunded')).toBeVisible()
+  await expect(page.getByText('₹50 · Refund by our staff · Refund in progress')).toBeVisible()
+  const note = page.getByRole('link', { name: 'Credit note over ₹50 (PDF)' })
+  await expect(note).toHaveAttribute('href', `/my-profile/orders/${number}/credit-note.pdf?refund=2`)
+  await expectAccessible(page, 'order with several refunds')
+  await expectCalm()
+  await page.getByRole('link', { name: 'Printable receipt' }).click()
+  await expect(page.getByText('Refunded: Refund by our staff')).toBeVisible()
+  await expect(page.getByText('Refund in progress: Refund by our staff')).toBeVisible()
+  await expectAccessible(page, 'receipt with several refunds')
+})
+
+test('OPS-O06: an order under a rule that keeps a part says before a cancellation how much comes back, on a phone', async ({
+  page,
+}) => {
+  const number = await paidVisit(page)
+  await page.route('**/api/order/detail', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    body.data.order.cancellation = { hours_before_visit: 4, free_change_hours: 24, refund_percent: 50 }
+    await route.fulfill({ response: reply, json: body })
+  })
+  await page.goto(`/my-profile?order=${number}&sheet=cancel`)
+  await expect(dialog(page).getByText('₹208.50, 50 % of what you paid')).toBeVisible()
+  await expectAccessible(page, 'cancelling with a part')
+  await page.goto(`/my-profile?order=${number}&sheet=reschedule`)
+  await expect(dialog(page).getByText('Free of charge until 4 hours before the visit.')).toBeVisible()
+})

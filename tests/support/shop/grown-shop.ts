@@ -138,13 +138,13 @@ function orderRows(chunk: Chunk): Sql[] {
         from ${each}`,
     sql`insert into payment_events (event_id, kind, received_at)
         select 'grown' || n, 'payment.captured', ${day} from ${each}`,
-    sql`insert into money_movements (order_id, payment_id, kind, amount, currency, from_account, to_account, at)
-        select ${order}, 'pay_grown' || n, kind, 29900, 'INR',
+    sql`insert into money_movements (key, order_id, payment_id, kind, amount, currency, from_account, to_account, at)
+        select kind || ':payment:pay_grown' || n, ${order}, 'pay_grown' || n, kind, 29900, 'INR',
           case kind when 'paid' then 'customer' else 'unsettled' end,
           case kind when 'paid' then 'unsettled' else 'sales' end, ${day}
         from ${each}, unnest('{paid,sold}'::text[]) kind`,
-    sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, requested_at, ended_at)
-        select ${order}, 'pay_grown' || n, 29900, 'INR', 'canceled', 'processed', ${day}, ${day}
+    sql`insert into refunds (key, order_id, payment_id, amount, currency, reason, status, requested_at, ended_at)
+        select 'payment:pay_grown' || n, ${order}, 'pay_grown' || n, 29900, 'INR', 'canceled', 'processed', ${day}, ${day}
         from ${numbers(chunk, 5)}`,
     sql`insert into invoices (order_id, kind, number, issued_on, document)
         select ${order}, 'invoice', 'GR/' || n, (${day})::date, '{}' from ${each}`,

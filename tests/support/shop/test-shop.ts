@@ -54,6 +54,8 @@ export type TestShop = {
   visitor(): TestClient
   /** Another process on the same database: its own handlers and, on PostgreSQL, its own connections. */
   anotherProcess(): Promise<() => TestClient>
+  /** The same database as another process sees it; on PostgreSQL over its own connections. */
+  anotherDatabase(): Promise<Executor>
   signIn(client: TestClient, mobile?: string): Promise<number>
   outbox(mobile: string): Promise<OutboxMessage[]>
   /** The mails to an address, newest first; jobs make them. */
@@ -89,6 +91,7 @@ export async function createTestShop({
     standIn,
     visitor: () => new TestClient(api),
     anotherProcess: () => openAnother(database, { clock, env, handlers }),
+    anotherDatabase: async () => (await database.another()).db,
     signIn: (client, mobile) => signIn(parts, client, mobile),
     runJobs: () => runner.runDue(),
     outbox: (mobile) => outboxMessages(database.db, mobile),

@@ -5,6 +5,7 @@ import type { InvoiceTitle } from '../../invoices/invoices.ts'
 import type { Letter, LetterPart, LetterRow } from '../../mails/letter.ts'
 import { summaryLabel } from '../../pricing/pricing.messages.ts'
 import { bookingCharge, type Prices } from '../../pricing/pricing.ts'
+import { hoursBeforeText } from '../cancellation.messages.ts'
 import { CANCELLATION } from '../cancellation.ts'
 import { refundText, type RefundReason } from '../orders.messages.ts'
 
@@ -20,6 +21,8 @@ export type MailedOrder = {
   items: { name: string; quantity: number; amount: Paise }[]
   prices: Prices
   hasOffers: boolean
+  /** Until how many hours before it the visit can be changed. */
+  hoursBeforeVisit: number
   /** The attached document; null without one. */
   attached: InvoiceTitle | null
   /** The seller in the footer; blank if it is not configured. */
@@ -37,7 +40,7 @@ export function confirmedLetter(order: MailedOrder): Letter {
     ...(order.attached === null
       ? []
       : [text(`Your ${invoiceTitles[order.attached].toLowerCase()} is attached.`)]),
-    ...(isVisited ? [text(`A calendar entry is attached. ${moveText}`)] : []),
+    ...(isVisited ? [text(`A calendar entry is attached. ${moveText(order)}`)] : []),
   ])
 }
 
@@ -46,7 +49,7 @@ export function rescheduledLetter(order: MailedOrder): Letter {
   return letter(order, `New time for your Labaya order ${order.number}`, 'Your visit has a new time', [
     text(`We will now come ${whenText(order.slot)}. Nothing else has changed.`),
     facts(order),
-    text(`A new calendar entry is attached. ${moveText}`),
+    text(`A new calendar entry is attached. ${moveText(order)}`),
   ])
 }
 
@@ -65,6 +68,7 @@ export function refundLetter(order: MailedOrder, reason: RefundReason, amount: P
   const subject = `${isDecided ? 'Money' : 'A payment'} for Labaya order ${order.number} goes back`
   return letter(order, subject, isDecided ? 'You are getting a refund' : 'We are refunding your payment', [
     text(refundText(order.number, reason, amount)),
+    ...(order.attached === null ? [] : [text('The credit note is attached.')]),
   ])
 }
 
@@ -76,7 +80,10 @@ export function refundedLetter(order: MailedOrder, amount: Paise): Letter {
   ])
 }
 
-const moveText = `You can change or cancel the visit on your order page until ${CANCELLATION.hoursBeforeSlot} hours before it.`
+function moveText({ hoursBeforeVisit }: MailedOrder): string {
+  const until = hoursBeforeVisit === 0 ? 'it begins' : hoursBeforeText(hoursBeforeVisit, 'it')
+  return `You can change or cancel the visit on your order page until ${until}.`
+}
 
 function letter(order: MailedOrder, subject: string, title: string, parts: LetterPart[]): Letter {
   const [first] = parts

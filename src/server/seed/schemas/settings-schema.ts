@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { catalogueSchema } from './catalogue-schema.ts'
 import { popularTagsSchema } from './offers-schema.ts'
+import { storedCancellation } from '../../config/stored-cancellation.ts'
 import { storedPolicies } from '../../../domains/policies/policies.store.server.ts'
 
 const text = z.string().min(1)
@@ -45,6 +46,10 @@ export const settingsSchema = z.object({
     hold_minutes: count,
     most_moves: count.optional(),
   }),
+  /** Until when an order can be cancelled or moved, and what comes back. @see docs/operate.md */
+  cancellation: storedCancellation.optional(),
+  /** How much of an order staff may refund without a second person, in rupees. */
+  refund_alone_up_to: z.int().nonnegative().optional(),
   payment: z.object({
     free_method: z.literal('free'),
     paid_method: z.literal('razorpay_upi'),

@@ -52,6 +52,11 @@ export function paperPath(number: string, paper: OrderPaper): string {
   return `/my-profile/orders/${encodeURIComponent(number)}/${paper}`
 }
 
+/** The path of the credit note of an order's refund, counted from 1 in the order's list. */
+export function creditNotePath(number: string, refund: number): string {
+  return `${paperPath(number, 'credit-note.pdf')}?refund=${refund}`
+}
+
 function orderQuery(number: string): string {
   return `?order=${encodeURIComponent(number)}`
 }

@@ -17,18 +17,34 @@ export function invoiceBreaks({ sold, complete, canceled }: Omit<BrokenOrders, '
         sql`update invoices set number = (select number from invoices where ${its(sold)}) where ${its(complete)}`,
       ],
     ],
-    'an invoice is of an order that was sold, and sums to what it cost': [
+    'an invoice is of an order that was sold, and sums to what it cost or what was refunded': [
       [amount(sql`'{grandTotal}'`, '1')],
       [amount(sql`'{roundOff}'`, '77')],
       [amount(sql`'{lines,0,taxable}'`, '1')],
       [sql`update orders set status = 'payment_failed' where number = ${sold}`],
     ],
-    'a credit note takes the one invoice of a cancelled order back': [
+    'a credit note takes the one invoice of an order back, in whole or for one refund': [
       [sql`update orders set status = 'processing' where number = ${canceled}`],
       [sql`delete from invoices where ${its(canceled)}`],
       [
-        drop('invoices', 'invoices_order_id_kind_key'),
+        sql`drop index invoices_order_once`,
         sql`update invoices set order_id = ${idOf(sold)} where ${its(complete)}`,
+      ],
+      [
+        sql`update invoices set refund_id = (select max(id) from refunds), order_id = ${idOf(sold)}
+            where ${its(canceled, 'credit_note')}`,
+        sql`update orders set status = 'canceled' where number = ${sold}`,
+      ],
+    ],
+    'the credit notes of an order are its refunds': [
+      [sql`delete from invoices where ${its(canceled, 'credit_note')}`],
+      [
+        sql`update invoices set document = jsonb_set(document, '{grandTotal}', '1') where ${its(canceled, 'credit_note')}`,
+      ],
+      [
+        sql`update invoices set refund_id = null,
+              document = jsonb_set(document, '{grandTotal}', to_jsonb((document ->> 'grandTotal')::int + 1))
+            where ${its(canceled, 'credit_note')}`,
       ],
     ],
   }

@@ -6,6 +6,7 @@ import { slotDateLabel } from '../../../../domains/slots/slots.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import { BirthCard } from '../../features/birth-info/birth-card.tsx'
+import { useContent } from '../../data/use-content.ts'
 import { FreeChange } from '../../features/review/free-change.tsx'
 import { HoldNote } from '../../features/review/hold-note.tsx'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
@@ -37,6 +38,7 @@ type ReviewStepProps = {
 export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewStepProps) {
   const queryClient = useQueryClient()
   const coming = useComingCharge(booking.cart, 4)
+  const freeChangeHours = useContent()?.free_change_hours ?? null
   const { cart, customer, kind, hasBabyCord, isMoved, patients, agreement } = booking
   if (cart === undefined) return null
   const { hold } = cart
@@ -47,7 +49,9 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
         address={cart.shipping_addresses[0] ?? null}
         onEdit={(id) => overlay.go({ over: 'address', id: String(id) })}
       >
-        {kind !== 'regular' && hold !== null && !isMoved && <FreeChange slot={hold} now={clock()} />}
+        {kind !== 'regular' && hold !== null && !isMoved && (
+          <FreeChange slot={hold} hours={freeChangeHours} now={clock()} />
+        )}
         {kind !== 'regular' && (
           <HoldNote
             until={hold?.held_until ? new Date(hold.held_until) : null}

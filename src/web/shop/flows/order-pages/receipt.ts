@@ -42,14 +42,15 @@ export function receiptLines(prices: WireOrder['prices']): SummaryLine[] {
 }
 
 /** The paid amount, and the refunded part of it. */
-export function receiptTotals({ order_status, grand_total, refund, timeline }: WireOrder): ReceiptFact[] {
+export function receiptTotals({ order_status, grand_total, refunds, timeline }: WireOrder): ReceiptFact[] {
   const wasPaid = timeline.some(({ status }) => status === 'processing') || order_status === 'complete'
   const paid = { label: text.paidOnline, value: formatRupees(rupees(grand_total.value), 0) }
-  const back = refund && {
-    label: refund.status === 'processed' ? text.refund : text.refundUnderWay,
-    value: formatExactRupees(rupees(refund.amount.value)),
-  }
-  return [...(wasPaid ? [paid] : [{ label: text.paidOnline, value: text.notPaid }]), ...(back ? [back] : [])]
+  const back = refunds.map((refund) => {
+    const label = refund.status === 'processed' ? text.refund : text.refundUnderWay
+    const value = formatExactRupees(rupees(refund.amount.value))
+    return { label: refunds.length === 1 ? label : `${label}: ${refund.for}`, value }
+  })
+  return [wasPaid ? paid : { label: text.paidOnline, value: text.notPaid }, ...back]
 }
 
 function visitTime({ slot_date, slot_time }: NonNullable<WireOrder['slot']>): string {

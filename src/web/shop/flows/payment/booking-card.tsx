@@ -31,7 +31,7 @@ export function BookingCard({ bill, now }: BookingCardProps) {
       {bill.slot && (
         <>
           <p className="muted tabular">{slotText(bill.slot, today)}</p>
-          <FreeChange slot={bill.slot} now={now} />
+          <FreeChange slot={bill.slot} hours={bill.freeChangeHours} now={now} />
         </>
       )}
     </Card>

@@ -2,6 +2,7 @@ import type { WireCart, WirePrices } from '../../../../domains/cart/cart.contrac
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { unpaidUntil } from '../../../../domains/orders/orders.ts'
 import { rupees, type Paise } from '../../../../kernel/money.ts'
+import { useContent } from '../../data/use-content.ts'
 import { useCart } from '../../data/use-cart.ts'
 import { usePlacedOrder, type PlacedOrder } from '../../data/use-placed-order.ts'
 import { useSession } from '../../../app/use-session.ts'
@@ -15,6 +16,8 @@ export type Bill = {
   /** The deadline of the payment, until which the slot is reserved; null without a reservation. */
   until: Date | null
   canPay: boolean
+  /** Until how many hours before it the visit is free to change; null for never. */
+  freeChangeHours: number | null
 }
 
 /** The bill for a page. */
@@ -34,15 +37,16 @@ export function useBill(number: string | null): ReadBill {
 function useCartBill(): ReadBill {
   const { isLoaded, isSignedIn, isFailed, retry } = useSession()
   const { cart, isError, refetch } = useCart()
+  const hours = useContent()?.free_change_hours ?? null
   if (!isLoaded) return isFailed ? { kind: 'failed', retry } : { kind: 'loading' }
   if (!isSignedIn) return { kind: 'signed-out' }
   if (cart === undefined) {
     return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' }
   }
-  return cart.items.length === 0 ? { kind: 'nothing' } : { kind: 'read', bill: billOfCart(cart) }
+  return cart.items.length === 0 ? { kind: 'nothing' } : { kind: 'read', bill: billOfCart(cart, hours) }
 }
 
-function billOfOrder({ prices, items, slot, placed_at, can_pay }: WireOrder): Bill {
+function billOfOrder({ prices, items, slot, placed_at, can_pay, cancellation }: WireOrder): Bill {
   return {
     total: rupees(prices.grand_total.value),
     prices,
@@ -50,10 +54,11 @@ function billOfOrder({ prices, items, slot, placed_at, can_pay }: WireOrder): Bi
     slot,
     until: unpaidUntil(new Date(placed_at)),
     canPay: can_pay,
+    freeChangeHours: cancellation.free_change_hours,
   }
 }
 
-function billOfCart({ prices, items, hold }: WireCart): Bill {
+function billOfCart({ prices, items, hold }: WireCart, freeChangeHours: number | null): Bill {
   return {
     total: rupees(prices.grand_total.value),
     prices,
@@ -61,5 +66,6 @@ function billOfCart({ prices, items, hold }: WireCart): Bill {
     slot: hold,
     until: hold?.held_until ? new Date(hold.held_until) : null,
     canPay: true,
+    freeChangeHours,
   }
 }

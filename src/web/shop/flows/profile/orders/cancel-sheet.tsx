@@ -26,13 +26,15 @@ type CancelSheetProps = {
 
 type Reason = (typeof CANCEL_REASONS)[number]
 
-/** The cancellation: the refund first, then the reason, then the button. @see CANCELLATION */
+/** The cancellation: the refund first, then the reason, then the button. @see CancellationRule */
 export function CancelSheet({ order, onMoveInstead, ...overlay }: CancelSheetProps) {
   // Constant during the exit animation.
   const [opened] = useState(order)
   const [reason, setReason] = useState<Reason | null>(null)
   const { isBusy, problem, cancel } = useCancelOrder(opened, overlay.onClose)
-  const why = problem ?? (opened.can_cancel ? null : noChangeText(isCollected(opened)))
+  const why =
+    problem ??
+    (opened.can_cancel ? null : noChangeText(isCollected(opened), opened.cancellation.hours_before_visit))
   return (
     <Sheet
       {...overlay}
@@ -92,7 +94,7 @@ function ComesBack({ order }: { order: WireOrder }) {
         {back.map((one) => (
           <li key={one.kind} className={styles[one.kind]}>
             {givenBackText(one)}
-            {one.kind === 'money' && <p className={styles['way']}>{text.wayBack}</p>}
+            {one.kind === 'money' && one.amount > 0 && <p className={styles['way']}>{text.wayBack}</p>}
           </li>
         ))}
       </ul>

@@ -4,12 +4,13 @@ import {
   movedOftenText,
   noChangeText,
   orderActionText,
+  refundLineText,
   refundStateText,
   rescheduleText,
 } from '../../../../../domains/orders/after-order.messages.ts'
 import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
 import { rupees } from '../../../../../kernel/money.ts'
-import { paperPath, receiptPath } from '../../../paths/order-paths.ts'
+import { creditNotePath, paperPath, receiptPath } from '../../../paths/order-paths.ts'
 import { useOverlayForm } from '../../../../app/overlay/use-overlay-form.ts'
 import { useOverlay } from '../../../../app/overlay/overlay-navigation.tsx'
 import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
@@ -21,7 +22,7 @@ import { CalendarButton } from '../../order-pages/calendar-button.tsx'
 import { SupportCall } from '../../order-pages/support-call.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './order-actions.module.css'
-import { isCollected, orderDocuments } from './order-facts.ts'
+import { isCollected, orderDocuments, wasConfirmed } from './order-facts.ts'
 import { RescheduleSheet } from './reschedule-sheet.tsx'
 import { useSheetLocation } from '../use-sheet-location.ts'
 
@@ -45,21 +46,36 @@ export function VisitChange({ order }: OrderProps) {
   if (order.order_status !== 'processing' || order.slot === null) return null
   return (
     <div className={styles['change']}>
-      <p className="muted small">{order.can_cancel ? movedOftenText : noChangeText(isCollected(order))}</p>
+      <p className="muted small">
+        {order.can_cancel
+          ? movedOftenText
+          : noChangeText(isCollected(order), order.cancellation.hours_before_visit)}
+      </p>
       <SupportCall />
     </div>
   )
 }
 
 /** The status of an order's refund, or that no payment arrived. */
-export function RefundCard({ order: { refund, order_status } }: OrderProps) {
+export function RefundCard({ order }: OrderProps) {
+  const { refund, refunds, order_status } = order
   if (refund === null) {
-    return order_status === 'canceled' ? <Note>{orderActionText.canceledUnpaid}</Note> : null
+    if (order_status !== 'canceled') return null
+    const wasPaid = wasConfirmed(order) && order.grand_total.value > 0
+    return <Note>{wasPaid ? orderActionText.nothingBack : orderActionText.canceledUnpaid}</Note>
   }
   return (
     <Note kind={refund.status === 'processed' ? 'save' : 'info'} live>
       <b>{orderActionText.refund}</b>
       <p>{refundStateText(refund, rupees(refund.amount.value))}</p>
+      {refunds.length > 1 && (
+        <ul>
+          {refunds.map((one, at) => (
+            // A refund has no id on the wire, and its place in the list never changes.
+            <li key={`${at} ${one.for}`}>{refundLineText(one)}</li>
+          ))}
+        </ul>
+      )}
     </Note>
   )
 }
@@ -68,7 +84,7 @@ export function RefundCard({ order: { refund, order_status } }: OrderProps) {
 export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
   const { go } = useOverlay()
   const { order_number: number, order_status: status } = order
-  const { hasReceipt, hasInvoice, hasCreditNote } = orderDocuments(order)
+  const { hasReceipt, hasInvoice, creditNotes } = orderDocuments(order)
   const isOpen = status === 'pending' || status === 'processing'
   return (
     <Card labelledBy="papers">
@@ -82,9 +98,11 @@ export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
           </ButtonLink>
         )}
         {hasInvoice && <PaperLink to={paperPath(number, 'invoice.pdf')}>{orderActionText.invoice}</PaperLink>}
-        {hasCreditNote && (
-          <PaperLink to={paperPath(number, 'credit-note.pdf')}>{orderActionText.creditNote}</PaperLink>
-        )}
+        {creditNotes.map(({ refund, label }) => (
+          <PaperLink key={refund} to={creditNotePath(number, refund)} wide={creditNotes.length > 1}>
+            {label}
+          </PaperLink>
+        ))}
         {status === 'processing' && now !== null && <CalendarButton order={order} now={now} variant="link" />}
         {order.can_cancel && (
           <Button
@@ -102,10 +120,18 @@ export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
   )
 }
 
+type PaperLinkProps = {
+  to: string
+  /** Whether its text needs the whole row. */
+  wide?: boolean
+  children: string
+}
+
 /** A document that the server renders: not a page of the shop. */
-function PaperLink({ to, children }: { to: string; children: string }) {
+function PaperLink({ to, wide = false, children }: PaperLinkProps) {
+  const className = wide ? styles['wide'] : undefined
   return (
-    <ButtonLink variant="link" reloadDocument to={to} icon={<Icon of={FileText} />}>
+    <ButtonLink variant="link" reloadDocument to={to} icon={<Icon of={FileText} />} className={className}>
       {children}
     </ButtonLink>
   )

@@ -1,4 +1,6 @@
 import { isCollectionStep } from '../../../../../domains/orders/order-events.ts'
+import { creditNoteText } from '../../../../../domains/orders/after-order.messages.ts'
+import { rupees } from '../../../../../kernel/money.ts'
 import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
 
 /** Whether the sample has been collected. */
@@ -11,13 +13,20 @@ export function wasConfirmed({ timeline }: Pick<WireOrder, 'timeline'>): boolean
   return timeline.some(({ status }) => status === 'processing')
 }
 
-/** The documents of an order: an invoice after its confirmation, a credit note after its reversal. */
-export function orderDocuments(order: Pick<WireOrder, 'timeline' | 'order_status' | 'grand_total'>) {
+/** The documents of an order: an invoice after its confirmation, a credit note for each refund of it. */
+export function orderDocuments(order: Pick<WireOrder, 'timeline' | 'grand_total' | 'refunds'>) {
   const isPaid = wasConfirmed(order) && order.grand_total.value > 0
-  const isCanceled = order.order_status === 'canceled'
+  const noted = order.refunds.flatMap(({ has_credit_note, amount }, at) =>
+    has_credit_note ? [{ refund: at + 1, amount: rupees(amount.value) }] : [],
+  )
   return {
     hasReceipt: wasConfirmed(order),
     hasInvoice: isPaid,
-    hasCreditNote: isPaid && isCanceled,
+    creditNotes: isPaid
+      ? noted.map(({ refund, amount }) => ({
+          refund,
+          label: creditNoteText(noted.length === 1 ? null : amount),
+        }))
+      : [],
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   noChangeText,
   movedOftenText,
+  moveRuleText,
   rescheduleText as text,
 } from '../../../../../domains/orders/after-order.messages.ts'
 import { slotText } from '../../../../../domains/orders/order-pages.messages.ts'
@@ -26,7 +27,7 @@ type RescheduleSheetProps = { order: WireOrder; open: boolean; onClose: () => vo
 // Differs from the booking's own picker, which may be on the same page.
 const PICKER = { name: 'visit-', words: { ...DRAWER_WORDS, fasting: text.fasting } }
 
-/** Another slot for a booked visit, with the picker of the booking. @see RESCHEDULING */
+/** Another slot for a booked visit, with the picker of the booking. @see CancellationRule */
 export function RescheduleSheet({ order, ...overlay }: RescheduleSheetProps) {
   // Constant during the exit animation after the last move.
   const [canMove] = useState(order.can_reschedule)
@@ -36,7 +37,13 @@ export function RescheduleSheet({ order, ...overlay }: RescheduleSheetProps) {
 function NoMore({ order, ...overlay }: RescheduleSheetProps) {
   return (
     <Sheet {...overlay} title={text.title} closeLabel={text.close}>
-      <Ended why={order.can_cancel ? movedOftenText : noChangeText(isCollected(order))} />
+      <Ended
+        why={
+          order.can_cancel
+            ? movedOftenText
+            : noChangeText(isCollected(order), order.cancellation.hours_before_visit)
+        }
+      />
     </Sheet>
   )
 }
@@ -80,7 +87,7 @@ function Choosing({ order, ...overlay }: RescheduleSheetProps) {
       footer={
         problem === null && (
           <div className={styles['footer']}>
-            <output className={styles['hint']}>{isSame ? text.chooseOther : text.rule}</output>
+            <output className={styles['hint']}>{hintText(order, isSame)}</output>
             <Button
               full
               disabled={choice.slot === null || isSame}
@@ -112,6 +119,10 @@ function Choosing({ order, ...overlay }: RescheduleSheetProps) {
       )}
     </Sheet>
   )
+}
+
+function hintText({ cancellation }: WireOrder, isSame: boolean): string {
+  return isSame ? text.chooseOther : moveRuleText(cancellation.hours_before_visit)
 }
 
 function currentSlotId({ slot }: WireOrder, areaId: number | null): string | null {

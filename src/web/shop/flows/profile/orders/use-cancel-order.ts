@@ -27,7 +27,7 @@ export function useCancelOrder(order: WireOrder, onCanceled: () => void) {
         showToast('error', failureText(canceled.refusal, cancelText.failed), READING_MS)
         return noteSignOut(queryClient, canceled.refusal)
       }
-      setProblem(noChangeText(isCollected(order)))
+      setProblem(noChangeText(isCollected(order), order.cancellation.hours_before_visit))
       return queryClient.invalidateQueries({ queryKey: queryKeys.order(order_number) })
     }
     onCanceled()

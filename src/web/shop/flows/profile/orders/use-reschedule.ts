@@ -57,5 +57,5 @@ export function useReschedule(order: WireOrder, choice: SlotChoice, onMoved: () 
 
 function endedText(code: string, order: WireOrder): string | null {
   if (code === 'too_often') return movedOftenText
-  return code === 'too_late' ? noChangeText(isCollected(order)) : null
+  return code === 'too_late' ? noChangeText(isCollected(order), order.cancellation.hours_before_visit) : null
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { paise } from '../../kernel/money.ts'
+import {
+  decisionRefusal,
+  DEFAULT_REFUND_ALONE_UP_TO,
+  needsApproval,
+  refundValue,
+  requestState,
+} from './refund-approval.ts'
+
+const LIMIT = { aloneUpTo: DEFAULT_REFUND_ALONE_UP_TO }
+
+test('OPS-O07: ₹2,000 of an order are refunded without a second person, not a paisa more', () => {
+  expect(needsApproval(200_000, 0, LIMIT)).toBe(false)
+  expect(needsApproval(200_001, 0, LIMIT)).toBe(true)
+})
+
+test('OPS-O07: what was refunded without a second person before counts toward the limit', () => {
+  expect(needsApproval(100_000, 100_000, LIMIT)).toBe(false)
+  expect(needsApproval(100_000, 100_001, LIMIT)).toBe(true)
+})
+
+test('OPS-O07: a coin counts as a rupee', () => {
+  expect(refundValue({ money: paise(150_050), coins: 500 })).toBe(200_050)
+})
+
+test('OPS-O07: nobody decides on an own request, and nobody on one that was decided', () => {
+  expect(decisionRefusal({ askedBy: 7, state: 'awaiting_approval' }, 8)).toBeNull()
+  expect(decisionRefusal({ askedBy: 7, state: 'awaiting_approval' }, 7)).toEqual({ kind: 'own-request' })
+  for (const state of ['approved', 'declined'] as const)
+    expect(decisionRefusal({ askedBy: 7, state }, 8)).toEqual({ kind: 'decided-before' })
+})
+
+test('OPS-O07: a request has its own state until it is approved, then that of its refund', () => {
+  expect(requestState('awaiting_approval', null)).toBe('awaiting_approval')
+  expect(requestState('declined', null)).toBe('declined')
+  expect(requestState('approved', 'pending')).toBe('pending')
+  expect(requestState('approved', 'failed')).toBe('failed')
+  expect(requestState('approved', null)).toBe('processed')
+})

@@ -1,0 +1,125 @@
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+import type { DecidableRequest } from './refund-approval.ts'
+import type { RefundUnit } from './refund-quote.ts'
+import type { StoredRefund } from './refunds.store.server.ts'
+
+/** A refund that staff asked for, as it is stored; `refundStatus` is null without a refund. */
+export type RefundRequest = DecidableRequest & {
+  id: number
+  orderId: number
+  key: string
+  money: Paise
+  coins: number
+  units: RefundUnit[]
+  goodwill: Paise
+  note: string
+  askedAt: Date
+  decidedBy: number | null
+  declineReason: string | null
+  refundId: number | null
+  refundStatus: StoredRefund['status'] | null
+}
+
+const columns = sql`q.id, q.order_id as "orderId", q.key, q.money, q.coins, q.items as units, q.goodwill, q.note,
+  q.asked_by as "askedBy", q.asked_at as "askedAt", q.state, q.decided_by as "decidedBy",
+  q.decline_reason as "declineReason", q.refund_id as "refundId", r.status as "refundStatus"`
+
+const joined = sql`refund_requests q left join refunds r on r.id = q.refund_id`
+
+/** A request to be written; it waits for its approval. */
+export type NewRefundRequest = Pick<
+  RefundRequest,
+  'orderId' | 'key' | 'money' | 'coins' | 'units' | 'goodwill' | 'note' | 'askedBy'
+>
+
+/** Writes a request that waits for its approval; its order is locked. */
+export async function insertRefundRequest(
+  tx: Executor,
+  { orderId, key, money, coins, units, goodwill, note, askedBy }: NewRefundRequest,
+  now: Date,
+): Promise<number> {
+  const row = await one<{ id: number }>(
+    tx,
+    sql`insert into refund_requests (order_id, key, money, coins, items, goodwill, note, asked_by, asked_at, state)
+        values (${orderId}, ${key}, ${money}, ${coins}, ${JSON.stringify(units)}::jsonb, ${goodwill}, ${note},
+          ${askedBy}, ${now}, 'awaiting_approval') returning id`,
+  )
+  if (row === undefined) throw new Error(`No request was written for order ${orderId}`)
+  return row.id
+}
+
+/** A request by its id. */
+export function findRefundRequest(db: Executor, id: number): Promise<RefundRequest | undefined> {
+  return one<RefundRequest>(db, sql`select ${columns} from ${joined} where q.id = ${id}`)
+}
+
+/** The request that made a refund; undefined if none did. */
+export function requestOfRefund(db: Executor, refundId: number): Promise<RefundRequest | undefined> {
+  return one<RefundRequest>(db, sql`select ${columns} from ${joined} where q.refund_id = ${refundId}`)
+}
+
+/** The requests of an order, oldest first. */
+export function refundRequestsOf(db: Executor, orderId: number): Promise<RefundRequest[]> {
+  return query<RefundRequest>(
+    db,
+    sql`select ${columns} from ${joined} where q.order_id = ${orderId} order by q.id`,
+  )
+}
+
+/** A decision on a request: what goes back now, by whom it was approved (null without a second person), its refund. */
+export type RefundApproval = { coins: number; decidedBy: number | null; refundId: number | null }
+
+/** Writes that a request is approved; its order is locked. */
+export async function writeApproval(
+  tx: Executor,
+  id: number,
+  { coins, decidedBy, refundId }: RefundApproval,
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update refund_requests set state = 'approved', coins = ${coins}, decided_by = ${decidedBy},
+          decided_at = ${now}, refund_id = ${refundId}
+        where id = ${id} and state = 'awaiting_approval'`,
+  )
+}
+
+/** Writes that a request is declined, and why; its order is locked. */
+export async function writeDecline(
+  tx: Executor,
+  id: number,
+  { decidedBy, reason }: { decidedBy: number; reason: string },
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update refund_requests set state = 'declined', decided_by = ${decidedBy}, decided_at = ${now},
+          decline_reason = ${reason}
+        where id = ${id} and state = 'awaiting_approval'`,
+  )
+}
+
+/** Declines what still waits for an approval, because its order was cancelled; the order is locked. */
+export async function declineWaiting(
+  tx: Executor,
+  orderId: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update refund_requests set state = 'declined', decided_at = ${now}, decline_reason = ${reason}
+        where order_id = ${orderId} and state = 'awaiting_approval'`,
+  )
+}
+
+/** How much money went back of an order in refunds of all kinds; its order is locked. */
+export async function refundedMoney(tx: Executor, orderId: number): Promise<Paise> {
+  const row = await one<{ amount: Paise }>(
+    tx,
+    sql`select coalesce(sum(amount), 0)::bigint as amount from refunds
+        where order_id = ${orderId} and reason in ('operator', 'canceled')`,
+  )
+  return row?.amount ?? paise(0)
+}

@@ -1,0 +1,69 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { paise } from '../../kernel/money.ts'
+import { refuse, type Result } from '../../kernel/result.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { effectiveStatus } from '../../domains/orders/orders.ts'
+import { orderByNumber } from '../../domains/orders/orders.store.server.ts'
+import { operatorRefundAmount, type OperatorRefundRefusal } from '../../domains/payments/operator-refunds.ts'
+import { findPayment } from '../../domains/payments/payments.store.server.ts'
+import type { DecisionRefusal } from '../../domains/payments/refund-approval.ts'
+import {
+  quoteRefund,
+  type QuoteRefusal,
+  type RefundQuote,
+  type RefundSelection,
+} from '../../domains/payments/refund-quote.ts'
+import { refundedMoney, refundRequestsOf } from '../../domains/payments/refund-requests.store.server.ts'
+import { valuesOfOrder } from './refund-values.server.ts'
+
+/** Why a refund by staff is not quoted, asked for, approved or declined; nothing is written then. */
+export type StaffRefundRefusal =
+  | QuoteRefusal
+  | OperatorRefundRefusal
+  | DecisionRefusal
+  | { kind: 'unknown-request' }
+  | { kind: 'key-of-another' }
+  | { kind: 'not-failed' }
+
+/** What a refund of a part of an order would give back now. @see docs/adr/0081 */
+export async function quoteStaffRefund(
+  db: Executor,
+  { number, ...selection }: RefundSelection & { number: string },
+  now: Date,
+): Promise<Result<RefundQuote, StaffRefundRefusal>> {
+  const order = await orderByNumber(db, number)
+  if (order === undefined) return refuse({ kind: 'unknown-order' })
+  return quoteOfOrder(db, { order, selection, except: null }, now)
+}
+
+/** What is quoted of which order. */
+type Quoting = { order: StoredOrder; selection: RefundSelection; except: number | null }
+
+/** The quote of an order as it is now, without the request `except`; a refund is written under the order's lock. */
+export async function quoteOfOrder(
+  tx: Executor,
+  { order, selection, except }: Quoting,
+  now: Date,
+): Promise<Result<RefundQuote, StaffRefundRefusal>> {
+  const payment = await findPayment(tx, order.id)
+  const paid = payment?.status === 'captured' ? payment.amount : paise(0)
+  const refunded = await refundedMoney(tx, order.id)
+  const requests = (await refundRequestsOf(tx, order.id)).filter(({ id }) => id !== except)
+  const made = requests.filter(({ state }) => state === 'approved')
+  const waiting = requests.filter(({ state }) => state === 'awaiting_approval')
+  const status = effectiveStatus(order, now)
+  if (status === 'canceled') return refuse({ kind: 'canceled' })
+  if (status !== 'processing' && status !== 'complete') return refuse({ kind: 'not-paid', status })
+  const quoted = quoteRefund(valuesOfOrder(order), selection, {
+    paid,
+    money: refunded,
+    units: made.flatMap(({ units }) => units),
+    asked: waiting.flatMap(({ units }) => units),
+  })
+  if (!quoted.ok) return quoted
+  const { money, coins } = quoted.value
+  // Coins alone go back for an order that nothing was paid for, too.
+  if (money === 0) return coins > 0 ? quoted : refuse({ kind: 'too-little' })
+  const allowed = operatorRefundAmount({ status, isFree: false, paid, refunded }, money)
+  return allowed.ok ? quoted : allowed
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paise, rupees } from '../../src/kernel/money.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
+import { quoteStaffRefund } from '../../src/use-cases/payments/staff-refund-quote.server.ts'
+import {
+  approveRefund,
+  askRefund,
+  declineRefund,
+  retryStaffRefund,
+} from '../../src/use-cases/payments/staff-refund.server.ts'
+import { openOffersShop, points } from '../support/shop/offers.ts'
+import { expectBooksHold, givenBack, orderSeenBy, smsOf } from '../support/shop/operator-orders.ts'
+import {
+  ASHA,
+  BINU,
+  creditNotesOf,
+  failRefund,
+  limitOf,
+  orderForTwo,
+  wanted,
+} from '../support/shop/staff-refunds.ts'
+import type { TestShop } from '../support/shop/test-shop.ts'
+
+const NINE = new Date('2026-11-23T09:00:00+05:30')
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openOffersShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.set(NINE))
+
+type Wanted = Parameters<typeof askRefund>[1]
+
+const ask = (number: string, change: Partial<Wanted> = {}, limit = 2000) =>
+  askRefund(shop.db, wanted(number, change), limitOf(limit), shop.clock.now())
+
+const approve = (id: number, staffId: number) => approveRefund(shop.db, { id, staffId }, shop.clock.now())
+
+async function idOf(asked: ReturnType<typeof ask>): Promise<number> {
+  const result = await asked
+  if (!result.ok) throw new Error(result.refusal.kind)
+  return result.value.id
+}
+
+describe('OPS-O07: a refund of one patient’s test', () => {
+  test('gives its share back in money and coins, with a credit note, movements and a message of its own', async () => {
+    const order = await orderForTwo(shop)
+    const [first, second] = order.pairs
+    if (first === undefined || second === undefined) throw new Error('no pairs')
+    expect(await quoteStaffRefund(shop.db, { ...wanted(order.number), units: [first] }, NINE)).toMatchObject({
+      ok: true,
+      value: { money: rupees(950), coins: 50, rest: rupees(950) },
+    })
+    const asked = await ask(order.number, { units: [first] })
+    expect(asked).toMatchObject({ ok: true, value: { state: 'requested', money: rupees(950), coins: 50 } })
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await points(order.client)).toMatchObject({ balance: 50 })
+    expect(await creditNotesOf(shop, order.number)).toEqual([[95_000, [[1, 95_000]]]])
+    expect(await smsOf(shop, order.number, 'order_refunded')).toHaveLength(1)
+
+    await ask(order.number, { units: [second], key: 'key-2' })
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await points(order.client)).toMatchObject({ balance: 100 })
+    expect(await creditNotesOf(shop, order.number)).toHaveLength(2)
+    expect(await smsOf(shop, order.number, 'order_refunded')).toHaveLength(2)
+    expect((await orderSeenBy(order)).refunds).toHaveLength(2)
+  })
+
+  test('is made once under its key, and the key of one is no key of another', async () => {
+    const order = await orderForTwo(shop)
+    const units = order.pairs.slice(0, 1)
+    const [one, other] = await Promise.all([ask(order.number, { units }), ask(order.number, { units })])
+    expect(one).toEqual(other)
+    expect(await ask(order.number, { goodwill: rupees(1) })).toEqual({
+      ok: false,
+      refusal: { kind: 'key-of-another' },
+    })
+    expect(await ask(order.number, { units, key: 'key-2' })).toMatchObject({
+      refusal: { kind: 'refunded-before' },
+    })
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(95_000)
+  })
+
+  test('leaves the rest for a cancellation, which gives back every coin once and has a credit note of the rest', async () => {
+    const order = await orderForTwo(shop)
+    await ask(order.number, { units: order.pairs.slice(0, 1) })
+    await order.client.post('/api/order/cancel', { order_number: order.number })
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await points(order.client)).toMatchObject({ balance: 100 })
+    expect((await creditNotesOf(shop, order.number)).map(([total]) => total)).toEqual([95_000, 95_000])
+  })
+
+  test('is refused for more than is left, for nothing, and for an order that is cancelled', async () => {
+    const order = await orderForTwo(shop, { coins: 0 })
+    expect(await ask(order.number)).toEqual({ ok: false, refusal: { kind: 'nothing-chosen' } })
+    const over = paise(order.paid + 1)
+    expect(await ask(order.number, { goodwill: over }, 9999)).toMatchObject({
+      refusal: { kind: 'more-than-left', left: order.paid },
+    })
+    expect(await ask(order.number, { goodwill: paise(99) })).toEqual({
+      ok: false,
+      refusal: { kind: 'too-little' },
+    })
+    await order.client.post('/api/order/cancel', { order_number: order.number })
+    expect(await ask(order.number, { goodwill: rupees(1) })).toEqual({
+      ok: false,
+      refusal: { kind: 'canceled' },
+    })
+    expect(await ask('LB0000000000', { goodwill: rupees(1) })).toEqual({
+      ok: false,
+      refusal: { kind: 'unknown-order' },
+    })
+    await expectBooksHold(shop)
+  })
+})
+
+describe('OPS-O07: above the limit', () => {
+  test('a refund waits for a second person, who is never the one who asked', async () => {
+    const order = await orderForTwo(shop)
+    await ask(order.number, { units: order.pairs.slice(0, 1) }, 1000)
+    const id = await idOf(ask(order.number, { goodwill: rupees(1), key: 'key-2' }, 1000))
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await approve(id, ASHA)).toEqual({ ok: false, refusal: { kind: 'own-request' } })
+    await expect(
+      execute(
+        shop.db,
+        sql`update refund_requests set state = 'declined', decided_by = asked_by, decided_at = ${NINE},
+              decline_reason = 'no' where id = ${id}`,
+      ),
+    ).rejects.toThrow('check')
+    expect(await approve(id, BINU)).toMatchObject({ ok: true, value: { state: 'requested' } })
+    expect(await approve(id, BINU)).toEqual({ ok: false, refusal: { kind: 'decided-before' } })
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(95_100)
+  })
+
+  test('an approved refund does not count toward the limit, and one at the limit needs nobody', async () => {
+    const order = await orderForTwo(shop, { coins: 0 })
+    const id = await idOf(ask(order.number, { goodwill: rupees(1001) }, 1000))
+    expect(await approve(id, BINU)).toMatchObject({ ok: true, value: { state: 'requested' } })
+    expect(await ask(order.number, { goodwill: rupees(900), key: 'key-2' }, 900)).toMatchObject({
+      value: { state: 'requested' },
+    })
+    await expectBooksHold(shop)
+  })
+
+  test('a declined request gives nothing back, and its test can be asked for again', async () => {
+    const order = await orderForTwo(shop)
+    const units = order.pairs.slice(0, 1)
+    const id = await idOf(ask(order.number, { units }, 0))
+    expect(await ask(order.number, { units, key: 'key-2' }, 0)).toMatchObject({
+      refusal: { kind: 'asked-before' },
+    })
+    const reason = 'The sample was good'
+    const decline = (staffId: number) => declineRefund(shop.db, { id, staffId, reason }, NINE)
+    expect(await decline(ASHA)).toEqual({ ok: false, refusal: { kind: 'own-request' } })
+    expect(await decline(BINU)).toMatchObject({ ok: true, value: { state: 'declined' } })
+    expect(await ask(order.number, { units, key: 'key-2' })).toMatchObject({ value: { state: 'requested' } })
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(95_000)
+  })
+
+  test('a cancellation declines what waits, and gives everything back', async () => {
+    const order = await orderForTwo(shop)
+    const id = await idOf(ask(order.number, { units: order.pairs.slice(0, 1) }, 0))
+    await order.client.post('/api/order/cancel', { order_number: order.number })
+    expect(await approve(id, BINU)).toEqual({ ok: false, refusal: { kind: 'decided-before' } })
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await points(order.client)).toMatchObject({ balance: 100 })
+  })
+
+  test('two approvals at once make one refund, and one that no longer fits is refused', async () => {
+    const order = await orderForTwo(shop, { coins: 0 })
+    const id = await idOf(ask(order.number, { goodwill: rupees(1500) }, 0))
+    const late = await idOf(ask(order.number, { goodwill: rupees(600), key: 'key-2' }, 0))
+    const both = await Promise.all([approve(id, BINU), approve(id, BINU + 1)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await approve(late, BINU)).toMatchObject({
+      refusal: { kind: 'more-than-left', left: rupees(500) },
+    })
+    await expectBooksHold(shop)
+    expect(await givenBack(shop, order.number)).toBe(150_000)
+  })
+})
+
+describe('OPS-O07: a failed refund', () => {
+  test('is sent again under a new key at the provider, once, and one that did not fail is not', async () => {
+    const order = await orderForTwo(shop)
+    const id = await idOf(ask(order.number, { units: order.pairs.slice(0, 1) }))
+    const retry = () => retryStaffRefund(shop.db, id, NINE)
+    expect(await retry()).toEqual({ ok: false, refusal: { kind: 'not-failed' } })
+    await failRefund(shop, order.number)
+    expect(await retry()).toMatchObject({ ok: true, value: { state: 'failed' } })
+    await expectBooksHold(shop)
+    const refund = await one<{ status: string; tries: number }>(
+      shop.db,
+      sql`select r.status, r.tries from refunds r join refund_requests q on q.refund_id = r.id where q.id = ${id}`,
+    )
+    expect(refund).toEqual({ status: 'processed', tries: 2 })
+    expect(await retry()).toEqual({ ok: false, refusal: { kind: 'not-failed' } })
+    expect(await givenBack(shop, order.number)).toBe(95_000)
+  })
+})

@@ -1,0 +1,78 @@
+import { execute, one, query, sql } from '../../../src/platform/db/query.server.ts'
+import { paise, type Paise } from '../../../src/kernel/money.ts'
+import type { RefundUnit } from '../../../src/domains/payments/refund-quote.ts'
+import type { askRefund } from '../../../src/use-cases/payments/staff-refund.server.ts'
+import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from './booking.ts'
+import { applyCoins, giveCoins, HEART } from './offers.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Members of the staff. */
+export const ASHA = 1
+/** @see ASHA */
+export const BINU = 2
+
+/** A paid order of one package of ₹1,000 for each of two patients, with 100 coins. */
+export async function orderForTwo(shop: TestShop, { coins = 100 } = {}) {
+  const client = shop.visitor()
+  const customerId = await shop.signIn(client)
+  if (coins > 0) await giveCoins(shop, customerId, coins)
+  await client.post('/api/cart/add-to-diagnostic-cart', { sku: HEART, quantity: 1 })
+  const members = [
+    await addMember(client),
+    await addMember(client, { firstname: 'Meena', secondary_relation: 'Mother', primary_relation: 'Parent' }),
+  ]
+  await saveHome(client)
+  await holdSlot(client, members)
+  if (coins > 0) await applyCoins(client, coins)
+  const { payment } = (await startPayment(client)).body.data
+  await payAndConfirm(shop, client, payment)
+  await shop.runJobs()
+  const number = String(payment.order_number)
+  const { line } = (await one<{ line: number }>(
+    shop.db,
+    sql`select (snapshot #>> '{lines,0,id}')::int as line from orders where number = ${number}`,
+  )) ?? { line: 0 }
+  const pairs: RefundUnit[] = members.map((member) => ({ kind: 'pair', line, member }))
+  return { client, number, customerId, paid: Number(payment.amount), pairs }
+}
+
+/** What Asha asks for unless a test says otherwise. */
+export function wanted(number: string, change: Partial<Parameters<typeof askRefund>[1]> = {}) {
+  return {
+    number,
+    units: [] as RefundUnit[],
+    goodwill: paise(0),
+    note: 'The sample was spoilt',
+    key: 'key-1',
+    staffId: ASHA,
+    ...change,
+  }
+}
+
+/** The limit of the test shop. */
+export const limitOf = (rupees: number): { aloneUpTo: Paise } => ({ aloneUpTo: paise(rupees * 100) })
+
+/** The amounts of an order's credit notes, in the order of their issue. */
+export async function creditNotesOf(shop: TestShop, number: string) {
+  const notes = await query<{ total: number; lines: { total: number; quantity: number }[] }>(
+    shop.db,
+    sql`select (i.document ->> 'grandTotal')::int as total, i.document -> 'lines' as lines
+        from invoices i join orders o on o.id = i.order_id
+        where o.number = ${number} and i.kind <> 'invoice' order by i.id`,
+  )
+  return notes.map(({ total, lines }) => [total, lines.map((line) => [line.quantity, line.total])])
+}
+
+/** Makes the provider refuse the refund of an order for good, as it may. */
+export async function failRefund(shop: TestShop, number: string): Promise<void> {
+  const its = sql`select r.id from refunds r join orders o on o.id = r.order_id where o.number = ${number}`
+  await execute(
+    shop.db,
+    sql`update refunds set status = 'failed', ended_at = ${shop.clock.now()} where id in (${its})`,
+  )
+  await execute(
+    shop.db,
+    sql`update jobs set state = 'dead', ended_at = ${shop.clock.now()}
+        where kind = 'refund' and (payload ->> 'refundId')::bigint in (${its})`,
+  )
+}
