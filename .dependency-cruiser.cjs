@@ -2,6 +2,7 @@
 /** The domains from the lowest layer up: a domain sees its own layer and those below it. */
 const LAYERS = [
   [
+    'audit',
     'catalogue',
     'pincodes',
     'addresses',

@@ -1,0 +1,35 @@
+import { one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
+import { auditFieldBytes, toAuditFields } from './audit-hash.server.ts'
+import type { AuditEntry, AuditFields } from './audit.ts'
+
+/**
+ * Appends an entry to the audit log, in the transaction of the write that it describes: both are stored, or neither.
+ * It is the last statement of that transaction. It locks the head of the chain, and every other writer of the shop waits
+ * for that lock until the transaction ends.
+ *
+ * @throws outside of a transaction, and where the log has lost its head
+ * @see OPS-006 and OPS-L01
+ */
+export async function appendAudit(db: Executor, entry: AuditEntry): Promise<void> {
+  if (!db.isTransaction) throw new Error('An audit entry belongs to the transaction of its write')
+  const fields = toAuditFields(entry)
+  const appended = await one(db, appendEntry.query({ ...fields, bytes: auditFieldBytes(fields) }))
+  if (appended === undefined) throw new Error('The audit log has lost its head')
+}
+
+// One statement: the update waits for the writer before it and reads the head that this writer left. The hash is the one of
+// `auditHash`: only the number and the hash of the entry before are not known earlier.
+const appendEntry = statement<AuditFields & { bytes: Buffer }, { seq: number }>((value) => {
+  const number = sql`(seq + 1)::text`
+  return sql`with head as (
+      update audit_head set seq = seq + 1, prev_hash = hash,
+        hash = sha256(int4send(octet_length(${number})) || convert_to(${number}, 'UTF8') || ${value('bytes')}::bytea || hash)
+      returning seq, prev_hash, hash)
+    insert into audit_entries (seq, at, actor, session, address_hash, act, subject_kind, subject_id, reason, before,
+      after, prev_hash, hash)
+    select seq, ${value('at')}::text, ${value('actor')}::text, ${value('session')}::text, ${value('addressHash')}::text,
+      ${value('act')}::text, ${value('subjectKind')}::text, ${value('subjectId')}::text, ${value('reason')}::text,
+      ${value('before')}::text, ${value('after')}::text, prev_hash, hash from head
+    returning seq`
+})
