@@ -8,6 +8,7 @@ export type SmsKind =
   | 'erase_otp'
   | 'order_confirmed'
   | 'order_rescheduled'
+  | 'order_moved_by_us'
   | 'order_refunded'
   | 'order_canceled'
 

@@ -21,7 +21,12 @@ export const CANCELLATION = {
 const HOUR_MS = 60 * 60_000
 
 /** What decides whether an order can still be cancelled; an order without a visit has no slot. */
-export type CancellableOrder = { status: OrderStatus; slotStartsAt: Date | null }
+export type CancellableOrder = {
+  status: OrderStatus
+  slotStartsAt: Date | null
+  /** Whether the shop moved the visit last: then it may be cancelled until it begins. @see OPS-A04 */
+  isMovedByShop?: boolean
+}
 
 /** The last moment at which an order with a visit may be cancelled. */
 export function cancellableUntil(slotStartsAt: Date): Date {
@@ -29,10 +34,13 @@ export function cancellableUntil(slotStartsAt: Date): Date {
 }
 
 /** Whether an order may be cancelled or its visit moved now; the last moment counts. @see CANCELLATION */
-export function isCancellable({ status, slotStartsAt }: CancellableOrder, now: Date): boolean {
+export function isCancellable(
+  { status, slotStartsAt, isMovedByShop = false }: CancellableOrder,
+  now: Date,
+): boolean {
   if (status !== 'pending' && status !== 'processing') return false
   if (slotStartsAt === null) return true
-  return now <= cancellableUntil(slotStartsAt)
+  return now <= (isMovedByShop ? slotStartsAt : cancellableUntil(slotStartsAt))
 }
 
 /** The amount that is refunded of what was paid. */

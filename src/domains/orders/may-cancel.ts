@@ -3,7 +3,14 @@ import { isCancellable } from './cancellation.ts'
 import { isCollectionStep } from './order-events.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { effectiveStatus } from './orders.ts'
-import { MOVED, moveRefusal, type MoveRefusal } from './rescheduling.ts'
+import {
+  MOVED,
+  MOVED_BY_SHOP,
+  moveRefusal,
+  shopMoveRefusal,
+  type MovableOrder,
+  type MoveRefusal,
+} from './rescheduling.ts'
 
 type Happened = readonly Pick<OrderEvent, 'status'>[]
 
@@ -13,7 +20,8 @@ type Happened = readonly Pick<OrderEvent, 'status'>[]
  */
 export function mayCancel(order: StoredOrder, events: Happened, now: Date): boolean {
   if (isCollected(events)) return false
-  return isCancellable({ status: effectiveStatus(order, now), slotStartsAt: slotStartsAt(order) }, now)
+  const cancellable = { status: effectiveStatus(order, now), slotStartsAt: slotStartsAt(order) }
+  return isCancellable({ ...cancellable, isMovedByShop: isMovedByShop(events) }, now)
 }
 
 /** Why the visit of an order cannot be moved now; null if it can. @see docs/rules/orders-and-payments.md */
@@ -22,16 +30,37 @@ export function rescheduleRefusal(
   { events, mostMoves }: { events: Happened; mostMoves: number },
   now: Date,
 ): MoveRefusal | null {
-  const movable = {
+  return moveRefusal(movableOrder(order, events, now), mostMoves, now)
+}
+
+/** Why the shop cannot move the visit of an order now; null if it can. @see OPS-A04 */
+export function shopRescheduleRefusal(order: StoredOrder, events: Happened, now: Date): MoveRefusal | null {
+  return shopMoveRefusal(movableOrder(order, events, now), now)
+}
+
+function movableOrder(order: StoredOrder, events: Happened, now: Date): MovableOrder {
+  return {
     status: effectiveStatus(order, now),
     slotStartsAt: slotStartsAt(order),
     isCollected: isCollected(events),
     moves: movesIn(events),
+    isMovedByShop: isMovedByShop(events),
   }
-  return moveRefusal(movable, mostMoves, now)
 }
 
-/** How often the visit was moved. */
+/** Whether the shop, and not the customer, moved the visit last. */
+export function isMovedByShop(events: Happened): boolean {
+  return (
+    events.findLast(({ status }) => status === MOVED || status === MOVED_BY_SHOP)?.status === MOVED_BY_SHOP
+  )
+}
+
+/** How often the shop moved the visit. */
+export function shopMovesIn(events: Happened): number {
+  return events.filter(({ status }) => status === MOVED_BY_SHOP).length
+}
+
+/** How often its customer moved the visit. */
 export function movesIn(events: Happened): number {
   return events.filter(({ status }) => status === MOVED).length
 }

@@ -64,6 +64,11 @@ export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | 
   return one<StoredOrder>(db, sql`select ${orderColumns} from orders o where o.id = ${orderId}`)
 }
 
+/** The order of a number, as it is stored now. */
+export function findOrderByNumber(db: Executor, number: string): Promise<StoredOrder | undefined> {
+  return one<StoredOrder>(db, sql`select ${orderColumns} from orders o where o.number = ${number}`)
+}
+
 /**
  * Locks an order's cart and then the order in one statement, before a change of its state or its reservation. The order's
  * row waits for the cart's lock and is returned as it is once both are locked. Other rows need a statement of their own,

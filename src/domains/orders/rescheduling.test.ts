@@ -1,10 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { CANCELLATION, isCancellable } from './cancellation.ts'
-import { changeableUntil, MOVED, moveRefusal, RESCHEDULING, type MovableOrder } from './rescheduling.ts'
+import {
+  changeableUntil,
+  MOVED,
+  moveRefusal,
+  RESCHEDULING,
+  shopMoveRefusal,
+  type MovableOrder,
+} from './rescheduling.ts'
 
 const slotStartsAt = new Date('2026-11-24T07:00:00+05:30')
 const early = new Date('2026-11-23T09:00:00+05:30')
-const visit: MovableOrder = { status: 'processing', slotStartsAt, isCollected: false, moves: 0 }
+const visit: MovableOrder = {
+  status: 'processing',
+  slotStartsAt,
+  isCollected: false,
+  moves: 0,
+  isMovedByShop: false,
+}
 
 const refusalOf = (change: Partial<MovableOrder>, now = early) =>
   moveRefusal({ ...visit, ...change }, RESCHEDULING.mostMoves, now)?.kind ?? null
@@ -31,6 +44,32 @@ describe('a visit', () => {
 
   test('cannot be moved if there is none', () => {
     expect(refusalOf({ slotStartsAt: null })).toBe('no-visit')
+  })
+})
+
+describe('OPS-A04: a visit that the shop moved last', () => {
+  const begins = slotStartsAt
+  const begun = new Date(slotStartsAt.getTime() + 1)
+
+  test('can be moved by its customer until it begins, however often it was moved, and cancelled until then', () => {
+    expect([
+      refusalOf({ isMovedByShop: true, moves: 9 }, begins),
+      refusalOf({ isMovedByShop: true }, begun),
+    ]).toEqual([null, 'too-late'])
+    const order = { status: 'processing' as const, slotStartsAt, isMovedByShop: true }
+    expect([isCancellable(order, begins), isCancellable(order, begun)]).toEqual([true, false])
+    expect(isCancellable({ ...order, isMovedByShop: false }, begins)).toBe(false)
+  })
+
+  test('has no limit of moves for the shop, which moves it until just before it begins', () => {
+    const before = new Date(slotStartsAt.getTime() - 1)
+    expect([shopMoveRefusal({ ...visit, moves: 9 }, before), shopMoveRefusal(visit, begins)?.kind]).toEqual([
+      null,
+      'too-late',
+    ])
+    expect(shopMoveRefusal({ ...visit, isCollected: true }, early)?.kind).toBe('too-late')
+    expect(shopMoveRefusal({ ...visit, status: 'canceled' }, early)?.kind).toBe('too-late')
+    expect(shopMoveRefusal({ ...visit, slotStartsAt: null }, early)?.kind).toBe('no-visit')
   })
 })
 

@@ -16,8 +16,11 @@ export const RESCHEDULING = {
 /** The part of it that the operator may set. */
 export type VisitSettings = { mostMoves: number }
 
-/** The timeline entry of a moved visit. */
+/** The timeline entry of a visit that its customer moved. */
 export const MOVED = 'rescheduled'
+
+/** The timeline entry of a visit that the shop moved; it does not count toward the customer's moves. @see OPS-A04 */
+export const MOVED_BY_SHOP = 'moved-by-us'
 
 /** Why a visit cannot be moved, whichever slot is chosen. */
 export type MoveRefusal = { kind: 'no-visit' } | { kind: 'too-late' } | { kind: 'too-often' }
@@ -28,8 +31,10 @@ export type MovableOrder = {
   slotStartsAt: Date | null
   /** Whether the visit has taken place. */
   isCollected: boolean
-  /** How often it was moved before. */
+  /** How often its customer moved it before. */
   moves: number
+  /** Whether the shop moved it last: then the customer may move it until it begins, however often it was moved. */
+  isMovedByShop: boolean
 }
 
 const HOUR_MS = 60 * 60_000
@@ -47,12 +52,25 @@ export function changeableUntil(slotStartsAt: Date): Date {
 
 /** Why the visit cannot be moved now, null if it can; the last moment counts. @see RESCHEDULING */
 export function moveRefusal(
-  { status, slotStartsAt, isCollected, moves }: MovableOrder,
+  { status, slotStartsAt, isCollected, moves, isMovedByShop }: MovableOrder,
   mostMoves: number,
   now: Date,
 ): MoveRefusal | null {
   if (slotStartsAt === null) return { kind: 'no-visit' }
-  const isOpen = status === 'pending' || status === 'processing'
-  if (!isOpen || isCollected || now > movableUntil(slotStartsAt)) return { kind: 'too-late' }
-  return moves >= mostMoves ? { kind: 'too-often' } : null
+  const until = isMovedByShop ? slotStartsAt : movableUntil(slotStartsAt)
+  if (!isOpen(status) || isCollected || now > until) return { kind: 'too-late' }
+  return moves >= mostMoves && !isMovedByShop ? { kind: 'too-often' } : null
+}
+
+/** Why the shop cannot move the visit now, null if it can: neither the two hours nor the number of moves count. @see OPS-A04 */
+export function shopMoveRefusal(
+  { status, slotStartsAt, isCollected }: MovableOrder,
+  now: Date,
+): MoveRefusal | null {
+  if (slotStartsAt === null) return { kind: 'no-visit' }
+  return isOpen(status) && !isCollected && now < slotStartsAt ? null : { kind: 'too-late' }
+}
+
+function isOpen(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'processing'
 }

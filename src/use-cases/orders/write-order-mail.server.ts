@@ -21,6 +21,7 @@ import { findOrderForMail, type OrderForMail } from '../../domains/orders/mails/
 import {
   canceledLetter,
   confirmedLetter,
+  movedByShopLetter,
   refundedLetter,
   refundLetter,
   rescheduledLetter,
@@ -76,13 +77,14 @@ export async function writeOrderMail(
 
 // If the order was cancelled meanwhile, its cancellation mail is enough.
 function isOvertaken({ what }: OrderMail, { status }: StoredOrder): boolean {
-  return status === 'canceled' && (what === 'confirmed' || what === 'rescheduled')
+  return status === 'canceled' && (what === 'confirmed' || what === 'rescheduled' || what === 'moved_by_us')
 }
 
 /** The document that is attached to the mail. */
 const PAPER_OF: Record<OrderMail['what'], InvoiceKind | null> = {
   confirmed: 'invoice',
   rescheduled: null,
+  moved_by_us: null,
   refund: 'credit_note',
   refunded: null,
 }
@@ -114,6 +116,8 @@ function toLetter(mail: OrderMail, order: MailedOrder): Letter {
       return confirmedLetter(order)
     case 'rescheduled':
       return rescheduledLetter(order)
+    case 'moved_by_us':
+      return movedByShopLetter(order)
     case 'refunded':
       return refundedLetter(order, paise(mail.amount))
     case 'refund': {
