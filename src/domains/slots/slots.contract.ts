@@ -76,7 +76,8 @@ export const timeSlotList = endpoint({
     CollectionDateTime: line(40),
     Capability: line(8).nullish(),
   }),
-  reply: z.object({ Success: z.object({ Data: z.array(slot), Closures: z.array(closure) }) }),
+  // A process of the release before sends no closures.
+  reply: z.object({ Success: z.object({ Data: z.array(slot), Closures: z.array(closure).optional() }) }),
   isRead: true,
 })
 

@@ -46,7 +46,7 @@ export function useSlotChoice(question: Question) {
   const storedId = heldId ?? tabSlotId
 
   const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
-  const listed = withGone(whole.data ?? [], gone)
+  const listed = withGone(whole.data?.listed ?? [], gone)
   const isLoaded = whole.data !== undefined && fastingHours !== undefined
   const fasting = { hours: fastingHours ?? 0, now: now ?? new Date(0) }
   const initial = isLoaded ? initialSlot(listed, storedId, fasting) : null
@@ -55,7 +55,7 @@ export function useSlotChoice(question: Question) {
   const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
   const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
 
-  const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data, gone)
+  const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data.listed, gone)
   const slots = fresh.filter((slot) => slot.day === day)
   const free = freeSlots(slots)
   const slot =
@@ -72,6 +72,8 @@ export function useSlotChoice(question: Question) {
     agreed: slot !== null && [picked?.slotId, heldId, tabSlotId].includes(slot.id) ? slot : null,
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
+    /** The shop's text in place of the chosen day's slots; null without one. */
+    closure: (day !== null && (again.data ?? whole.data)?.closures.get(day)) || null,
     next: day === null ? null : nextOpenDay(listed, day),
     isLoading: !isLoaded && !isFailed && area.areaId !== null,
     isFailed,
