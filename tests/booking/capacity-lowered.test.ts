@@ -78,21 +78,31 @@ test(
     const slotId = `${AREA}_${WEDNESDAY}_14:00`
     await planTwoPm(60)
     const crowd = await shoppers(200)
-    const bookings = crowd.map(async (shopper, index) => {
-      // The plan changes in the middle of the rush.
-      if (index === 40) await planTwoPm(10)
+    const { promise: manyHold, resolve: announce } = Promise.withResolvers<void>()
+    let held = 0
+    const book = async (shopper: Shopper) => {
       const { status } = await shopper.submit(slotId)
+      if (status === 200) held += 1
+      if (held === 20) announce()
       return { shopper, status }
-    })
-    const answers = await Promise.all(bookings)
-    const held = answers.filter(({ status }) => status === 200)
+    }
+    // The plan changes in the middle of the rush.
+    const lower = async () => {
+      await manyHold
+      await planTwoPm(10)
+      return rowOf(slotId)
+    }
+    const [atChange, ...answers] = await Promise.all([lower(), ...crowd.map(book)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect(held.length).toBeGreaterThanOrEqual(10)
-    expect(held.length).toBeLessThanOrEqual(60)
+    expect(held).toBeGreaterThanOrEqual(20)
+    expect(held).toBeLessThanOrEqual(60)
 
+    // Nothing was sold after the change, and nothing that was sold before it is lost.
     const row = await rowOf(slotId)
-    expect(row).toEqual({ wanted: 10, capacity: held.length, taken: held.length, reservations: held.length })
-    for (const { shopper } of held) expect((await shopper.cart()).hold?.slot_id).toBe(slotId)
+    expect(row).toEqual({ wanted: 10, capacity: held, taken: held, reservations: held })
+    expect(atChange).toEqual(row)
+    for (const { shopper, status } of answers)
+      if (status === 200) expect((await shopper.cart()).hold?.slot_id).toBe(slotId)
     // Whoever comes after the change finds it full.
     const [late] = await shoppers(1)
     expect((await late?.submit(slotId))?.status).toBe(409)

@@ -29,7 +29,7 @@ type OffersAt = OfferQuestion & { now: Date }
 type OffersTo = OffersAt & CartOwner
 type Value<Values> = (name: keyof Values) => Sql
 
-/** A day without slots, and the text in their place. @see OPS-A01 */
+/** A day without slots, and the text in their place. @see docs/adr/0082 */
 export type ClosedDay = { day: IstDate; text: string }
 
 /** What an area offers on some days; the days that are closed with a text are listed. */

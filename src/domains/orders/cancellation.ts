@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60_000
 export type CancellableOrder = {
   status: OrderStatus
   slotStartsAt: Date | null
-  /** Whether the shop moved the visit last: then it may be cancelled until it begins. @see OPS-A04 */
+  /** Whether the shop moved the visit last: then it may be cancelled until it begins. @see docs/adr/0082 */
   isMovedByShop?: boolean
 }
 

@@ -33,7 +33,7 @@ export function rescheduleRefusal(
   return moveRefusal(movableOrder(order, events, now), mostMoves, now)
 }
 
-/** Why the shop cannot move the visit of an order now; null if it can. @see OPS-A04 */
+/** Why the shop cannot move the visit of an order now; null if it can. @see docs/adr/0082 */
 export function shopRescheduleRefusal(order: StoredOrder, events: Happened, now: Date): MoveRefusal | null {
   return shopMoveRefusal(movableOrder(order, events, now), now)
 }

@@ -19,7 +19,7 @@ export type VisitSettings = { mostMoves: number }
 /** The timeline entry of a visit that its customer moved. */
 export const MOVED = 'rescheduled'
 
-/** The timeline entry of a visit that the shop moved; it does not count toward the customer's moves. @see OPS-A04 */
+/** The timeline entry of a visit that the shop moved; it does not count toward the customer's moves. @see docs/adr/0082 */
 export const MOVED_BY_SHOP = 'moved-by-us'
 
 /** Why a visit cannot be moved, whichever slot is chosen. */
@@ -62,7 +62,7 @@ export function moveRefusal(
   return moves >= mostMoves && !isMovedByShop ? { kind: 'too-often' } : null
 }
 
-/** Why the shop cannot move the visit now, null if it can: neither the two hours nor the number of moves count. @see OPS-A04 */
+/** Why the shop cannot move the visit now, null if it can: neither the two hours nor the number of moves count. @see docs/adr/0082 */
 export function shopMoveRefusal(
   { status, slotStartsAt, isCollected }: MovableOrder,
   now: Date,

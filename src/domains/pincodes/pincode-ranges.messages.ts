@@ -1,6 +1,6 @@
 import type { AreaRange, RangeRefusal } from './pincode-ranges.ts'
 
-/** Why the pincode ranges of an area were not saved. @see OPS-A06 */
+/** Why the pincode ranges of an area were not saved. @see docs/adr/0082 */
 export function rangeMessage(refusal: RangeRefusal): string {
   switch (refusal.kind) {
     case 'bad-range':

@@ -19,7 +19,7 @@ const MOST_RANGES = 1_000
  *
  * @param area the name of the area that they are saved for
  * @param others the ranges of all other areas that could overlap
- * @see OPS-A06
+ * @see docs/adr/0082
  */
 export function rangeRefusal(
   area: string,

@@ -15,7 +15,7 @@ export const slot = z
   })
   .meta({ id: 'Slot' })
 
-/** A day without slots, and the text that a shopper sees in their place. @see OPS-A01 */
+/** A day without slots, and the text that a shopper sees in their place. @see docs/adr/0082 */
 export const closure = z.object({ Date: z.string(), Text: z.string() }).meta({ id: 'SlotClosure' })
 
 /** A patient chosen for a test. @see PAT-28 */

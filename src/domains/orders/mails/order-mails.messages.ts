@@ -50,7 +50,7 @@ export function rescheduledLetter(order: MailedOrder): Letter {
   ])
 }
 
-/** The mail with the new time of a visit that the shop had to move. @see OPS-A04 */
+/** The mail with the new time of a visit that the shop had to move. @see docs/adr/0082 */
 export function movedByShopLetter(order: MailedOrder): Letter {
   return letter(
     order,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, istInstant, type IstDate } from '../../../kernel/ist.ts'
 import { holdRefusal, slotGroup, type LabSlot, type SlotStart } from '../../slots/slots.ts'
 
-/** How many days before or after its own day a visit may be moved to. @see OPS-A04 */
+/** How many days before or after its own day a visit may be moved to. @see docs/adr/0082 */
 export const MOVE_DAYS = 3
 
 /** A visit that has to move: its order and its slot. */
@@ -18,7 +18,7 @@ export type ProposedMove = { number: string; to: (SlotStart & { areaId: number; 
  * that are equally near, the later one: nobody has to be ready sooner. No slot is proposed more often than it is free.
  *
  * @param visits in the order in which they choose
- * @see OPS-A04
+ * @see docs/adr/0082
  */
 export function proposeMoves(
   visits: readonly VisitToMove[],

@@ -24,7 +24,7 @@ const PAGE = 50
  * The bookings above the planned capacity of their slots, by day, and how many are on the page at most: in each slot paid visits
  * keep their place before unpaid ones, and older before newer. Reservations that have ended, and visits that have begun, are left out.
  *
- * @see OPS-A03
+ * @see docs/adr/0082
  */
 export async function bookingsToMove(
   db: Executor,

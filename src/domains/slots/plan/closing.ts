@@ -7,7 +7,7 @@ export type ClosingRefusal = { kind: 'in-past' } | { kind: 'is-booked'; lastBook
  * Why an area cannot close from a day on; null if it can: from today at the earliest, and from the day after its last booking.
  *
  * @param lastBooked the last day with a live reservation, held ones included: they may still be paid
- * @see OPS-A08
+ * @see docs/adr/0082
  */
 export function closingRefusal(
   fromDay: IstDate,

@@ -10,7 +10,7 @@ type Made = [ahead: number, startMinute: number, wanted: number, taken: number, 
  * in the index of area and day; holds that have expired count as free.
  *
  * @param areaIds at most `HEAT_LIMITS.areas`
- * @see OPS-A05
+ * @see docs/adr/0082
  */
 export async function readHeat(
   db: Executor,

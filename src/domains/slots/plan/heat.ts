@@ -1,7 +1,7 @@
 import { addDays, type IstDate } from '../../../kernel/ist.ts'
 import { plannedSlots, type AreaPlan } from './plan.ts'
 
-/** The most areas, and the most days, of one heat map. @see OPS-A05 */
+/** The most areas, and the most days, of one heat map. @see docs/adr/0082 */
 export const HEAT_LIMITS = { areas: 50, days: 15 } as const
 
 /** The days of a heat map, and whether its cells are slots instead of whole days. */
@@ -27,7 +27,7 @@ export type HeatCell = {
 /** What the slots of an area are planned and taken for; a row counts as planned by its own `wanted`. */
 export type AreaHeat = { areaId: number; plan: AreaPlan; slots: readonly HeatSlot[] }
 
-/** The cells of an area, in the order of days and starts. A closed slot has a cell while it has reservations. @see OPS-A05 */
+/** The cells of an area, in the order of days and starts. A closed slot has a cell while it has reservations. @see docs/adr/0082 */
 export function heatCells({ areaId, plan, slots }: AreaHeat, { from, days, bySlot }: HeatWindow): HeatCell[] {
   const byDay = Map.groupBy(slots, ({ day }) => day)
   return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).flatMap((day) => {

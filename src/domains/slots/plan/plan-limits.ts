@@ -44,7 +44,7 @@ export type ExceptionTerms = Omit<PlanException, 'id' | 'scope'> & {
   reason: string
 }
 
-/** Why a week cannot be an area's plan from a day on; null if it can. @see OPS-A01 */
+/** Why a week cannot be an area's plan from a day on; null if it can. @see docs/adr/0082 */
 export function planRefusal(
   slots: readonly PlanSlot[],
   fromDay: IstDate,
@@ -62,7 +62,7 @@ export function planRefusal(
   return second === undefined ? null : { kind: 'slots-overlap', ...startOf(second) }
 }
 
-/** Why an exception cannot be saved; null if it can. It may have begun, but not be over. @see OPS-A01 */
+/** Why an exception cannot be saved; null if it can. It may have begun, but not be over. @see docs/adr/0082 */
 export function exceptionRefusal(terms: ExceptionTerms, today: IstDate): ExceptionRefusal | null {
   const { fromDay, toDay, fromMinute, toMinute, capacity, reason, text } = terms
   if (fromDay > toDay) return { kind: 'bad-period' }
@@ -76,7 +76,7 @@ export function exceptionRefusal(terms: ExceptionTerms, today: IstDate): Excepti
   return capacity !== null && text !== '' ? { kind: 'text-without-closure' } : null
 }
 
-/** A week in which the slots of some weekdays are replaced by those of one weekday of a week. @see OPS-A01 */
+/** A week in which the slots of some weekdays are replaced by those of one weekday of a week. @see docs/adr/0082 */
 export function withWeekday(
   week: readonly PlanSlot[],
   { from, weekday, to }: { from: readonly PlanSlot[]; weekday: number; to: readonly number[] },

@@ -54,7 +54,7 @@ export const shiftMessage: Record<ShiftRefusal['kind'], string> = {
 /** Another save came first: the editor has to start again from what is stored now. */
 export const PLAN_STALE = 'Somebody else has changed this in the meantime. Please check it and save again'
 
-/** Why an area does not close on a day. @see OPS-A08 */
+/** Why an area does not close on a day. @see docs/adr/0082 */
 export function closingTooEarlyText(lastBooked: IstDate): string {
   return `The last booking of this area is on ${dayAndMonth(lastBooked)}. It can close from the day after`
 }

@@ -41,7 +41,7 @@ export const NOT_PLANNED = 0
 /**
  * The planned capacity of a slot: of the narrowest exception, else of the week in force; null if there is no such slot.
  *
- * @see docs/rules/booking.md; OPS-A01
+ * @see docs/rules/booking.md
  */
 export function plannedCapacity(plan: AreaPlan, { day, startMinute }: SlotStart): number | null {
   return plannedSlots(plan, day).find((slot) => slot.startMinute === startMinute)?.capacity ?? null

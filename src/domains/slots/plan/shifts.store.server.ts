@@ -39,7 +39,7 @@ export async function writeShifts(tx: Executor, set: ShiftSet, shifts: readonly 
   )
 }
 
-/** How many visits a person makes in an hour: the operator's setting. @see OPS-A02 */
+/** How many visits a person makes in an hour: the operator's setting. @see docs/adr/0082 */
 export async function visitsPerHour(db: Executor): Promise<number> {
   const row = await one<{ value: number }>(
     db,

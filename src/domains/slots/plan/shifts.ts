@@ -1,6 +1,6 @@
 import { isoWeekday, type IstDate } from '../../../kernel/ist.ts'
 
-/** How many visits a person makes in an hour, unless the operator sets another number. @see OPS-A02 */
+/** How many visits a person makes in an hour, unless the operator sets another number. @see docs/adr/0082 */
 export const VISITS_PER_HOUR = 3
 
 /** When a person is on duty in an area: on a weekday of every week, or on one day. */
@@ -50,7 +50,7 @@ export function shiftsOn(shifts: readonly Shift[], day: IstDate): Shift[] {
  * The suggested capacity of a slot: the visits that the people who are on duty for all of it make in its time, rounded
  * down. The plan decides.
  *
- * @see OPS-A02
+ * @see docs/adr/0082
  */
 export function suggestedCapacity(
   ofDay: readonly Shift[],

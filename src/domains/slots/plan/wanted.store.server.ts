@@ -30,7 +30,7 @@ type StoredSlot = { id: string; areaId: number; day: IstDate; startMinute: numbe
  * here, in every process: whoever reserves locks this row first. The plans are locked.
  *
  * @returns the number of slots whose planned capacity has changed
- * @see OPS-A03
+ * @see docs/adr/0082
  */
 export async function refreshWanted(tx: Executor, scope: PlanScope, { from, to }: PlanDays): Promise<number> {
   const slots = await query<StoredSlot>(

@@ -31,7 +31,7 @@ export type AreaRefusal<Why> =
   | { kind: 'unknown-area'; areaId: number }
   | { kind: 'stale'; current: StoredPlans }
 
-/** Saves the pincodes of an area in place of the stored ones; shoppers are served there at once. @see OPS-A06 */
+/** Saves the pincodes of an area in place of the stored ones; shoppers are served there at once. @see docs/adr/0082 */
 export function saveRanges(
   db: Executor,
   { areaId, version, ranges }: EditedArea & { ranges: readonly PincodeRange[] },
@@ -66,7 +66,7 @@ export type Closing = { fromDay: IstDate | null }
 /**
  * Closes an area from a day on, or with null opens it again. Sales of the days after end first, so no booking comes in between.
  *
- * @see OPS-A08
+ * @see docs/adr/0082
  */
 export function closeArea(
   db: Executor,

@@ -37,7 +37,7 @@ export type ExceptionSaveRefusal =
   | { kind: 'unknown-exception' }
   | { kind: 'stale'; current: StoredException }
 
-/** Saves an exception; slots follow at once, as for a plan. @see OPS-A01, OPS-A03 */
+/** Saves an exception; slots follow at once, as for a plan. @see docs/adr/0082 */
 export function saveException(
   db: Executor,
   { edited, scope, terms }: ExceptionToSave,

@@ -28,7 +28,7 @@ const NOBODY = { id: null, customerId: null }
  * Proposes a slot for each of the orders; nothing is reserved. Orders whose visits cannot be moved any more are left out.
  *
  * @param numbers at most `MOST_MOVED`
- * @see OPS-A04
+ * @see docs/adr/0082
  */
 export async function planMoves(
   db: Executor,
@@ -65,7 +65,7 @@ export type AppliedMoves = { moved: string[]; failed: { number: string; failure:
  * order. Customers are notified. Applied again, it moves nothing twice.
  *
  * @param moves at most `MOST_MOVED`
- * @see OPS-A04
+ * @see docs/adr/0082
  */
 export async function applyMoves(
   db: Executor,

@@ -35,7 +35,7 @@ export type PlanToSave = EditedArea & WeekPlan
  * Saves the week of an area from a day on. Slots that have a row follow at once: sales of a lowered slot end, and no booking is
  * cancelled.
  *
- * @see OPS-A01, OPS-A03
+ * @see docs/adr/0082
  */
 export function savePlan(
   db: Executor,
@@ -63,7 +63,7 @@ export type PlanToCopy = {
 
 const MOST_AREAS = 200
 
-/** Copies a week, or one weekday of it, to other areas and days; all of it or nothing. @see OPS-A01 */
+/** Copies a week, or one weekday of it, to other areas and days; all of it or nothing. @see docs/adr/0082 */
 export function copyPlan(
   db: Executor,
   { from, areas, weekdays, fromDay }: PlanToCopy,

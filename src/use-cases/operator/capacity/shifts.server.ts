@@ -28,7 +28,7 @@ export type ShiftSaveRefusal =
  * Saves who is on duty in an area in place of the stored shifts. They suggest a capacity and change none. An area's plans and
  * shifts have one version.
  *
- * @see OPS-A02
+ * @see docs/adr/0082
  */
 export function saveShifts(
   db: Executor,

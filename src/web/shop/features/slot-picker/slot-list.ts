@@ -37,7 +37,7 @@ export function listedSlots(wire: readonly WireSlot[]): ListedSlot[] {
   })
 }
 
-/** The texts in place of the slots of closed days, by day. @see OPS-A01 */
+/** The texts in place of the slots of closed days, by day. @see docs/adr/0082 */
 export function closureTexts(wire: readonly WireClosure[]): ReadonlyMap<string, string> {
   return new Map(wire.map(({ Date: day, Text }) => [day, Text]))
 }
