@@ -81,7 +81,9 @@ test(
     const { promise: manyHold, resolve: announce } = Promise.withResolvers<void>()
     let held = 0
     const book = async (shopper: Shopper) => {
-      const { status } = await shopper.submit(slotId)
+      const first = await shopper.submit(slotId)
+      // A machine under load may send her away for a moment, as a browser is: she comes back.
+      const { status } = first.status === 503 ? await shopper.submit(slotId) : first
       if (status === 200) held += 1
       if (held === 20) announce()
       return { shopper, status }

@@ -34,6 +34,9 @@ const isReallyFull = (now: Sql) =>
  * plan between reading it and the row, so a row always has the capacity of the newest plan.
  */
 export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {
+  const id = slotId(key.areaId, key.day, key.startMinute)
+  // In a rush many are here at once, and only the first one has to wait for a plan that changes.
+  if ((await query(db, slotRow.query({ id }))).length > 0) return
   await transaction(db, async (tx) => {
     await query(tx, sharedPlanLock)
     const plans = await readPlans(tx, { areaIds: [key.areaId], from: key.day, count: 1 })
@@ -42,12 +45,11 @@ export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {
       plan && plannedSlots(plan, key.day).find(({ startMinute }) => startMinute === key.startMinute)
     if (slot === undefined) return
     const { endMinute, capacity } = slot
-    await query(
-      tx,
-      slotMade.query({ ...key, endMinute, capacity, id: slotId(key.areaId, key.day, key.startMinute) }),
-    )
+    await query(tx, slotMade.query({ ...key, endMinute, capacity, id }))
   })
 }
+
+const slotRow = statement<{ id: string }, object>((value) => sql`select from slots where id = ${value('id')}`)
 
 const slotMade = statement<SlotKey & { id: string; endMinute: number; capacity: number }, object>(
   (value) => sql`insert into slots (id, area_id, day, start_minute, end_minute, wanted)
