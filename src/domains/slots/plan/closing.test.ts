@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { addDays, parseIstDate } from '../../../kernel/ist.ts'
+import { addDays, istDate, type IstDate } from '../../../kernel/ist.ts'
 import { closingRefusal } from './closing.ts'
 import { closingTooEarlyText } from './plan.messages.ts'
 
-const today = parseIstDate('2026-11-23')
-if (today === null) throw new Error('no day')
+const today = istDate(new Date('2026-11-23T09:00:00+05:30'))
+
+function refusal(ahead: number, lastBooked: IstDate | null) {
+  return closingRefusal(addDays(today, ahead), { lastBooked, today })
+}
 
 test('OPS-A08: an area closes from the day after its last booking, not on its day', () => {
   const lastBooked = addDays(today, 4)
-  const refusal = (ahead: number) => closingRefusal(addDays(today, ahead), { lastBooked, today })
-  expect([refusal(3), refusal(4), refusal(5)]).toEqual([
+  expect([refusal(3, lastBooked), refusal(4, lastBooked), refusal(5, lastBooked)]).toEqual([
     { kind: 'is-booked', lastBooked },
     { kind: 'is-booked', lastBooked },
     null,
@@ -20,6 +22,5 @@ test('OPS-A08: an area closes from the day after its last booking, not on its da
 })
 
 test('OPS-A08: an area without bookings closes from today on, and not in the past', () => {
-  const refusal = (ahead: number) => closingRefusal(addDays(today, ahead), { lastBooked: null, today })
-  expect([refusal(-1), refusal(0)]).toEqual([{ kind: 'in-past' }, null])
+  expect([refusal(-1, null), refusal(0, null)]).toEqual([{ kind: 'in-past' }, null])
 })

@@ -19,6 +19,13 @@ if (today === null) throw new Error('no day')
 const slot = (change: Partial<PlanSlot> = {}): PlanSlot => {
   return { weekday: 1, startMinute: 540, endMinute: 600, capacity: 8, ...change }
 }
+function halfHours(count: number): PlanSlot[] {
+  return Array.from({ length: count }, (_, index) => {
+    const startMinute = 30 * Math.floor(index / 7)
+    return slot({ weekday: 1 + (index % 7), startMinute, endMinute: startMinute + 30 })
+  })
+}
+
 const kindOf = (slots: PlanSlot[], fromDay = today) => planRefusal(slots, fromDay, today)?.kind ?? null
 
 describe('OPS-A01: a plan', () => {
@@ -29,14 +36,6 @@ describe('OPS-A01: a plan', () => {
   })
 
   test('has at least one slot and at most 48 for each weekday', () => {
-    const halfHours = (count: number) =>
-      Array.from({ length: count }, (_, index) =>
-        slot({
-          weekday: 1 + (index % 7),
-          startMinute: 30 * Math.floor(index / 7),
-          endMinute: 30 * Math.floor(index / 7) + 30,
-        }),
-      )
     expect([kindOf([]), kindOf(halfHours(1))]).toEqual(['no-slots', null])
     expect([kindOf(halfHours(336)), kindOf(halfHours(337))]).toEqual([null, 'too-many-slots'])
   })

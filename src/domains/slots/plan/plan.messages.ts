@@ -51,9 +51,6 @@ export const shiftMessage: Record<ShiftRefusal['kind'], string> = {
   'too-many-shifts': 'An area has at most 200 shifts at a time',
 }
 
-/** Another save came first: the editor has to start again from what is stored now. */
-export const PLAN_STALE = 'Somebody else has changed this in the meantime. Please check it and save again'
-
 /** Why an area does not close on a day. @see docs/adr/0082 */
 export function closingTooEarlyText(lastBooked: IstDate): string {
   return `The last booking of this area is on ${dayAndMonth(lastBooked)}. It can close from the day after`

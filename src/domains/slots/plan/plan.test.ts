@@ -88,8 +88,11 @@ describe('OPS-A01: the planned capacity of a slot', () => {
   })
 
   test('an exception of the area counts before one of its city, and that one before one of all', () => {
-    const of = (scope: ExceptionScope, capacity: number) => exception({ id: capacity, scope, capacity })
-    const [area, city, all] = [of('area', 1), of('city', 2), of('all', 3)]
+    const scopes = ['area', 'city', 'all'] as const
+    const [area, city, all] = scopes.map((scope, index) =>
+      exception({ id: index, scope, capacity: index + 1 }),
+    )
+    if (area === undefined || city === undefined || all === undefined) throw new Error('no exception')
     expect(capacityAt(planWith([all, city, area]))).toBe(1)
     expect(capacityAt(planWith([all, city]))).toBe(2)
     expect(capacityAt(planWith([all]))).toBe(3)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseIstDate } from '../../../kernel/ist.ts'
+import { shiftMessage } from './plan.messages.ts'
 import { shiftRefusal, shiftsOn, suggestedCapacity, VISITS_PER_HOUR, type Shift } from './shifts.ts'
 
 const monday = parseIstDate('2026-11-23')
@@ -9,6 +10,8 @@ const shift = (staffId: number, change: Partial<Shift> = {}): Shift => {
   return { staffId, on: { weekday: 1 }, fromMinute: 360, toMinute: 720, ...change }
 }
 const NINE = { startMinute: 540, endMinute: 600 }
+const kindOf = (change: Partial<Shift>) => shiftRefusal([shift(1, change)], [])?.kind ?? null
+const many = (count: number) => Array.from({ length: count }, (_, index) => shift(index))
 
 describe('OPS-A02: the suggested capacity', () => {
   test('is three visits an hour for each person on duty, by the length of the slot, rounded down', () => {
@@ -44,12 +47,12 @@ describe('OPS-A02: shifts', () => {
     expect(shiftRefusal([shift(1), noon], [])).toBeNull()
     expect(shiftRefusal([shift(1), early], [])).toEqual({ kind: 'shifts-overlap', staffId: 1 })
     expect(shiftRefusal([shift(1)], [early])).toEqual({ kind: 'shifts-overlap', staffId: 1 })
+    expect(shiftMessage['shifts-overlap']).toBe('A person cannot be on duty twice at the same time')
     expect(shiftRefusal([shift(1)], [shift(2), shift(1, { on: { weekday: 2 } })])).toBeNull()
     expect(shiftRefusal([shift(1)], [shift(1, { on: { day: monday } })])).toBeNull()
   })
 
   test('have a weekday from 1 to 7 and an end after their start, and are 200 at most', () => {
-    const kindOf = (change: Partial<Shift>) => shiftRefusal([shift(1, change)], [])?.kind ?? null
     expect([0, 1, 7, 8].map((weekday) => kindOf({ on: { weekday } }))).toEqual([
       'bad-shift',
       null,
@@ -58,7 +61,6 @@ describe('OPS-A02: shifts', () => {
     ])
     expect([kindOf({ toMinute: 360 }), kindOf({ toMinute: 361 })]).toEqual(['bad-shift', null])
     expect([kindOf({ toMinute: 1440 }), kindOf({ toMinute: 1441 })]).toEqual([null, 'bad-shift'])
-    const many = (count: number) => Array.from({ length: count }, (_, index) => shift(index))
     expect([shiftRefusal(many(200), []), shiftRefusal(many(201), [])?.kind]).toEqual([
       null,
       'too-many-shifts',

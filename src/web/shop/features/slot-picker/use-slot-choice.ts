@@ -36,11 +36,10 @@ type Picked = { day: IstDate; slotId: string | null }
  */
 export function useSlotChoice(question: Question) {
   const { area, isRequested, now, heldId, fastingHours, secondBranchId, isStored = true } = question
-  const queryClient = useQueryClient()
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
-  const [gone, setGone] = useState<readonly ListedSlot[]>([])
   const areaId = isRequested ? (area.areaId ?? null) : null
+  const { gone, markGone } = useGoneSlots(areaId)
   const days = now === null ? [] : collectionDays(now)
   const tabSlotId = isStored ? storedSlotId() : null
   const storedId = heldId ?? tabSlotId
@@ -89,12 +88,19 @@ export function useSlotChoice(question: Question) {
       if (next !== null) setPicked({ day: next.day, slotId: next.id })
       return next
     },
-    /** Marks a slot as full: it stays visible, and the lists are fetched again. */
-    markGone: async (taken: ListedSlot) => {
-      setGone((before) => [...before.filter(({ id }) => id !== taken.id), taken])
-      await queryClient.invalidateQueries({ queryKey: queryKeys.slots(areaId ?? 0) })
-    },
+    markGone,
   }
+}
+
+/** The slots that have become full; `markGone` adds one, which stays visible, and the lists are fetched again. */
+function useGoneSlots(areaId: number | null) {
+  const queryClient = useQueryClient()
+  const [gone, setGone] = useState<readonly ListedSlot[]>([])
+  const markGone = async (taken: ListedSlot) => {
+    setGone((before) => [...before.filter(({ id }) => id !== taken.id), taken])
+    await queryClient.invalidateQueries({ queryKey: queryKeys.slots(areaId ?? 0) })
+  }
+  return { gone, markGone }
 }
 
 /** The choice of a slot. */
