@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { readHeat } from '../src/domains/slots/plan/heat.store.server.ts'
-import { HEAT_LIMITS } from '../src/domains/slots/plan/heat.ts'
-import { istDate } from '../src/kernel/ist.ts'
-import { openPostgres } from '../src/platform/db/connect.server.ts'
-import { migrate } from '../src/platform/db/migrate.server.ts'
-import { execute, query, sql, type Executor } from '../src/platform/db/query.server.ts'
-import { statement } from '../src/platform/db/statement.server.ts'
-import { seedTestDatabase } from '../tests/support/database/seed-test-database.ts'
-import { postgresDatabase } from './databases.ts'
+import { readHeat } from '../../src/domains/slots/plan/heat.store.server.ts'
+import { HEAT_LIMITS } from '../../src/domains/slots/plan/heat.ts'
+import { istDate } from '../../src/kernel/ist.ts'
+import { openPostgres } from '../../src/platform/db/connect.server.ts'
+import { migrate } from '../../src/platform/db/migrate.server.ts'
+import { execute, query, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { statement } from '../../src/platform/db/statement.server.ts'
+import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
+import { postgresDatabase } from '../databases.ts'
 
-// The heat map of 50 areas and 15 days beside one indexed read of as many slots: `node bench/heat-map.ts`; prints only.
+// The heat map of 50 areas and 15 days beside one indexed read of as many slots: `node bench/console/heat-map.ts`; prints only.
 const RUNS = 60
 const WARM_UP = 10
 const AREAS = 500
@@ -22,7 +22,7 @@ const slotsRead = statement<{ areaIds: readonly number[]; from: string; days: nu
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 if (server === '') {
-  const script = join(import.meta.dirname, '../scripts/test-postgres.sh')
+  const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
   process.exitCode =
     spawnSync(script, [process.execPath, import.meta.filename], { stdio: 'inherit' }).status ?? 1
 } else await compare()
