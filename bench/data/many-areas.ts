@@ -29,7 +29,17 @@ export async function manyAreas(url: string, count: number): Promise<void> {
             insert into service_area_ranges (area_id, from_pincode, to_pincode)
             select made.id, f.pincode, f.pincode from made join free f on made.id = ${FIRST_ID} + f.n`,
       )
-      await execute(tx, sql`analyze service_areas, service_area_ranges`)
+      await execute(
+        tx,
+        sql`insert into slot_plans (area_id, from_day, weekday, start_minute, end_minute, capacity)
+            select a.id, p.from_day, p.weekday, p.start_minute, p.end_minute, p.capacity
+            from service_areas a
+            join (select distinct on (slot_template) id, slot_template from service_areas where id < ${FIRST_ID}
+              order by slot_template, id) model on model.slot_template = a.slot_template
+            join slot_plans p on p.area_id = model.id
+            where a.id >= ${FIRST_ID}`,
+      )
+      await execute(tx, sql`analyze service_areas, service_area_ranges, slot_plans`)
     })
   } finally {
     await database.close()

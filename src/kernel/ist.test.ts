@@ -14,6 +14,7 @@ import {
   istDate,
   istInstant,
   istIso,
+  isoWeekday,
   istMinuteOfDay,
   minuteOf,
   nextDay,
@@ -128,6 +129,7 @@ describe('days', () => {
   test('have their names', () => {
     expect(weekdayLongName(day('2026-11-21'))).toBe('Saturday')
     expect(weekdayShortName(day('2026-11-21'))).toBe('Sat')
+    expect([isoWeekday(day('2026-11-22')), isoWeekday(day('2026-11-23'))]).toEqual([7, 1])
     expect(dayAndMonth(day('2026-11-01'))).toBe('01 Nov')
     expect(dayAndMonth(day('2026-12-31'))).toBe('31 Dec')
   })

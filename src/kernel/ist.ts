@@ -101,6 +101,11 @@ export function minuteOf(time: string): number {
   return total
 }
 
+/** The number of a weekday: 1 is Monday, 7 is Sunday. */
+export function isoWeekday(day: IstDate): number {
+  return new Date(midnightUtc(day)).getUTCDay() || 7
+}
+
 /** `Saturday`. */
 export function weekdayLongName(day: IstDate): string {
   return WEEKDAYS[new Date(midnightUtc(day)).getUTCDay()] ?? ''

@@ -34,8 +34,8 @@ test('a customer who wants a full slot is refused by the read of the session alo
   expect(before.status).toBe(200)
   heard = []
   expect((await submitSlot(second, [], { area, slot: slots[3] })).status).toBe(409)
-  expect(heardOf(/for (?:no key )?update|slot_templates/)).toBe(1)
-  expect(heardOf(/slot_templates[\s\S]*from sessions/)).toBe(1)
+  expect(heardOf(/for (?:no key )?update|slot_places gone where/)).toBe(1)
+  expect(heardOf(/slot_places gone where[\s\S]*from sessions/)).toBe(1)
   // Who has a place in it may confirm it.
   expect((await submitSlot(first, [], { area, slot: slots[3] })).status).toBe(200)
 })

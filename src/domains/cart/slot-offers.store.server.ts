@@ -2,8 +2,15 @@ import { one, sql, type Executor, type Sql } from '../../platform/db/query.serve
 import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import { addDays, type IstDate } from '../../kernel/ist.ts'
-import { WINDOW_DAYS, type LabSlot } from '../slots/slots.ts'
-import { dayKind } from '../slots/slots.store.server.ts'
+import { closureText, plannedSlots, type PlannedSlot } from '../slots/plan/plan.ts'
+import {
+  listText,
+  parsePlan,
+  planText,
+  rowsOf,
+  type PlanLists,
+} from '../slots/plan/plan-lists.store.server.ts'
+import type { LabSlot } from '../slots/slots.ts'
 import { sessionCart, type CartOwner } from './cart.store.server.ts'
 
 /** A slot that an area offers; `remaining` counts expired holds as free. */
@@ -22,13 +29,31 @@ type OffersAt = OfferQuestion & { now: Date }
 type OffersTo = OffersAt & CartOwner
 type Value<Values> = (name: keyof Values) => Sql
 
-/** The slots of an area's template on those days without closed days; empty for an unknown area. */
+/** A day without slots, and the text in their place. @see docs/adr/0082 */
+export type ClosedDay = { day: IstDate; text: string }
+
+/** What an area offers on some days; the days that are closed with a text are listed. */
+export type Offers = { slots: OfferedSlot[]; closures: ClosedDay[] }
+
+const NO_OFFERS: Offers = { slots: [], closures: [] }
+
+/** The slots that are planned for an area on those days; empty for an unknown area. */
 export async function offeredSlots(
+  db: Executor,
+  question: OfferQuestion,
+  owner: CartOwner,
+  now: Date,
+): Promise<OfferedSlot[]> {
+  return (await readOffers(db, question, owner, now)).slots
+}
+
+/** The slots that are planned for an area on those days, and the days that are closed with a text. */
+export async function readOffers(
   db: Executor,
   question: OfferQuestion,
   { id, customerId }: CartOwner,
   now: Date,
-): Promise<OfferedSlot[]> {
+): Promise<Offers> {
   const row = await one(db, offers.query({ ...question, id, customerId, now }))
   return offersIn(row?.offers ?? null, question.from)
 }
@@ -42,7 +67,7 @@ const offers = statement<OffersTo, OffersRow>(
 /** Reads the offered slots in one write with the session, for the days in the call's body; undefined if the body names none. */
 export function offersPreload(
   questionIn: (body: unknown, now: Date) => OfferQuestion | null,
-): Preload<OfferedSlot[], OffersRow & { offeredFrom: IstDate | null }> {
+): Preload<Offers, OffersRow & { offeredFrom: IstDate | null }> {
   return {
     write: (value) => ({
       columns: sql`case when s.is_live then (${offersOf(value, { id: sql`s.id`, customerId: sql`s.customer_id` })}) end as offers,
@@ -57,50 +82,57 @@ export function offersPreload(
 const NO_QUESTION = { areaId: null, from: null, count: 0, startMinute: null }
 
 // One text per list instead of a row per slot and day, which takes the database and the server many times as long: the
-// open days, the area's template, and the slots that have a row. `taken` includes expired reservations until they are
+// area's plan, and the slots that have a row. `taken` includes expired reservations until they are
 // freed under the lock; if there are no expired ones, they are not counted per slot.
-// The number of days is a literal: otherwise each run is planned again, which takes longer than the query.
 function offersOf(value: Value<OffersAt>, owner: { id: Sql; customerId: Sql }) {
   const from = sql`${value('from')}::date`
   const at = value('now')
-  const starts = (column: Sql) => sql`${column} = coalesce(${value('startMinute')}::int, ${column})`
-  const days = sql`select concat_ws(',', ahead, '"' || ${dayKind(sql`${from} + ahead`)} || '"')
-      from generate_series(0, ${sql.lit(WINDOW_DAYS - 1)}) ahead where ahead < ${value('count')}::int and not exists (select from closed_dates c where c.day = ${from} + ahead)`
-  const template = sql`select concat_ws(',', '"' || t.day_kind || '"', t.start_minute, t.end_minute, t.capacity)
-      from slot_templates t where t.name = a.slot_template and ${starts(sql`t.start_minute`)} order by t.start_minute`
+  const startMinute = value('startMinute')
+  const plan = planText(sql`a`, { from, count: value('count'), startMinute })
   const over = sql`case when exists (select from slot_places gone where gone.held_until <= ${at})
       then (select count(*) from slot_places gone where gone.slot_id = made.id and gone.held_until <= ${at}) else 0 end`
   const own = sql`(select place.slot_id from slot_places place
       where place.cart_id = (select o.id from carts o ${sessionCart(owner)})
         and (place.held_until is null or place.held_until > ${at}))`
-  const made = sql`select concat_ws(',', made.day - ${from}, made.start_minute, made.capacity - made.taken + ${over},
-        (made.id = ${own})::int)
+  const made = sql`select concat_ws(',', made.day - ${from}, made.start_minute, made.end_minute,
+        greatest(made.wanted - made.taken + ${over}, 0), (made.id = ${own})::int)
       from slots made where made.area_id = a.id and made.day between ${from} and ${from} + ${value('count')}::int - 1
-        and ${starts(sql`made.start_minute`)}`
-  return sql`select concat('[', ${list(days)}, ',', ${list(template)}, ',', ${list(made)}, ']')
+        and made.start_minute = coalesce(${startMinute}::int, made.start_minute)`
+  return sql`select concat('[', ${plan}, ',', ${listText(made)}, ',', ${value('count')}::int, ']')
     from service_areas a where a.id = ${value('areaId')}::int`
 }
 
-const list = (rows: Sql) => sql`'[[' || array_to_string(array(${rows}), '],[') || ']]'`
+type Made = [ahead: number, startMinute: number, endMinute: number, remaining: number, isOwn?: 0 | 1]
 
-type DayKind = 'weekday' | 'sunday'
-type DayAhead = [ahead: number, kind: DayKind]
-type OfTemplate = [kind: DayKind, startMinute: number, endMinute: number, capacity: number]
-type Made = [ahead: number, startMinute: number, remaining: number, isOwn?: 0 | 1]
+function offersIn(text: string | null, from: IstDate): Offers {
+  if (text === null) return NO_OFFERS
+  // The statement builds these lists.
+  const [lists, made, count]: [PlanLists, Made[], number] = JSON.parse(text)
+  const plan = parsePlan(lists, from)
+  const madeAt = Map.groupBy(rowsOf(made), ([ahead]) => ahead)
+  const days = Array.from({ length: count }, (_, ahead) => ({ ahead, day: addDays(from, ahead) }))
+  return {
+    slots: days.flatMap(({ ahead, day }) => offersOn(plannedSlots(plan, day), madeAt.get(ahead) ?? [], day)),
+    closures: days.flatMap(({ day }) => {
+      const closed = closureText(plan, day)
+      return closed === null ? [] : [{ day, text: closed }]
+    }),
+  }
+}
 
-function offersIn(text: string | null, from: IstDate): OfferedSlot[] {
-  if (text === null) return []
-  // The statement builds these lists; an empty list has one empty entry.
-  const [days, template, made]: [DayAhead[], OfTemplate[], Made[]] = JSON.parse(text)
-  const madeAt = new Map(made.map((slot) => [`${slot[0]} ${slot[1]}`, slot]))
-  return days.flatMap(([ahead, kind]) => {
-    const ofDay = template.filter(([ofKind]) => ofKind === kind)
-    if (ofDay.length === 0) return []
-    const day = addDays(from, ahead)
-    return ofDay.map(([, startMinute, endMinute, capacity]) => {
-      const slot = madeAt.get(`${ahead} ${startMinute}`)
-      const remaining = slot?.[2] ?? capacity
-      return { day, startMinute, endMinute, remaining, isOwn: slot?.[3] === 1, isMade: slot !== undefined }
+// A slot that is closed now is still offered to whoever has a reservation in it.
+function offersOn(planned: readonly PlannedSlot[], made: readonly Made[], day: IstDate): OfferedSlot[] {
+  const rows = new Map(made.map((row) => [row[1], row]))
+  const isPlanned = new Set(planned.map(({ startMinute }) => startMinute))
+  const reserved = made.filter(([, start, , , isOwn]) => isOwn === 1 && !isPlanned.has(start))
+  const offered = [
+    ...planned,
+    ...reserved.map(([, startMinute, endMinute]) => ({ startMinute, endMinute, capacity: 0 })),
+  ]
+  return offered
+    .toSorted((one, other) => one.startMinute - other.startMinute)
+    .map(({ startMinute, endMinute, capacity }) => {
+      const [, , , remaining = capacity, isOwn = 0] = rows.get(startMinute) ?? []
+      return { day, startMinute, endMinute, remaining, isOwn: isOwn === 1, isMade: rows.has(startMinute) }
     })
-  })
 }

@@ -5,6 +5,7 @@ import { parseIstDate } from '../../kernel/ist.ts'
 import { rupees } from '../../kernel/money.ts'
 import {
   orderConfirmedText,
+  orderMovedByShopText,
   orderMovedText,
   refundText,
   type RefundReason,
@@ -35,6 +36,7 @@ test('SEC-34: every message is one of the registered texts, and every registered
     order_confirmed: orderConfirmedText(NUMBER, visit),
     order_confirmed_no_visit: orderConfirmedText(NUMBER, null),
     order_rescheduled: orderMovedText(NUMBER, visit),
+    order_moved_by_us: orderMovedByShopText(NUMBER, visit),
     order_refunded_late: back('late'),
     order_refunded_mismatched: back('mismatched'),
     order_refunded_double: back('double'),

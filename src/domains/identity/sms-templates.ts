@@ -19,6 +19,8 @@ export const SMS_TEMPLATES = {
   order_confirmed_no_visit: 'Your Labaya order {#alphanumeric#} is confirmed.',
   order_rescheduled:
     'The sample collection of your Labaya order {#alphanumeric#} is now on {#alphanumeric#} at {#alphanumeric#}.',
+  order_moved_by_us:
+    'We had to move the sample collection of your Labaya order {#alphanumeric#} to {#alphanumeric#} at {#alphanumeric#}. You can move it again or cancel it for a full refund until the visit begins.',
   order_refunded_late: givenBack(
     'Your payment for Labaya order {#alphanumeric#} came after the order had expired.',
   ),

@@ -11,6 +11,7 @@ export type SmsKind =
   | 'staff_owner'
   | 'order_confirmed'
   | 'order_rescheduled'
+  | 'order_moved_by_us'
   | 'order_refunded'
   | 'order_canceled'
 

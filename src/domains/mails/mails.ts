@@ -4,6 +4,7 @@ import type { Result } from '../../kernel/result.ts'
 export type MailKind =
   | 'order_confirmed'
   | 'order_rescheduled'
+  | 'order_moved_by_us'
   | 'order_canceled'
   | 'order_refund'
   | 'order_refunded'

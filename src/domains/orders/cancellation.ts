@@ -38,6 +38,13 @@ export const DEFAULT_CANCELLATION: CancellationRule = {
   mostMoves: 3,
 }
 
+/** The rule of a visit that the shop moved last, whatever the order's own: free until it begins. @see docs/adr/0082 */
+export const MOVED_BY_SHOP_RULE: CancellationRule = {
+  hoursBeforeVisit: 0,
+  refunds: [{ fromHours: 0, percent: 100 }],
+  mostMoves: Infinity,
+}
+
 /** The limits of a rule, both ends included. */
 export const CANCELLATION_LIMITS = { hours: 720, steps: 10, moves: 50 } as const
 

@@ -1,22 +1,35 @@
 import { istInstant } from '../../kernel/ist.ts'
-import { isCancellable, refundPercent, type CancellationRule } from './cancellation.ts'
+import { isCancellable, MOVED_BY_SHOP_RULE, refundPercent, type CancellationRule } from './cancellation.ts'
 import { isCollectionStep } from './order-events.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { effectiveStatus } from './orders.ts'
-import { MOVED, moveRefusal, type MoveRefusal, type VisitSettings } from './rescheduling.ts'
+import {
+  MOVED,
+  MOVED_BY_SHOP,
+  moveRefusal,
+  shopMoveRefusal,
+  type MovableOrder,
+  type MoveRefusal,
+  type VisitSettings,
+} from './rescheduling.ts'
 
 type Happened = readonly Pick<OrderEvent, 'status'>[]
 
-/** The rule under which an order was placed. @see docs/adr/0081 */
-export function ruleOf(
+/** An order's timeline and the rule that holds for it now. */
+export type Changeable = { events: Happened; rule: CancellationRule }
+
+/**
+ * The rule that holds for an order: the one under which it was placed, unless the shop moved the visit last.
+ *
+ * @see docs/adr/0081, docs/adr/0082
+ */
+export function ruleInForce(
   { snapshot }: Pick<StoredOrder, 'snapshot'>,
+  events: Happened,
   { ruleBefore }: Pick<VisitSettings, 'ruleBefore'>,
 ): CancellationRule {
-  return snapshot.rule ?? ruleBefore
+  return isMovedByShop(events) ? MOVED_BY_SHOP_RULE : (snapshot.rule ?? ruleBefore)
 }
-
-/** An order's timeline and the rule under which it was placed. */
-export type Changeable = { events: Happened; rule: CancellationRule }
 
 /**
  * Whether an order can be cancelled now: the limit is not over, and no visit has taken place. @see
@@ -42,16 +55,36 @@ export function rescheduleRefusal(
   { events, rule }: Changeable,
   now: Date,
 ): MoveRefusal | null {
-  const movable = {
+  return moveRefusal(movableOrder(order, events, now), rule, now)
+}
+
+/** Why the shop cannot move the visit of an order now; null if it can. @see docs/adr/0082 */
+export function shopRescheduleRefusal(order: StoredOrder, events: Happened, now: Date): MoveRefusal | null {
+  return shopMoveRefusal(movableOrder(order, events, now), now)
+}
+
+function movableOrder(order: StoredOrder, events: Happened, now: Date): MovableOrder {
+  return {
     status: effectiveStatus(order, now),
     slotStartsAt: slotStartsAt(order),
     isCollected: isCollected(events),
     moves: movesIn(events),
   }
-  return moveRefusal(movable, rule, now)
 }
 
-/** How often the visit was moved. */
+/** Whether the shop, and not the customer, moved the visit last. */
+function isMovedByShop(events: Happened): boolean {
+  return (
+    events.findLast(({ status }) => status === MOVED || status === MOVED_BY_SHOP)?.status === MOVED_BY_SHOP
+  )
+}
+
+/** How often the shop moved the visit. */
+export function shopMovesIn(events: Happened): number {
+  return events.filter(({ status }) => status === MOVED_BY_SHOP).length
+}
+
+/** How often its customer moved the visit. */
 export function movesIn(events: Happened): number {
   return events.filter(({ status }) => status === MOVED).length
 }

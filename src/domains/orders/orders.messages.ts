@@ -118,6 +118,17 @@ export function orderMovedText(number: string, slot: VisitTime): string {
   return `The sample collection of your Labaya order ${number} is now on ${visitText(slot)}.`
 }
 
+/** The timeline text of a visit that the shop moved. */
+export function movedByShopText(slot: VisitTime): string {
+  return `We moved your visit to ${visitText(slot)}`
+}
+
+/** The message of a visit that the shop moved; it names no test and no person. @see docs/adr/0082 */
+export function orderMovedByShopText(number: string, slot: VisitTime): string {
+  const rights = 'You can move it again or cancel it for a full refund until the visit begins.'
+  return `We had to move the sample collection of your Labaya order ${number} to ${visitText(slot)}. ${rights}`
+}
+
 function visitText({ day, startMinute }: VisitTime): string {
   return `${dayAndMonth(day)} at ${clock12(startMinute)}`
 }

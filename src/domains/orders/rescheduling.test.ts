@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeableUntil, DEFAULT_CANCELLATION, isCancellable } from './cancellation.ts'
-import { MOVED, moveRefusal, type MovableOrder } from './rescheduling.ts'
+import { changeableUntil, DEFAULT_CANCELLATION, isCancellable, MOVED_BY_SHOP_RULE } from './cancellation.ts'
+import { MOVED, moveRefusal, shopMoveRefusal, type MovableOrder } from './rescheduling.ts'
 
 const slotStartsAt = new Date('2026-11-24T07:00:00+05:30')
 const early = new Date('2026-11-23T09:00:00+05:30')
@@ -31,6 +31,31 @@ describe('a visit', () => {
 
   test('cannot be moved if there is none', () => {
     expect(refusalOf({ slotStartsAt: null })).toBe('no-visit')
+  })
+})
+
+describe('OPS-A04: a visit that the shop moved last', () => {
+  const begins = slotStartsAt
+  const begun = new Date(slotStartsAt.getTime() + 1)
+
+  test('can be moved by its customer until it begins, however often it was moved, and cancelled until then', () => {
+    const refusalAt = (at: Date) => moveRefusal({ ...visit, moves: 9 }, MOVED_BY_SHOP_RULE, at)?.kind ?? null
+    expect([refusalAt(begins), refusalAt(begun)]).toEqual([null, 'too-late'])
+    const order = { status: 'processing' as const, slotStartsAt }
+    const canCancelAt = (at: Date) => isCancellable(order, MOVED_BY_SHOP_RULE, at)
+    expect([canCancelAt(begins), canCancelAt(begun)]).toEqual([true, false])
+    expect(isCancellable(order, DEFAULT_CANCELLATION, begins)).toBe(false)
+  })
+
+  test('has no limit of moves for the shop, which moves it until just before it begins', () => {
+    const before = new Date(slotStartsAt.getTime() - 1)
+    expect([shopMoveRefusal({ ...visit, moves: 9 }, before), shopMoveRefusal(visit, begins)?.kind]).toEqual([
+      null,
+      'too-late',
+    ])
+    expect(shopMoveRefusal({ ...visit, isCollected: true }, early)?.kind).toBe('too-late')
+    expect(shopMoveRefusal({ ...visit, status: 'canceled' }, early)?.kind).toBe('too-late')
+    expect(shopMoveRefusal({ ...visit, slotStartsAt: null }, early)?.kind).toBe('no-visit')
   })
 })
 

@@ -8,8 +8,11 @@ import type { OrderStatus } from './orders.ts'
  */
 export type VisitSettings = { rule: CancellationRule; ruleBefore: CancellationRule }
 
-/** The timeline entry of a moved visit. */
+/** The timeline entry of a visit that its customer moved. */
 export const MOVED = 'rescheduled'
+
+/** The timeline entry of a visit that the shop moved; it does not count toward the customer's moves. @see docs/adr/0082 */
+export const MOVED_BY_SHOP = 'moved-by-us'
 
 /** Why a visit cannot be moved, whichever slot is chosen. */
 export type MoveRefusal = { kind: 'no-visit' } | { kind: 'too-late' } | { kind: 'too-often' }
@@ -20,18 +23,30 @@ export type MovableOrder = {
   slotStartsAt: Date | null
   /** Whether the visit has taken place. */
   isCollected: boolean
-  /** How often it was moved before. */
+  /** How often its customer moved it before. */
   moves: number
 }
 
-/** Why the visit cannot be moved now under its order's rule, null if it can; the last moment counts. */
+/** Why the visit cannot be moved now under the rule in force, null if it can; the last moment counts. */
 export function moveRefusal(
   { status, slotStartsAt, isCollected, moves }: MovableOrder,
   rule: CancellationRule,
   now: Date,
 ): MoveRefusal | null {
   if (slotStartsAt === null) return { kind: 'no-visit' }
-  const isOpen = status === 'pending' || status === 'processing'
-  if (!isOpen || isCollected || now > changeableUntil(rule, slotStartsAt)) return { kind: 'too-late' }
+  if (!isOpen(status) || isCollected || now > changeableUntil(rule, slotStartsAt)) return { kind: 'too-late' }
   return moves >= rule.mostMoves ? { kind: 'too-often' } : null
+}
+
+/** Why the shop cannot move the visit now, null if it can: neither the two hours nor the number of moves count. @see docs/adr/0082 */
+export function shopMoveRefusal(
+  { status, slotStartsAt, isCollected }: MovableOrder,
+  now: Date,
+): MoveRefusal | null {
+  if (slotStartsAt === null) return { kind: 'no-visit' }
+  return isOpen(status) && !isCollected && now < slotStartsAt ? null : { kind: 'too-late' }
+}
+
+function isOpen(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'processing'
 }

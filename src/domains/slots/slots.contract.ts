@@ -15,6 +15,9 @@ export const slot = z
   })
   .meta({ id: 'Slot' })
 
+/** A day without slots, and the text that a shopper sees in their place. @see docs/adr/0082 */
+export const closure = z.object({ Date: z.string(), Text: z.string() }).meta({ id: 'SlotClosure' })
+
 /** A patient chosen for a test. @see PAT-28 */
 export const memberRow = z
   .object({
@@ -33,6 +36,9 @@ export const memberRow = z
 
 /** A slot on the wire. */
 export type WireSlot = z.output<typeof slot>
+
+/** A closed day on the wire. */
+export type WireClosure = z.output<typeof closure>
 
 /** A chosen patient on the wire. */
 export type WireMemberRow = z.output<typeof memberRow>
@@ -70,7 +76,8 @@ export const timeSlotList = endpoint({
     CollectionDateTime: line(40),
     Capability: line(8).nullish(),
   }),
-  reply: z.object({ Success: z.object({ Data: z.array(slot) }) }),
+  // A process of the release before sends no closures.
+  reply: z.object({ Success: z.object({ Data: z.array(slot), Closures: z.array(closure).optional() }) }),
   isRead: true,
 })
 

@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from './query.server.ts'
+import { execute, sql, type Executor, type PendingQuery } from './query.server.ts'
 
 /**
  * Makes every other transaction that locks the same name wait until this one has ended. Whoever locks several names
@@ -8,4 +8,9 @@ import { execute, sql, type Executor } from './query.server.ts'
  */
 export async function lockName(tx: Executor, kind: number, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(${kind}::int, hashtext(${name}))`)
+}
+
+/** Waits for whoever has locked the name with `lockName`, and lets others share it until this transaction has ended. */
+export function sharedNameLock(kind: number, name: string): PendingQuery<object> {
+  return sql<object>`select pg_advisory_xact_lock_shared(${kind}::int, hashtext(${name}))`
 }

@@ -1,5 +1,7 @@
 import { deleteOldMails } from '../../adapters/mail/outbox-mail.ts'
 import { deleteOldHolds } from '../../domains/slots/ended-holds.store.server.ts'
+import { removeClosedRanges } from '../../domains/slots/plan/closing.store.server.ts'
+import { istDate } from '../../kernel/ist.ts'
 import { sweepExpiredReservations } from '../../use-cases/booking/sweep-reservations.server.ts'
 import { deleteOldCodes } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
@@ -31,6 +33,10 @@ export const isFull = (...deleted: number[]) => deleted.some((count) => count >=
 export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[] {
   return [
     sweepEvery('sweep-places', MINUTE_MS, ({ db, now }) => sweepExpiredReservations(db, now)),
+    sweepEvery('remove-closed-areas', HOUR_MS, async ({ db, now }) => {
+      await removeClosedRanges(db, istDate(now))
+      return false
+    }),
     sweepEvery('forget-codes', HOUR_MS, ({ db, now }) => forgetOldCodes(db, now, BATCH)),
     sweepEvery('delete-email-codes', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteOldCodes(db, now, BATCH)),

@@ -4,7 +4,7 @@ import type { IstDate } from '../../kernel/ist.ts'
 import { makeSlot } from '../../domains/slots/slots.store.server.ts'
 import { slotId } from '../../domains/slots/slots.ts'
 
-/** A slot of an area and the capacity it is to have. */
+/** A slot of an area and the planned capacity that it is to have. */
 export type WantedSlot = { areaId: number; day: IstDate; startMinute: number; capacity: number }
 
 /** Sets a slot's capacity; false if the area offers no such slot, or more is reserved already. */
@@ -12,7 +12,7 @@ export function setCapacity(db: Executor, { capacity, ...key }: WantedSlot): Pro
   return transaction(db, async (tx) => {
     await makeSlot(tx, key)
     const id = slotId(key.areaId, key.day, key.startMinute)
-    const set = sql`update slots set capacity = ${capacity} where id = ${id} and taken <= ${capacity}`
+    const set = sql`update slots set wanted = ${capacity} where id = ${id} and taken <= ${capacity}`
     return (await execute(tx, set)) === 1
   })
 }

@@ -33,7 +33,7 @@ export async function loadStartingData(
       // The embedded database counts nothing by itself, and plans badly until it has.
       await execute(
         tx,
-        sql`analyze pincodes, localities, service_areas, service_area_ranges, products, product_categories`,
+        sql`analyze pincodes, localities, service_areas, service_area_ranges, slot_plans, products, product_categories`,
       )
     }
   })

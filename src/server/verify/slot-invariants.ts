@@ -9,6 +9,10 @@ export const slotInvariants: readonly Invariant[] = [
       group by s.id having s.taken <> count(p.id) or count(p.id) > s.capacity`,
   },
   {
+    name: 'a slot has the capacity that is planned, or that is taken if more is',
+    broken: sql`select id as what from slots where capacity is distinct from greatest(wanted, taken)`,
+  },
+  {
     name: 'a cart has one place',
     broken: sql`select cart_id as what from slot_places group by cart_id having count(*) > 1`,
   },

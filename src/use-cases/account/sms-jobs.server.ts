@@ -18,7 +18,13 @@ const ATTEMPTS = 6
 
 const message = z.object({
   to: z.string(),
-  kind: z.enum(['order_confirmed', 'order_rescheduled', 'order_refunded', 'order_canceled']),
+  kind: z.enum([
+    'order_confirmed',
+    'order_rescheduled',
+    'order_moved_by_us',
+    'order_refunded',
+    'order_canceled',
+  ]),
   text: z.string(),
 })
 
@@ -79,6 +85,7 @@ function heldBack(kind: LaterSms['kind'], now: Date): JobEnd {
       return { kind: 'later', at: istInstant(nextDay(istDate(now)), MORNING_MINUTE), why: CAP_REACHED }
     case 'order_confirmed':
     case 'order_rescheduled':
+    case 'order_moved_by_us':
       return { kind: 'dead-letter', why: CAP_REACHED }
   }
 }

@@ -20,7 +20,7 @@ function at(time: string): void {
 async function close(first: string, last: string): Promise<void> {
   await execute(
     shop.db,
-    sql`insert into closed_dates (day) select d::date from generate_series(${first}::date, ${last}::date, '1 day') d`,
+    sql`insert into slot_exceptions (from_day, to_day, kind, reason) select d::date, d::date, 'closed', 'Holiday' from generate_series(${first}::date, ${last}::date, '1 day') d`,
   )
 }
 
@@ -73,7 +73,10 @@ describe('the earliest slot of a pincode', () => {
 describe('the earliest slot after others are full', () => {
   beforeEach(() => at('2026-11-23T09:00:00'))
   afterEach(() =>
-    execute(shop.db, sql`delete from closed_dates where day < '2026-12-08' and day > '2026-11-22'`),
+    execute(
+      shop.db,
+      sql`delete from slot_exceptions where from_day < '2026-12-08' and from_day > '2026-11-22'`,
+    ),
   )
 
   test('is looked for up to the last of the 15 days', async () => {

@@ -21,15 +21,17 @@ import {
   slotGetData,
   slotSubmit,
   timeSlotList,
+  type WireClosure,
   type WireMemberRow,
   type WireSlot,
 } from '../../domains/slots/slots.contract.ts'
 import { readPayload } from './slot-payload.server.ts'
 import { slotPreload } from '../../domains/slots/slots.store.server.ts'
 import {
-  offeredSlots,
   offersPreload,
+  readOffers,
   type OfferedSlot,
+  type Offers,
   type OfferQuestion,
 } from '../../domains/cart/slot-offers.store.server.ts'
 import { submitSlot } from './submit-slot.server.ts'
@@ -44,7 +46,7 @@ export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): H
     handleWithPreload(timeSlotList, offersPreload(listedIn), async (body, call, preloaded) => {
       if (parseIstDate(body.CollectionDateTime) === null) return refusal(422, notADate)
       const question = questionOf(body, call.now)
-      return { Success: { Data: question === null ? [] : await listSlots(question, call, preloaded) } }
+      return { Success: question === null ? NOTHING : await listSlots(question, call, preloaded) }
     }),
     handleWithPreload(slotSubmit, slotPreload(slotIn), (body, call, seen) =>
       submitSlot(submitting, body, call, seen),
@@ -90,14 +92,22 @@ const notADate = {
   field: 'CollectionDateTime',
 }
 
-/** The takeable slots of the requested days, which may have been read already. */
+const NOTHING = { Data: [], Closures: [] }
+
+/** The takeable slots of the requested days, which may have been read already, and the texts of the closed ones. */
 async function listSlots(
   question: OfferQuestion,
   { db, session, now }: Call,
-  preloaded: OfferedSlot[] | undefined,
-): Promise<WireSlot[]> {
-  const { areaId } = question
-  const offers = preloaded ?? (await offeredSlots(db, question, session, now))
+  preloaded: Offers | undefined,
+): Promise<{ Data: WireSlot[]; Closures: WireClosure[] }> {
+  const { slots, closures } = preloaded ?? (await readOffers(db, question, session, now))
+  return {
+    Data: toWireSlots(question.areaId, slots, now),
+    Closures: closures.map(({ day, text }) => ({ Date: day, Text: text })),
+  }
+}
+
+function toWireSlots(areaId: number, offers: readonly OfferedSlot[], now: Date): WireSlot[] {
   // The holder of the last reservation may still take the slot.
   const listed = offers.map((slot) =>
     slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot,

@@ -46,7 +46,7 @@ export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): H
       if (order === undefined) return unknownOrder
       const slot = namedSlot(named)
       if (slot === null) return submitRefused('not-listed')
-      const moved = await rescheduleOrder(call.db, order, { slot, visits }, call.now)
+      const moved = await rescheduleOrder(call.db, order, { slot, by: visits }, call.now)
       if (!moved.ok) return moveRefused(moved.refusal)
       return { rescheduleOrder: await whole(moved.value, call) }
     }),

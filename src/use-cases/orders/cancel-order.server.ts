@@ -7,7 +7,7 @@ import { findPayment, type StoredPayment } from '../../domains/payments/payments
 import { requestRefund } from '../payments/refunds.server.ts'
 import { paymentRefundKey, refundedByOperators } from '../../domains/payments/refunds.store.server.ts'
 import { amountBack } from '../../domains/orders/cancellation.ts'
-import { isCollected, mayCancel, refundPercentOf, ruleOf } from '../../domains/orders/may-cancel.ts'
+import { isCollected, mayCancel, refundPercentOf, ruleInForce } from '../../domains/orders/may-cancel.ts'
 import { CANCELED_MEANWHILE } from '../../domains/orders/operator-cancel.messages.ts'
 import { declineWaiting } from '../../domains/payments/refund-requests.store.server.ts'
 import { operatorCancelRefusal, type OperatorCancelRefusal } from '../../domains/orders/operator-cancel.ts'
@@ -44,9 +44,9 @@ export function cancelOrder(
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw new Error(`Order ${orderId} is gone`)
     if (order.status === 'canceled') return ok(order)
-    const rule = ruleOf(order, visits)
-    if (!mayCancel(order, { events: await eventsOf(tx, orderId), rule }, now))
-      return refuse({ kind: 'too-late' })
+    const events = await eventsOf(tx, orderId)
+    const rule = ruleInForce(order, events, visits)
+    if (!mayCancel(order, { events, rule }, now)) return refuse({ kind: 'too-late' })
 
     // An erased account's order loses its reason with its person, so the reason is written first.
     await writeCancelReason(tx, orderId, reason)

@@ -12,6 +12,7 @@ const reason = z.enum(['late', 'mismatched', 'double', 'canceled', 'operator'])
 const orderMail = z.discriminatedUnion('what', [
   z.object({ what: z.literal('confirmed') }),
   z.object({ what: z.literal('rescheduled'), moves: z.int() }),
+  z.object({ what: z.literal('moved_by_us'), moves: z.int() }),
   z.object({
     what: z.literal('refund'),
     reason,
@@ -61,6 +62,7 @@ function timeOf(mail: OrderMail): string {
     case 'confirmed':
       return ''
     case 'rescheduled':
+    case 'moved_by_us':
       return `:${mail.moves}`
     case 'refund':
       return `:${mail.reason}${mail.refundId === undefined ? '' : `:${mail.refundId}`}`

@@ -7,6 +7,7 @@ import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { newMail } from './order-mails.server.ts'
 import {
   orderConfirmedText,
+  orderMovedByShopText,
   orderMovedText,
   refundText,
   type RefundReason,
@@ -18,7 +19,7 @@ import {
  */
 export type OrderNotice =
   | { what: 'confirmed' }
-  | { what: 'rescheduled'; moves: number }
+  | { what: 'rescheduled' | 'moved_by_us'; moves: number }
   | { what: 'refund'; reason: RefundReason; amount: Paise | null; refundId?: number }
 
 /** Notifies the customer of an order, once for each event, after the transaction it happens in. */
@@ -52,6 +53,7 @@ function notificationKey(number: string, notice: OrderNotice): string {
     case 'confirmed':
       return number
     case 'rescheduled':
+    case 'moved_by_us':
       return `${number}:${notice.moves}`
     case 'refund':
       return `${number}:${notice.reason}${notice.refundId === undefined ? '' : `:${notice.refundId}`}`
@@ -64,9 +66,11 @@ function toMessage(
 ): Pick<LaterSms, 'kind' | 'text'> {
   if (notice.what === 'confirmed')
     return { kind: 'order_confirmed', text: orderConfirmedText(number, snapshot.slot) }
-  if (notice.what === 'rescheduled') {
+  if (notice.what !== 'refund') {
     if (snapshot.slot === null) throw new Error(`Order ${number} has no visit that was moved`)
-    return { kind: 'order_rescheduled', text: orderMovedText(number, snapshot.slot) }
+    return notice.what === 'rescheduled'
+      ? { kind: 'order_rescheduled', text: orderMovedText(number, snapshot.slot) }
+      : { kind: 'order_moved_by_us', text: orderMovedByShopText(number, snapshot.slot) }
   }
   const kind = notice.reason === 'canceled' ? 'order_canceled' : 'order_refunded'
   return { kind, text: refundText(number, notice.reason, notice.amount) }

@@ -5,18 +5,35 @@ import { changeReservation } from '../../domains/slots/reservations.store.server
 import { holdRefusal, slotId, type SlotKey, type SlotRefusal } from '../../domains/slots/slots.ts'
 import { makeSlot } from '../../domains/slots/slots.store.server.ts'
 import { offeredSlots, type OfferedSlot } from '../../domains/cart/slot-offers.store.server.ts'
-import { movesIn, rescheduleRefusal, ruleOf } from '../../domains/orders/may-cancel.ts'
+import {
+  movesIn,
+  rescheduleRefusal,
+  ruleInForce,
+  shopMovesIn,
+  shopRescheduleRefusal,
+} from '../../domains/orders/may-cancel.ts'
 import { notifyCustomer } from './order-notifications.server.ts'
 import type { OrderSnapshot, StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { movedText } from '../../domains/orders/orders.messages.ts'
+import { movedByShopText, movedText } from '../../domains/orders/orders.messages.ts'
 import { eventsOf, insertOrderEvent, lockOrder, writeSlot } from '../../domains/orders/orders.store.server.ts'
-import { MOVED, type MoveRefusal, type VisitSettings } from '../../domains/orders/rescheduling.ts'
+import {
+  MOVED,
+  MOVED_BY_SHOP,
+  type MoveRefusal,
+  type VisitSettings,
+} from '../../domains/orders/rescheduling.ts'
 
 /** Why a visit is not moved: because of the order, or because of the chosen slot. */
 export type RescheduleRefusal = { for: 'order'; why: MoveRefusal } | { for: 'slot'; why: SlotRefusal }
 
-/** The new slot of a visit, and the settings with the rule of orders that have none. */
-export type Moving = { slot: SlotKey; visits: Pick<VisitSettings, 'ruleBefore'> }
+/**
+ * Who moves a visit: its customer, with the settings that hold the rule of orders without one, or one of the staff, whose
+ * `actor` the order names.
+ */
+export type Mover = Pick<VisitSettings, 'ruleBefore'> | { actor: string }
+
+/** The new slot of a visit, and who moves it. */
+export type Moving = { slot: SlotKey; by: Mover }
 
 type Slot = NonNullable<OrderSnapshot['slot']>
 
@@ -49,18 +66,21 @@ export function rescheduleOrder(
     if (late !== null) return refuse(late)
     if (isAtSlot(locked, moving.slot)) return ok(locked)
     if (offered === undefined) return refuse({ for: 'slot', why: { kind: 'not-listed' } })
-    return move(tx, locked, slotOf(moving.slot, offered), now)
+    return move(tx, locked, { slot: slotOf(moving.slot, offered), by: moving.by }, now)
   })
 }
 
 async function movingRefusal(
   tx: Executor,
   order: StoredOrder,
-  { slot, visits }: Moving,
+  { slot, by }: Moving,
   now: Date,
 ): Promise<RescheduleRefusal | null> {
   const events = await eventsOf(tx, order.id)
-  const why = rescheduleRefusal(order, { events, rule: ruleOf(order, visits) }, now)
+  const why =
+    'actor' in by
+      ? shopRescheduleRefusal(order, events, now)
+      : rescheduleRefusal(order, { events, rule: ruleInForce(order, events, by) }, now)
   // A repeated call of a move that was made succeeds, though it was the last one.
   const isDone = why?.kind === 'too-often' && isAtSlot(order, slot)
   if (why !== null && !isDone) return { for: 'order', why }
@@ -83,7 +103,7 @@ function offerRefusal(offered: OfferedSlot, now: Date): SlotRefusal | null {
 async function move(
   tx: Executor,
   order: StoredOrder,
-  slot: Slot,
+  { slot, by }: { slot: Slot; by: Mover },
   now: Date,
 ): Promise<Result<StoredOrder, RescheduleRefusal>> {
   if (!(await changeReservation(tx, { cartId: order.cartId, slotId: slot.slotId }, now)))
@@ -91,11 +111,20 @@ async function move(
 
   const moved = { ...order, snapshot: { ...order.snapshot, slot } }
   await writeSlot(tx, order.id, slot)
-  await insertOrderEvent(tx, order.id, { status: MOVED, text: movedText(slot), at: now })
-  // As in a cancellation: nothing is sent for an order that is not paid.
-  if (order.status === 'pending') return ok(moved)
-  const moves = movesIn(await eventsOf(tx, order.id))
-  await notifyCustomer(tx, moved, { what: 'rescheduled', moves }, now)
+  const isByShop = 'actor' in by
+  await insertOrderEvent(tx, order.id, {
+    ...(isByShop
+      ? { status: MOVED_BY_SHOP, text: movedByShopText(slot), actor: by.actor }
+      : { status: MOVED, text: movedText(slot) }),
+    at: now,
+  })
+  // As in a cancellation: customers cause no message with an order that is not paid.
+  if (order.status === 'pending' && !isByShop) return ok(moved)
+  const events = await eventsOf(tx, order.id)
+  const notice = isByShop
+    ? { what: 'moved_by_us' as const, moves: shopMovesIn(events) }
+    : { what: 'rescheduled' as const, moves: movesIn(events) }
+  await notifyCustomer(tx, moved, notice, now)
   return ok(moved)
 }
 

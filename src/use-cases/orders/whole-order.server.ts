@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { readReportDelivery } from '../../domains/content/content.store.server.ts'
 import { refundsOf } from '../../domains/payments/refunds.store.server.ts'
-import { ruleOf } from '../../domains/orders/may-cancel.ts'
+import { ruleInForce } from '../../domains/orders/may-cancel.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { toWireOrder } from './order-view.server.ts'
 import type { WireOrder } from '../../domains/orders/orders.contract.ts'
@@ -15,11 +15,12 @@ export async function wholeOrder(
   visits: VisitSettings,
   now: Date,
 ): Promise<WireOrder> {
+  const events = await eventsOf(db, order.id)
   const books = {
-    events: await eventsOf(db, order.id),
+    events,
     refunds: await refundsOf(db, order.id),
     reportDelivery: await readReportDelivery(db),
-    rule: ruleOf(order, visits),
+    rule: ruleInForce(order, events, visits),
   }
   return toWireOrder(order, books, now)
 }

@@ -15,7 +15,7 @@ import {
 import { readSeller } from '../../domains/policies/policies.store.server.ts'
 import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
 import { calendarFile } from '../../domains/orders/mails/calendar.ts'
-import { ruleOf } from '../../domains/orders/may-cancel.ts'
+import { ruleInForce } from '../../domains/orders/may-cancel.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { successText } from '../../domains/orders/order-pages.messages.ts'
 import type { OrderMail } from './order-mails.server.ts'
@@ -23,6 +23,7 @@ import { findOrderForMail, type OrderForMail } from '../../domains/orders/mails/
 import {
   canceledLetter,
   confirmedLetter,
+  movedByShopLetter,
   refundedLetter,
   refundLetter,
   rescheduledLetter,
@@ -64,7 +65,7 @@ export async function writeOrderMail(
       ? null
       : (row.paper ?? (await issueNext(db, { orderId, kind, mail, seller: file }, now)))
   const letter = toLetter(mail, {
-    ...toMailedOrder(order, writing.settings.visits),
+    ...toMailedOrder(row, writing.settings.visits),
     url: writing.orderUrl(order.number),
     attached: invoice === null ? null : invoiceTitle(invoice),
     seller: [seller.legalName, seller.address],
@@ -81,13 +82,14 @@ export async function writeOrderMail(
 
 // If the order was cancelled meanwhile, its cancellation mail is enough.
 function isOvertaken({ what }: OrderMail, { status }: StoredOrder): boolean {
-  return status === 'canceled' && (what === 'confirmed' || what === 'rescheduled')
+  return status === 'canceled' && (what === 'confirmed' || what === 'rescheduled' || what === 'moved_by_us')
 }
 
 /** The document that is attached to the mail. */
 const PAPER_OF: Record<OrderMail['what'], InvoiceKind | null> = {
   confirmed: 'invoice',
   rescheduled: null,
+  moved_by_us: null,
   refund: 'credit_note',
   refunded: null,
 }
@@ -136,6 +138,8 @@ function toLetter(mail: OrderMail, order: MailedOrder): Letter {
       return confirmedLetter(order)
     case 'rescheduled':
       return rescheduledLetter(order)
+    case 'moved_by_us':
+      return movedByShopLetter(order)
     case 'refunded':
       return refundedLetter(order, paise(mail.amount))
     case 'refund': {
@@ -148,7 +152,7 @@ function toLetter(mail: OrderMail, order: MailedOrder): Letter {
 }
 
 function toMailedOrder(
-  { number, snapshot }: StoredOrder,
+  { order: { number, snapshot }, events }: Pick<OrderForMail, 'order' | 'events'>,
   visits: Pick<VisitSettings, 'ruleBefore'>,
 ): Omit<MailedOrder, 'url' | 'attached' | 'seller'> {
   const { lines, prices, slot, coupon } = snapshot
@@ -163,7 +167,7 @@ function toMailedOrder(
       amount: paise(line.price * line.quantity),
     })),
     prices,
-    hoursBeforeVisit: ruleOf({ snapshot }, visits).hoursBeforeVisit,
+    hoursBeforeVisit: ruleInForce({ snapshot }, events, visits).hoursBeforeVisit,
     hasOffers: prices.coins > 0 || (coupon ?? null) !== null,
   }
 }

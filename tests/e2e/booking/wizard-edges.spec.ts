@@ -101,3 +101,26 @@ test('ROUTE-17: the review says what it needs of a visitor and without a cart, a
   await expectAccessible(page, 'review of nothing')
   await expectCalm()
 })
+
+test('OPS-A01: a closed day shows the shop’s text in place of its slots, on a phone', async ({ page }) => {
+  await becomeShopper(page)
+  await page.goto('/?sheet=wizard&step=2')
+  // The first day is closed: the days after it keep what the server lists.
+  let closed: string | undefined
+  await page.route('**/GetThirdPartyTimeSlotList', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    const { Data } = reply.data.Success
+    closed ??= Data[0].Date
+    reply.data.Success = {
+      Data: Data.filter((slot: { Date: string }) => slot.Date !== closed),
+      Closures: [{ Date: closed, Text: 'Closed for Pongal. Collections resume the next morning.' }],
+    }
+    await route.fulfill({ response, json: reply })
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Slots Available')).toBeVisible()
+  await page.getByRole('radio').first().check({ force: true })
+  await expect(page.getByText('Closed for Pongal. Collections resume the next morning.')).toBeVisible()
+  await expectAccessible(page, 'a closed day')
+})

@@ -1,5 +1,5 @@
 import { nextDay, type IstDate } from '../../../kernel/ist.ts'
-import { MOVED } from '../rescheduling.ts'
+import { MOVED, MOVED_BY_SHOP } from '../rescheduling.ts'
 
 /** A mail address with its display name. */
 type Person = { name: string; address: string }
@@ -38,7 +38,7 @@ const ALARM = '-PT1H'
 const DAY_ALARM = '-P6DT15H'
 
 /** The events of an order's timeline that change its calendar entry. */
-const CHANGES = [MOVED, 'canceled']
+const CHANGES = [MOVED, MOVED_BY_SHOP, 'canceled']
 
 /** How often the calendar entry of an order was changed. */
 export function calendarSequence(events: readonly { status: string }[]): number {

@@ -53,6 +53,22 @@ export function rescheduledLetter(order: MailedOrder): Letter {
   ])
 }
 
+/** The mail with the new time of a visit that the shop had to move. @see docs/adr/0082 */
+export function movedByShopLetter(order: MailedOrder): Letter {
+  return letter(
+    order,
+    `We moved the visit of your Labaya order ${order.number}`,
+    'We had to move your visit',
+    [
+      text(`We are sorry: we had to move your visit. We will now come ${whenText(order.slot)}.`),
+      facts(order),
+      text(
+        'You can move the visit again or cancel it for a full refund on your order page until it begins. A new calendar entry is attached.',
+      ),
+    ],
+  )
+}
+
 /** The mail of a cancelled order; `amount` is null if nothing is refunded. */
 export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter {
   return letter(order, `Your Labaya order ${order.number} is cancelled`, 'Your order is cancelled', [

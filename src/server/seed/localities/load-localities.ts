@@ -13,6 +13,10 @@ const SERVED = 1
 const TOWN = 2
 const VILLAGE = 3
 
+const SUNDAY = 7
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, SUNDAY]
+const FIRST_PLAN_DAY = '2000-01-01'
+
 /** Fills the states, cities, areas and slot templates. */
 export async function loadServiceAreas(tx: Executor, { regions, serviceAreas, cityAliases }: StartingData) {
   await insertRows(
@@ -35,11 +39,17 @@ export async function loadServiceAreas(tx: Executor, { regions, serviceAreas, ci
     'branches',
     branches.map(({ BranchId: id, name, city, use: purpose }) => ({ id, name, city, purpose })),
   )
+  // For the release before, which reads these two tables; plans and exceptions decide.
   await insertRows(tx, 'slot_templates', slotTemplateRows(serviceAreas.slot_templates))
   await insertRows(
     tx,
     'closed_dates',
     closed_dates.map((day) => ({ day })),
+  )
+  await insertRows(
+    tx,
+    'slot_exceptions',
+    closed_dates.map((day) => ({ from_day: day, to_day: day, kind: 'closed', reason: 'Closed date' })),
   )
   await insertRows(
     tx,
@@ -49,6 +59,7 @@ export async function loadServiceAreas(tx: Executor, { regions, serviceAreas, ci
     }),
   )
   await insertRows(tx, 'service_areas', areas.map(areaRow))
+  await insertRows(tx, 'slot_plans', planRows(serviceAreas))
   await insertRows(
     tx,
     'service_area_ranges',
@@ -82,6 +93,24 @@ function slotTemplateRows(templates: StartingData['serviceAreas']['slot_template
       }),
     ),
   )
+}
+
+// Every area has the hours of its template as its first week.
+function planRows({ areas, slot_templates }: StartingData['serviceAreas']): InsertRow[] {
+  return areas.flatMap(({ AreaId: area_id, slot_template }) => {
+    const days = slot_templates[slot_template]
+    if (days === undefined) throw new Error(`Area ${area_id} has no slot template ${slot_template}`)
+    return WEEKDAYS.flatMap((weekday) =>
+      days[weekday === SUNDAY ? 'sunday' : 'weekday'].map(({ StartTime, EndTime, capacity }) => ({
+        area_id,
+        from_day: FIRST_PLAN_DAY,
+        weekday,
+        start_minute: minuteOf(StartTime),
+        end_minute: minuteOf(EndTime),
+        capacity,
+      })),
+    )
+  })
 }
 
 function areaRow(area: StartingData['serviceAreas']['areas'][number]): InsertRow {

@@ -1,13 +1,31 @@
 import { sql } from '../../../../src/platform/db/query.server.ts'
 import { again, cartOf, drop, idOf, NEW_ID, type BrokenOrders, type Breaks } from './kit.ts'
 
+const FOLLOWING_DROPPED = sql`drop trigger slots_follow_wanted on slots`
+
 /** The rules of slots, broken. */
 export function slotBreaks({ sold, canceled, unpaid }: Omit<BrokenOrders, 'complete'>): Breaks {
   const itsSlot = sql`id = (select slot_id from orders where number = ${sold})`
   return {
     'a slot counts the places taken in it, and no more than it has': [
       [sql`update slots set taken = taken + 1 where ${itsSlot}`],
-      [drop('slots', 'slots_check'), sql`update slots set capacity = taken - 1 where ${itsSlot}`],
+      [
+        drop('slots', 'slots_check'),
+        FOLLOWING_DROPPED,
+        sql`update slots set capacity = taken - 1, wanted = taken - 1 where ${itsSlot}`,
+      ],
+    ],
+    'a slot has the capacity that is planned, or that is taken if more is': [
+      [
+        drop('slots', 'slots_check'),
+        FOLLOWING_DROPPED,
+        sql`update slots set capacity = capacity + 1 where ${itsSlot}`,
+      ],
+      [
+        drop('slots', 'slots_check'),
+        FOLLOWING_DROPPED,
+        sql`update slots set wanted = wanted + 1 where ${itsSlot}`,
+      ],
     ],
     'a cart has one place': [
       [

@@ -4,6 +4,7 @@ import { collectionDays } from '../../../../domains/slots/slots.ts'
 import {
   gridGroups,
   initialSlot,
+  closureTexts,
   listedSlots,
   nextOpenDay,
   openDayText,
@@ -125,4 +126,9 @@ describe('a day without slots', () => {
   test('names no day if there is none', () => {
     expect(nextOpenDay(LISTED, day('2026-11-23'))).toBeNull()
   })
+})
+
+test('OPS-A01: the text of a closed day is found by its day', () => {
+  const texts = closureTexts([{ Date: '2026-11-26', Text: 'Closed for Pongal' }])
+  expect([texts.get('2026-11-26'), texts.get('2026-11-27')]).toEqual(['Closed for Pongal', undefined])
 })

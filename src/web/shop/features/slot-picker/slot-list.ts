@@ -11,7 +11,7 @@ import {
 import { canStillFast, suggestedSlot, suitsFast, type Fasting } from '../../../../domains/slots/fasting.ts'
 import { slotText } from '../../../../domains/slots/slots.messages.ts'
 import { slotDateLabel, slotGroup, type SlotGroup } from '../../../../domains/slots/slots.ts'
-import type { WireSlot } from '../../../../domains/slots/slots.contract.ts'
+import type { WireClosure, WireSlot } from '../../../../domains/slots/slots.contract.ts'
 import type { DayStripDay } from '../../../ui/form/day-strip.tsx'
 import type { SlotGridGroup } from '../../../ui/form/slot-grid.tsx'
 import { slotPickerText } from './slot-picker.messages.ts'
@@ -35,6 +35,11 @@ export function listedSlots(wire: readonly WireSlot[]): ListedSlot[] {
     const time = `${StartTime} - ${EndTime}`
     return day === null ? [] : [{ id: SlotId, day, startMinute: minuteOf(StartTime), time, isGone: false }]
   })
+}
+
+/** The texts in place of the slots of closed days, by day. @see docs/adr/0082 */
+export function closureTexts(wire: readonly WireClosure[]): ReadonlyMap<string, string> {
+  return new Map(wire.map(({ Date: day, Text }) => [day, Text]))
 }
 
 /** The listed slots, with those that have become full meanwhile in their positions. */

@@ -138,7 +138,10 @@ function Times({ choice, fasting, name, words }: TimesProps) {
   )
 }
 
-function NoTimes({ choice: { next, today, chooseDay }, words }: Pick<TimesProps, 'choice' | 'words'>) {
+function NoTimes({
+  choice: { closure, next, today, chooseDay },
+  words,
+}: Pick<TimesProps, 'choice' | 'words'>) {
   const open = next && today && { day: next.day, ...openDayText(next, today) }
   return (
     <section className={styles['none']}>
@@ -147,7 +150,7 @@ function NoTimes({ choice: { next, today, chooseDay }, words }: Pick<TimesProps,
         <EmptyState
           live
           icon={CalendarX2}
-          title={words.none}
+          title={closure ?? words.none}
           text={open ? open.text : slotPickerText.noLater}
         >
           {open && (

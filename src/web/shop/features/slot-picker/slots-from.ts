@@ -3,13 +3,13 @@ import type { IstDate } from '../../../../kernel/ist.ts'
 import { CAPABILITY } from '../../../../domains/slots/slots.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { listedSlots } from './slot-list.ts'
+import { closureTexts, listedSlots } from './slot-list.ts'
 
 type SlotsQuery = { areaId: number | null; branchId: number; from: IstDate | null }
 
 const FRESH_MS = 15_000
 
-/** The slots of an area from a day on; loaded only if both are defined. @see SLOT-13 */
+/** The slots of an area and its closed days from a day on; loaded only if both are defined. @see SLOT-13 */
 export function slotsFrom({ areaId, branchId, from }: SlotsQuery) {
   return queryOptions({
     queryKey: [...queryKeys.slots(areaId ?? 0), branchId, from],
@@ -19,7 +19,7 @@ export function slotsFrom({ areaId, branchId, from }: SlotsQuery) {
       const question = { AreaId: areaId, BranchId: branchId, CollectionDateTime: from ?? '' }
       const body = { ...question, Capability: CAPABILITY }
       const { Success } = await callOrThrow('/api/slims/GetThirdPartyTimeSlotList', body, signal)
-      return listedSlots(Success.Data)
+      return { listed: listedSlots(Success.Data), closures: closureTexts(Success.Closures ?? []) }
     },
   })
 }

@@ -36,17 +36,16 @@ type Picked = { day: IstDate; slotId: string | null }
  */
 export function useSlotChoice(question: Question) {
   const { area, isRequested, now, heldId, fastingHours, secondBranchId, isStored = true } = question
-  const queryClient = useQueryClient()
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
-  const [gone, setGone] = useState<readonly ListedSlot[]>([])
   const areaId = isRequested ? (area.areaId ?? null) : null
+  const { gone, markGone } = useGoneSlots(areaId)
   const days = now === null ? [] : collectionDays(now)
   const tabSlotId = isStored ? storedSlotId() : null
   const storedId = heldId ?? tabSlotId
 
   const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
-  const listed = withGone(whole.data ?? [], gone)
+  const listed = withGone(whole.data?.listed ?? [], gone)
   const isLoaded = whole.data !== undefined && fastingHours !== undefined
   const fasting = { hours: fastingHours ?? 0, now: now ?? new Date(0) }
   const initial = isLoaded ? initialSlot(listed, storedId, fasting) : null
@@ -55,7 +54,7 @@ export function useSlotChoice(question: Question) {
   const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
   const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
 
-  const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data, gone)
+  const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data.listed, gone)
   const slots = fresh.filter((slot) => slot.day === day)
   const free = freeSlots(slots)
   const slot =
@@ -72,6 +71,8 @@ export function useSlotChoice(question: Question) {
     agreed: slot !== null && [picked?.slotId, heldId, tabSlotId].includes(slot.id) ? slot : null,
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
+    /** The shop's text in place of the chosen day's slots; null without one. */
+    closure: (day !== null && (again.data ?? whole.data)?.closures.get(day)) || null,
     next: day === null ? null : nextOpenDay(listed, day),
     isLoading: !isLoaded && !isFailed && area.areaId !== null,
     isFailed,
@@ -87,12 +88,19 @@ export function useSlotChoice(question: Question) {
       if (next !== null) setPicked({ day: next.day, slotId: next.id })
       return next
     },
-    /** Marks a slot as full: it stays visible, and the lists are fetched again. */
-    markGone: async (taken: ListedSlot) => {
-      setGone((before) => [...before.filter(({ id }) => id !== taken.id), taken])
-      await queryClient.invalidateQueries({ queryKey: queryKeys.slots(areaId ?? 0) })
-    },
+    markGone,
   }
+}
+
+/** The slots that have become full; `markGone` adds one, which stays visible, and the lists are fetched again. */
+function useGoneSlots(areaId: number | null) {
+  const queryClient = useQueryClient()
+  const [gone, setGone] = useState<readonly ListedSlot[]>([])
+  const markGone = async (taken: ListedSlot) => {
+    setGone((before) => [...before.filter(({ id }) => id !== taken.id), taken])
+    await queryClient.invalidateQueries({ queryKey: queryKeys.slots(areaId ?? 0) })
+  }
+  return { gone, markGone }
 }
 
 /** The choice of a slot. */

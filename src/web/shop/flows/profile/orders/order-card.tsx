@@ -6,7 +6,7 @@ import {
   slotText,
 } from '../../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder, WireOrderSummary } from '../../../../../domains/orders/orders.contract.ts'
-import { MOVED } from '../../../../../domains/orders/rescheduling.ts'
+import { MOVED, MOVED_BY_SHOP } from '../../../../../domains/orders/rescheduling.ts'
 import type { IstDate } from '../../../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../../../kernel/money.ts'
 import { orderPath, payPath, receiptPath, reschedulePath } from '../../../paths/order-paths.ts'
@@ -70,5 +70,8 @@ function OwnTimeline({ number, today }: { number: string; today: IstDate | null 
 
 // The visit's time is displayed above; without its history the timeline has the reserved height.
 function withoutMoves(order: WireOrder): WireOrder {
-  return { ...order, timeline: order.timeline.filter(({ status }) => status !== MOVED) }
+  return {
+    ...order,
+    timeline: order.timeline.filter(({ status }) => status !== MOVED && status !== MOVED_BY_SHOP),
+  }
 }

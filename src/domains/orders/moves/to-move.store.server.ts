@@ -1,0 +1,68 @@
+import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { istDate, istMinuteOfDay, type IstDate } from '../../../kernel/ist.ts'
+import type { VisitToMove } from './proposed-moves.ts'
+
+/** A booking above the planned capacity of its slot. */
+export type BookingToMove = VisitToMove & {
+  orderId: number
+  slotId: string
+  isPaid: boolean
+  /** The planned capacity of the slot, and its live reservations. */
+  wanted: number
+  taken: number
+}
+
+/** Which bookings are listed: of one slot, or behind the last one of the page before. */
+export type ToMoveQuestion = {
+  slotId: string | null
+  after: { day: IstDate; slotId: string; orderId: number } | null
+}
+
+const PAGE = 50
+
+/**
+ * The bookings above the planned capacity of their slots, by day, and how many are on the page at most: in each slot paid visits
+ * keep their place before unpaid ones, and older before newer. Reservations that have ended, and visits that have begun, are left out.
+ *
+ * @see docs/adr/0082
+ */
+export async function bookingsToMove(
+  db: Executor,
+  { slotId, after }: ToMoveQuestion,
+  now: Date,
+): Promise<{ bookings: BookingToMove[]; hasMore: boolean }> {
+  const rows = await query<BookingToMove>(
+    db,
+    sql`select o.number, o.id as "orderId", above.slot_id as "slotId", above.area_id as "areaId", above.day,
+          above.start_minute as "startMinute", above.wanted, above.live::int as taken, above.held_until is null as "isPaid"
+        from (
+          select s.id as slot_id, s.area_id, s.day, s.start_minute, s.wanted, p.cart_id, p.held_until,
+            count(*) over (partition by s.id) as live,
+            row_number() over (partition by s.id order by p.held_until is not null, coalesce(p.taken_at, p.first_held_at), p.id) as place
+          from slots s join slot_places p on p.slot_id = s.id and (p.held_until is null or p.held_until > ${now})
+          where s.taken > s.wanted and s.day >= ${istDate(now)} and s.id = coalesce(${slotId}::text, s.id)
+            and s.day >= coalesce(${after?.day ?? null}::date, s.day)
+        ) above join orders o on o.cart_id = above.cart_id and o.status in ('pending', 'processing')
+        where above.place > above.wanted
+          and (above.day > ${istDate(now)} or above.start_minute > ${istMinuteOfDay(now)})
+          and (${after?.day ?? null}::date is null or (above.day, above.slot_id, o.id)
+            > (${after?.day ?? null}::date, ${after?.slotId ?? null}::text, ${after?.orderId ?? null}::bigint))
+        order by above.day, above.slot_id, o.id limit ${PAGE + 1}`,
+  )
+  return { bookings: rows.slice(0, PAGE), hasMore: rows.length > PAGE }
+}
+
+/** The visits of orders that can still be moved, in the order of their times; others are left out. */
+export async function visitsToMove(
+  db: Executor,
+  numbers: readonly string[],
+  now: Date,
+): Promise<VisitToMove[]> {
+  return query(
+    db,
+    sql`select o.number, s.area_id as "areaId", s.day, s.start_minute as "startMinute"
+        from orders o join slots s on s.id = o.slot_id
+        where o.number = any(${[...numbers]}::text[]) and o.status in ('pending', 'processing') and s.day >= ${istDate(now)}
+        order by s.day, s.start_minute, o.id`,
+  )
+}

@@ -1,0 +1,45 @@
+import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { addDays, type IstDate } from '../../../kernel/ist.ts'
+import { heatCells, type HeatCell, type HeatWindow } from './heat.ts'
+import { listText, parsePlan, planText, rowsOf, type PlanLists } from './plan-lists.store.server.ts'
+
+type Made = [ahead: number, startMinute: number, wanted: number, taken: number, held: number]
+
+/**
+ * The cells of a heat map, area by area in the order of their ids. One statement reads the plans of the areas and their slots
+ * in the index of area and day; holds that have expired count as free.
+ *
+ * @param areaIds at most `HEAT_LIMITS.areas`
+ * @see docs/adr/0082
+ */
+export async function readHeat(
+  db: Executor,
+  areaIds: readonly number[],
+  window: HeatWindow,
+  now: Date,
+): Promise<HeatCell[]> {
+  const from = sql`${window.from}::date`
+  const count = sql`${window.days}`
+  const made = sql`select concat_ws(',', s.day - ${from}, s.start_minute, s.wanted,
+        s.taken - coalesce(h.gone, 0), coalesce(h.held, 0))
+      from slots s left join holds h on h.slot_id = s.id
+      where s.area_id = a.id and s.day between ${from} and ${from} + ${count}::int - 1`
+  const rows = await query<{ areaId: number; lists: string }>(
+    db,
+    sql`with holds as materialized (
+          select slot_id, count(*) filter (where held_until <= ${now}) as gone, count(*) filter (where held_until > ${now}) as held
+          from slot_places where held_until is not null group by slot_id)
+        select a.id as "areaId", concat('[', ${planText(sql`a`, { from, count })}, ',', ${listText(made)}, ']') as lists
+        from service_areas a where a.id = any(${[...areaIds]}::int[]) order by a.id`,
+  )
+  return rows.flatMap(({ areaId, lists }) => heatCells({ areaId, ...parseHeat(lists, window.from) }, window))
+}
+
+function parseHeat(text: string, from: IstDate) {
+  // The statement writes these lists.
+  const [plan, made]: [PlanLists, Made[]] = JSON.parse(text)
+  const slots = rowsOf(made).map(([ahead, startMinute, wanted, taken, held]) => {
+    return { day: addDays(from, ahead), startMinute, wanted, taken, held }
+  })
+  return { plan: parsePlan(plan, from), slots }
+}

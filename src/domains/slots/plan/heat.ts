@@ -1,0 +1,59 @@
+import { addDays, type IstDate } from '../../../kernel/ist.ts'
+import { plannedSlots, type AreaPlan } from './plan.ts'
+
+/** The most areas, and the most days, of one heat map. @see docs/adr/0082 */
+export const HEAT_LIMITS = { areas: 50, days: 15 } as const
+
+/** The days of a heat map, and whether its cells are slots instead of whole days. */
+export type HeatWindow = { from: IstDate; days: number; bySlot: boolean }
+
+/** The row of a slot; `taken` counts live reservations, `held` those of them that are not paid yet. */
+export type HeatSlot = { day: IstDate; startMinute: number; wanted: number; taken: number; held: number }
+
+/**
+ * A cell of the heat map: a day of an area, or one slot of it. `taken` is what is booked and held together, `held` the part of it
+ * that is not paid yet.
+ */
+export type HeatCell = {
+  areaId: number
+  day: IstDate
+  /** Absent in the cell of a whole day. */
+  startMinute?: number
+  wanted: number
+  taken: number
+  held: number
+}
+
+/** What the slots of an area are planned and taken for; a row counts as planned by its own `wanted`. */
+export type AreaHeat = { areaId: number; plan: AreaPlan; slots: readonly HeatSlot[] }
+
+/** The cells of an area, in the order of days and starts. A closed slot has a cell while it has reservations. @see docs/adr/0082 */
+export function heatCells({ areaId, plan, slots }: AreaHeat, { from, days, bySlot }: HeatWindow): HeatCell[] {
+  const byDay = Map.groupBy(slots, ({ day }) => day)
+  return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).flatMap((day) => {
+    const cells = slotCells(plan, day, byDay.get(day) ?? []).map((cell) => ({ areaId, day, ...cell }))
+    return bySlot ? cells : [wholeDay(areaId, day, cells)]
+  })
+}
+
+type SlotCell = Required<Omit<HeatCell, 'areaId' | 'day'>>
+
+function slotCells(plan: AreaPlan, day: IstDate, made: readonly HeatSlot[]): SlotCell[] {
+  const cells = new Map<number, SlotCell>()
+  for (const { startMinute, capacity } of plannedSlots(plan, day))
+    cells.set(startMinute, { startMinute, wanted: capacity, taken: 0, held: 0 })
+  for (const { startMinute, wanted, taken, held } of made)
+    if (cells.has(startMinute) || taken > 0) cells.set(startMinute, { startMinute, wanted, taken, held })
+  return [...cells.values()].toSorted((one, other) => one.startMinute - other.startMinute)
+}
+
+function wholeDay(areaId: number, day: IstDate, cells: readonly SlotCell[]): HeatCell {
+  const sum = (count: (cell: SlotCell) => number) => cells.reduce((total, cell) => total + count(cell), 0)
+  return {
+    areaId,
+    day,
+    wanted: sum(({ wanted }) => wanted),
+    taken: sum(({ taken }) => taken),
+    held: sum(({ held }) => held),
+  }
+}

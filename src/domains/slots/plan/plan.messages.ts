@@ -1,0 +1,61 @@
+import { clock12, dayAndMonth, type IstDate } from '../../../kernel/ist.ts'
+import {
+  MOST_CAPACITY,
+  MOST_REASON,
+  MOST_TEXT,
+  PLAN_DAYS_AHEAD,
+  type ExceptionRefusal,
+  type PlanRefusal,
+} from './plan-limits.ts'
+import type { ShiftRefusal } from './shifts.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Why a plan was not saved. */
+export function planMessage(refusal: PlanRefusal): string {
+  switch (refusal.kind) {
+    case 'no-slots':
+      return 'Please plan at least one slot. To end collections in an area, close the area'
+    case 'too-many-slots':
+      return 'A plan has at most 48 slots a day'
+    case 'begins-in-past':
+      return 'A plan cannot begin in the past'
+    case 'begins-too-late':
+      return `A plan can begin at most ${PLAN_DAYS_AHEAD} days from today`
+    case 'bad-time':
+      return `${slotName(refusal)}: please check the weekday and the times`
+    case 'bad-capacity':
+      return `${slotName(refusal)}: the capacity must be a whole number from 0 to ${MOST_CAPACITY}`
+    case 'slots-overlap':
+      return `${slotName(refusal)}: this slot starts before the one above it ends`
+  }
+}
+
+/** Why an exception was not saved. */
+export const exceptionMessage: Record<ExceptionRefusal['kind'], string> = {
+  'is-over': 'This exception ends in the past',
+  'ends-too-late': `An exception can end at most ${PLAN_DAYS_AHEAD} days from today`,
+  'bad-period': 'The last day must not be before the first day',
+  'bad-minutes': 'The end time must be after the start time',
+  'capacity-out-of-range': `The capacity must be a whole number from 0 to ${MOST_CAPACITY}`,
+  'no-reason': 'Please enter a reason',
+  'reason-too-long': `The reason can have at most ${MOST_REASON} characters`,
+  'text-too-long': `The text for shoppers can have at most ${MOST_TEXT} characters`,
+  'text-without-closure': 'Only a closure has a text for shoppers',
+}
+
+/** Why shifts were not saved. */
+export const shiftMessage: Record<ShiftRefusal['kind'], string> = {
+  'bad-shift': 'Please check the day and the times of each shift',
+  'shifts-overlap': 'A person cannot be on duty twice at the same time',
+  'too-many-shifts': 'An area has at most 200 shifts at a time',
+}
+
+/** Why an area does not close on a day. @see docs/adr/0082 */
+export function closingTooEarlyText(lastBooked: IstDate): string {
+  return `The last booking of this area is on ${dayAndMonth(lastBooked)}. It can close from the day after`
+}
+
+function slotName({ weekday, startMinute }: { weekday: number; startMinute: number }): string {
+  return `${WEEKDAYS[weekday - 1] ?? 'Unknown day'}, ${clock12(startMinute)}`
+}

@@ -1,0 +1,109 @@
+import { daysBetween, isoWeekday, type IstDate } from '../../../kernel/ist.ts'
+import type { SlotStart } from '../slots.ts'
+
+/** The collections that start on a weekday (1 is Monday) at a minute, and how many of them are planned. */
+export type PlanSlot = { weekday: number; startMinute: number; endMinute: number; capacity: number }
+
+/** The week of an area from a day on, until the area's next week begins. */
+export type WeekPlan = { fromDay: IstDate; slots: readonly PlanSlot[] }
+
+/** What an exception applies to, from the narrowest to the widest. */
+export type ExceptionScope = 'area' | 'city' | 'all'
+
+/** A deviation from the plan: it covers the slots that start from `fromMinute` to before `toMinute` of its days. */
+export type PlanException = {
+  id: number
+  scope: ExceptionScope
+  fromDay: IstDate
+  toDay: IstDate
+  fromMinute: number
+  toMinute: number
+  /** The planned capacity of each covered slot; null if they are closed. */
+  capacity: number | null
+  /** Shown to shoppers in place of closed slots; empty without one. */
+  text: string
+}
+
+/** All that decides the planned capacity of an area; its exceptions include those of its city and those of all areas. */
+export type AreaPlan = {
+  weeks: readonly WeekPlan[]
+  exceptions: readonly PlanException[]
+  /** The day from which the area has no slots; null if it stays open. */
+  closedFrom: IstDate | null
+}
+
+/** A slot as it is planned for a day. */
+export type PlannedSlot = Omit<PlanSlot, 'weekday'>
+
+/** The capacity of a slot that is not planned: none is sold. */
+export const NOT_PLANNED = 0
+
+/**
+ * The planned capacity of a slot: of the narrowest exception, else of the week in force; null if there is no such slot.
+ *
+ * @see docs/rules/booking.md
+ */
+export function plannedCapacity(plan: AreaPlan, { day, startMinute }: SlotStart): number | null {
+  return plannedSlots(plan, day).find((slot) => slot.startMinute === startMinute)?.capacity ?? null
+}
+
+/** The slots that are planned for a day and not closed, by their start. @see plannedCapacity */
+export function plannedSlots(plan: AreaPlan, day: IstDate): PlannedSlot[] {
+  const ofDay = exceptionsOn(plan, day)
+  return slotsInForce(plan, day).flatMap((slot) => {
+    const exception = narrowest(ofDay, slot.startMinute)
+    if (exception === undefined) return [slot]
+    return exception.capacity === null ? [] : [{ ...slot, capacity: exception.capacity }]
+  })
+}
+
+/** The text that shoppers see in place of a day's slots, if all of them are closed; null without one. */
+export function closureText(plan: AreaPlan, day: IstDate): string | null {
+  if (plannedSlots(plan, day).length > 0) return null
+  const ofDay = exceptionsOn(plan, day)
+  const texts = slotsInForce(plan, day).map(({ startMinute }) => narrowest(ofDay, startMinute)?.text ?? '')
+  return texts.find((text) => text !== '') ?? null
+}
+
+/** The week in force on a day: the one that began last; undefined before the first. */
+export function weekInForce(weeks: readonly WeekPlan[], day: IstDate): WeekPlan | undefined {
+  return weeks
+    .filter(({ fromDay }) => fromDay <= day)
+    .reduce<WeekPlan | undefined>(
+      (last, week) => (last === undefined || week.fromDay > last.fromDay ? week : last),
+      undefined,
+    )
+}
+
+/**
+ * The exception that decides about a start, among those of its day: of an area before its city before all, then the one
+ * that covers the fewest minutes, then the one that was saved last.
+ */
+export function narrowest(ofDay: readonly PlanException[], startMinute: number): PlanException | undefined {
+  const [first] = ofDay
+    .filter(({ fromMinute, toMinute }) => startMinute >= fromMinute && startMinute < toMinute)
+    .toSorted(
+      (one, other) =>
+        BREADTH[one.scope] - BREADTH[other.scope] || lengthOf(one) - lengthOf(other) || other.id - one.id,
+    )
+  return first
+}
+
+const BREADTH: Record<ExceptionScope, number> = { area: 0, city: 1, all: 2 }
+
+function lengthOf({ fromDay, toDay, fromMinute, toMinute }: PlanException): number {
+  return (daysBetween(fromDay, toDay) + 1) * (toMinute - fromMinute)
+}
+
+function exceptionsOn({ exceptions }: AreaPlan, day: IstDate): PlanException[] {
+  return exceptions.filter(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
+}
+
+function slotsInForce({ weeks, closedFrom }: AreaPlan, day: IstDate): PlannedSlot[] {
+  if (closedFrom !== null && day >= closedFrom) return []
+  const weekday = isoWeekday(day)
+  return (weekInForce(weeks, day)?.slots ?? [])
+    .filter((slot) => slot.weekday === weekday)
+    .map(({ startMinute, endMinute, capacity }) => ({ startMinute, endMinute, capacity }))
+    .toSorted((one, other) => one.startMinute - other.startMinute)
+}

@@ -1,0 +1,109 @@
+import { appendAudit } from '../../../domains/audit/audit.store.server.ts'
+import { actorText } from '../../../domains/audit/audit.ts'
+import { offeredSlots } from '../../../domains/cart/slot-offers.store.server.ts'
+import {
+  moveDays,
+  proposeMoves,
+  type FreeSlot,
+  type ProposedMove,
+  type VisitToMove,
+} from '../../../domains/orders/moves/proposed-moves.ts'
+import { visitsToMove } from '../../../domains/orders/moves/to-move.store.server.ts'
+import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
+import { slotId, type SlotKey } from '../../../domains/slots/slots.ts'
+import { istDate } from '../../../kernel/ist.ts'
+import { refuse, type Result } from '../../../kernel/result.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
+import { rescheduleOrder, type RescheduleRefusal } from '../../orders/reschedule-order.server.ts'
+import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
+import type { Author } from './plans.server.ts'
+
+/** The most orders of one bulk move. */
+export const MOST_MOVED = 200
+
+const NOBODY = { id: null, customerId: null }
+
+/**
+ * Proposes a slot for each of the orders; nothing is reserved. Orders whose visits cannot be moved any more are left out.
+ *
+ * @param numbers at most `MOST_MOVED`
+ * @see docs/adr/0082
+ */
+export async function planMoves(
+  db: Executor,
+  numbers: readonly string[],
+  now: Date,
+): Promise<ProposedMove[]> {
+  const visits = await visitsToMove(db, numbers.slice(0, MOST_MOVED), now)
+  return proposeMoves(visits, await slotsAround(db, visits, now), now)
+}
+
+async function slotsAround(db: Executor, visits: readonly VisitToMove[], now: Date): Promise<FreeSlot[]> {
+  const offered = new Map<string, FreeSlot>()
+  const days = new Map(visits.map((visit) => [`${visit.areaId} ${visit.day}`, visit]))
+  for (const { areaId, day } of days.values()) {
+    const question = { areaId, ...moveDays(day, istDate(now)), startMinute: null }
+    // oxlint-disable-next-line no-await-in-loop -- one day of an area after the other, so that shoppers keep their connections
+    for (const slot of await offeredSlots(db, question, NOBODY, now))
+      offered.set(slotId(areaId, slot.day, slot.startMinute), { ...slot, areaId })
+  }
+  return [...offered.values()]
+}
+
+/** A move to apply: an order and its new slot, as proposed or as staff changed it. */
+export type MoveToApply = { number: string; to: SlotKey }
+
+/** Why one of the orders was not moved. */
+export type MoveFailure = RescheduleRefusal | { for: 'order'; why: { kind: 'unknown-order' } }
+
+/** What became of a bulk move: the numbers of the moved orders, and the others with their reasons. */
+export type AppliedMoves = { moved: string[]; failed: { number: string; failure: MoveFailure }[] }
+
+/**
+ * Moves each order in a transaction of its own: the new slot is reserved and the old one released, or nothing changes for this
+ * order. Customers are notified. Applied again, it moves nothing twice.
+ *
+ * @param moves at most `MOST_MOVED`
+ * @see docs/adr/0082
+ */
+export async function applyMoves(
+  db: Executor,
+  moves: readonly MoveToApply[],
+  author: Author & { reason: string },
+  now: Date,
+): Promise<AppliedMoves> {
+  const applied: AppliedMoves = { moved: [], failed: [] }
+  for (const move of moves.slice(0, MOST_MOVED)) {
+    // oxlint-disable-next-line no-await-in-loop -- each order has a transaction of its own
+    const result = await applyMove(db, move, author, now)
+    if (result.ok) applied.moved.push(move.number)
+    else applied.failed.push({ number: move.number, failure: result.refusal })
+  }
+  return applied
+}
+
+function applyMove(
+  db: Executor,
+  { number, to }: MoveToApply,
+  { reason, ...author }: Author & { reason: string },
+  now: Date,
+): Promise<Result<StoredOrder, MoveFailure>> {
+  return transactionOrRefusal<StoredOrder, MoveFailure>(db, async (tx) => {
+    const order = await orderByNumber(tx, number)
+    if (order === undefined) return refuse({ for: 'order', why: { kind: 'unknown-order' } })
+    const moved = await rescheduleOrder(tx, order, { slot: to, by: { actor: actorText(author.actor) } }, now)
+    // Applied again: nothing has changed, and nothing is recorded.
+    if (!moved.ok || moved.value.snapshot.slot?.slotId === order.snapshot.slot?.slotId) return moved
+    await appendAudit(tx, {
+      ...author,
+      act: 'order.moved',
+      subject: { kind: 'order', id: number },
+      reason,
+      before: { slot: order.snapshot.slot?.slotId ?? null },
+      after: { slot: moved.value.snapshot.slot?.slotId ?? null },
+      at: now,
+    })
+    return moved
+  })
+}
