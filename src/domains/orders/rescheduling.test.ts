@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { changeableUntil, DEFAULT_CANCELLATION, isCancellable, MOVED_BY_SHOP_RULE } from './cancellation.ts'
-import { MOVED, moveRefusal, shopMoveRefusal, type MovableOrder } from './rescheduling.ts'
+import {
+  changeableUntil,
+  DEFAULT_CANCELLATION,
+  isCancellable,
+  MOVED_BY_SHOP_RULE,
+  refundPercent,
+} from './cancellation.ts'
+import { ruleInForce } from './may-cancel.ts'
+import type { OrderSnapshot } from './order-snapshot.ts'
+import { MOVED, MOVED_BY_SHOP, moveRefusal, shopMoveRefusal, type MovableOrder } from './rescheduling.ts'
 
 const slotStartsAt = new Date('2026-11-24T07:00:00+05:30')
 const early = new Date('2026-11-23T09:00:00+05:30')
@@ -35,16 +43,30 @@ describe('a visit', () => {
 })
 
 describe('OPS-A04: a visit that the shop moved last', () => {
+  test("follows the shop's rule instead of its order's, until its customer moves it", () => {
+    const own = { ...DEFAULT_CANCELLATION, mostMoves: 1 }
+    const order = { snapshot: { rule: own } as OrderSnapshot }
+    const ruleAfter = (...statuses: string[]) =>
+      ruleInForce(
+        order,
+        statuses.map((status) => ({ status })),
+        { ruleBefore: DEFAULT_CANCELLATION },
+      )
+    expect([ruleAfter(), ruleAfter(MOVED), ruleAfter(MOVED_BY_SHOP, MOVED)]).toEqual([own, own, own])
+    expect(ruleAfter(MOVED, MOVED_BY_SHOP)).toBe(MOVED_BY_SHOP_RULE)
+  })
+
   const begins = slotStartsAt
   const begun = new Date(slotStartsAt.getTime() + 1)
 
   test('can be moved by its customer until it begins, however often it was moved, and cancelled until then', () => {
-    const refusalAt = (at: Date) => moveRefusal({ ...visit, moves: 9 }, MOVED_BY_SHOP_RULE, at)?.kind ?? null
-    expect([refusalAt(begins), refusalAt(begun)]).toEqual([null, 'too-late'])
-    const order = { status: 'processing' as const, slotStartsAt }
-    const canCancelAt = (at: Date) => isCancellable(order, MOVED_BY_SHOP_RULE, at)
-    expect([canCancelAt(begins), canCancelAt(begun)]).toEqual([true, false])
-    expect(isCancellable(order, DEFAULT_CANCELLATION, begins)).toBe(false)
+    const moved = { ...visit, moves: 9 }
+    expect(moveRefusal(moved, MOVED_BY_SHOP_RULE, begins)).toBeNull()
+    expect(moveRefusal(moved, MOVED_BY_SHOP_RULE, begun)?.kind).toBe('too-late')
+    expect(isCancellable(visit, MOVED_BY_SHOP_RULE, begins)).toBe(true)
+    expect(isCancellable(visit, MOVED_BY_SHOP_RULE, begun)).toBe(false)
+    expect(isCancellable(visit, DEFAULT_CANCELLATION, begins)).toBe(false)
+    expect(refundPercent(MOVED_BY_SHOP_RULE, slotStartsAt, begins)).toBe(100)
   })
 
   test('has no limit of moves for the shop, which moves it until just before it begins', () => {
