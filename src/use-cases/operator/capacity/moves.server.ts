@@ -2,6 +2,7 @@ import { appendAudit } from '../../../domains/audit/audit.store.server.ts'
 import { actorText } from '../../../domains/audit/audit.ts'
 import { offeredSlots } from '../../../domains/cart/slot-offers.store.server.ts'
 import {
+  MOST_MOVED,
   moveDays,
   proposeMoves,
   type FreeSlot,
@@ -18,9 +19,6 @@ import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts
 import { rescheduleOrder, type RescheduleRefusal } from '../../orders/reschedule-order.server.ts'
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import type { Author } from './plans.server.ts'
-
-/** The most orders of one bulk move. */
-export const MOST_MOVED = 200
 
 const NOBODY = { id: null, customerId: null }
 
