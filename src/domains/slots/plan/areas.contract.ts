@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { line } from '../../../kernel/wire.ts'
 import { planFieldText } from './plan-fields.messages.ts'
 import {
   chosenRecord,
@@ -12,14 +11,15 @@ import {
   rangeField,
   recordId,
   recordVersion,
+  storedLine,
   wireArea,
   wireListedArea,
 } from './plan-shapes.contract.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 const edited = { id: recordId, version: recordVersion }
-const name = line(80, planFieldText.name).refine((text) => text !== '', planFieldText.name.missing)
-const cityName = line(80, planFieldText.city).refine((text) => text !== '', planFieldText.city.missing)
+const name = storedLine(80, planFieldText.name).refine((text) => text !== '', planFieldText.name.missing)
+const cityName = storedLine(80, planFieldText.city).refine((text) => text !== '', planFieldText.city.missing)
 // More than the rules allow, so that they say what is wrong.
 const ranges = z.array(rangeField).max(1_100)
 const slots = z.array(planSlotField).max(400)
@@ -118,7 +118,8 @@ export const areaClose = endpoint({
   ...ours,
   path: '/api/console/areas/close',
   may: 'area.write',
-  summary: 'Closes an area from a day on, the day after its last booking at the earliest; null opens it again',
+  summary:
+    'Closes an area from a day on, the day after its last booking at the earliest; null opens it again',
   body: z.object({ ...edited, from_day: dayField.nullable() }),
   reply: changed,
 })

@@ -17,7 +17,11 @@ export const planFieldText = {
   capacity: 'Enter a whole number.',
   person: { missing: 'Choose a person.', wrong: 'Choose a person.' },
   reason: { missing: 'Give a reason.', wrong: 'Give a reason.', long: 'Use at most 300 characters.' },
-  text: { missing: '', wrong: 'Enter a text.', long: 'Use at most 160 characters.' },
+  text: {
+    missing: 'Enter a text, or leave the field out.',
+    wrong: 'Enter a text.',
+    long: 'Use at most 160 characters.',
+  },
   noArea: 'Add at least one area.',
   noTarget: 'Choose at least one area.',
   after: 'Please open the list again.',

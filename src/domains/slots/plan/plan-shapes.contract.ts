@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { minuteOf, parseIstDate } from '../../../kernel/ist.ts'
-import { fieldError, line } from '../../../kernel/wire.ts'
+import { fieldError, line, NO_CONTROL_CHARACTERS, type FieldTexts } from '../../../kernel/wire.ts'
 import { planFieldText } from './plan-fields.messages.ts'
 
 const MOST_INT = 2_147_483_647
@@ -31,8 +31,13 @@ export const capacityField = z.int({ error: planFieldText.capacity })
 /** The number of a weekday: 1 is Monday. */
 export const weekdayField = z.int().min(1).max(7)
 
+/** One line of text that the audit log stores: JSON in the database takes no half of a surrogate pair. */
+export function storedLine(most: number, texts: FieldTexts) {
+  return line(most, texts).refine((text) => text.isWellFormed(), NO_CONTROL_CHARACTERS)
+}
+
 /** A reason for the audit log. */
-export const reasonField = line(300, planFieldText.reason).refine(
+export const reasonField = storedLine(300, planFieldText.reason).refine(
   (text) => text !== '',
   planFieldText.reason.missing,
 )
@@ -46,7 +51,14 @@ const emptyIsNone = z.literal('').transform(() => null)
 
 /** The id of a record as a filter. */
 export const idFilter = z
-  .union([emptyIsNone, recordId, z.string().regex(/^\d{1,9}$/).transform(Number)])
+  .union([
+    emptyIsNone,
+    recordId,
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
   .nullish()
   .transform((id) => id ?? null)
 
@@ -111,7 +123,7 @@ export const wireListedArea = z
     ranges: z.array(wireRange).describe('the first three'),
     range_count: z.int(),
     next_free: z
-      .object({ day: z.string(), start: z.string(), end: z.string() })
+      .object({ day: z.string(), start: z.string() })
       .nullable()
       .describe('the first slot that a shopper can still book'),
   })
@@ -173,5 +185,8 @@ export type WireHeatCell = z.output<typeof wireHeatCell>
 
 /** The id of a required record that a person chooses. */
 export function chosenRecord(texts: { missing: string; wrong: string }) {
-  return z.int({ error: fieldError(texts) }).min(0, texts.wrong).max(MOST_INT, texts.wrong)
+  return z
+    .int({ error: fieldError(texts) })
+    .min(0, texts.wrong)
+    .max(MOST_INT, texts.wrong)
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { line } from '../../../kernel/wire.ts'
 import { MOST_TEXT } from './plan-limits.ts'
 import { planFieldText } from './plan-fields.messages.ts'
 import {
@@ -14,6 +13,7 @@ import {
   reasonField,
   recordId,
   recordVersion,
+  storedLine,
   timeField,
   weekdayField,
   wireArea,
@@ -67,7 +67,8 @@ export const exceptionList = endpoint({
   ...ours,
   path: '/api/console/exceptions/list',
   may: 'catalogue.read',
-  summary: 'Exceptions that are not over, by their first day, 50 a page; of an area with those of its city and of all',
+  summary:
+    'Exceptions that are not over, by their first day, 50 a page; of an area with those of its city and of all',
   body: z.object({
     area: idFilter,
     scope: z
@@ -101,7 +102,7 @@ export const exceptionSave = endpoint({
     to: timeField.default(1440),
     capacity: capacityField.nullable().describe('null: closed'),
     reason: reasonField,
-    text: line(MOST_TEXT, planFieldText.text).default(''),
+    text: storedLine(MOST_TEXT, planFieldText.text).default(''),
   }),
   reply: z.object({ exception: wireException }),
 })
@@ -140,7 +141,8 @@ export const shiftSave = endpoint({
   ...ours,
   path: '/api/console/shifts/save',
   may: 'slot.write',
-  summary: 'Saves the shifts of every week of an area, or those of one day; they suggest a capacity and change none',
+  summary:
+    'Saves the shifts of every week of an area, or those of one day; they suggest a capacity and change none',
   body: z.object({
     ...edited,
     day: dayField.nullable().describe('null: the shifts of every week'),
