@@ -51,6 +51,10 @@ const acts = async () =>
     ({ act }) => act,
   )
 
+const refused = async (more: object) => firstOf(await ask(manager, 'areas/create', salem(more)))
+const list = async (body: object) => (await ask(manager, 'areas/list', body)).body.data
+const listedIds = async (body: object) => (await list(body)).areas.map(({ id }: { id: number }) => id)
+
 describe('OPS-A07: one form', () => {
   test('creates a city with its areas, and a shopper of their pincodes holds a slot at once', async () => {
     const { status, body } = await ask(manager, 'areas/create', salem())
@@ -79,7 +83,6 @@ describe('OPS-A07: one form', () => {
       shop.db,
       sql`select count(*)::int as count from service_areas`,
     )
-    const refused = async (more: object) => firstOf(await ask(manager, 'areas/create', salem(more)))
     expect(await refused({})).toMatchObject({ code: 'city_taken', field: 'city.name' })
     const inChennai = { city: { id: (await areaOf(CHENNAI)).city.id } }
     const areas = [{ name: 'New', ranges: [{ from: '600010', to: '600012' }] }]
@@ -110,7 +113,6 @@ describe('OPS-A07: one form', () => {
 })
 
 describe('OPS-007: the list of areas', () => {
-  const list = async (body: object) => (await ask(manager, 'areas/list', body)).body.data
   test('has 50 a page by city and name, each with state, pincodes and next free slot', async () => {
     const first = await list({})
     expect([first.areas.length, first.more]).toEqual([50, false])
@@ -139,12 +141,11 @@ describe('OPS-007: the list of areas', () => {
   })
 
   test('is filtered by a part of a name, by pincode, city and state', async () => {
-    const ids = async (body: object) => (await list(body)).areas.map(({ id }: { id: number }) => id)
-    expect(await ids({ q: 'nnai zone 1' })).toEqual([CHENNAI])
-    expect(await ids({ q: '600020' })).toEqual([CHENNAI])
-    expect(await ids({ q: '%' })).toEqual([])
-    expect(await ids({ q: 'salem', state: 'closed' })).toEqual([])
-    expect((await ids({ city: (await areaOf(CHENNAI)).city.id })).includes(CHENNAI)).toBe(true)
+    expect(await listedIds({ q: 'nnai zone 1' })).toEqual([CHENNAI])
+    expect(await listedIds({ q: '600020' })).toEqual([CHENNAI])
+    expect(await listedIds({ q: '%' })).toEqual([])
+    expect(await listedIds({ q: 'salem', state: 'closed' })).toEqual([])
+    expect((await listedIds({ city: (await areaOf(CHENNAI)).city.id })).includes(CHENNAI)).toBe(true)
   })
 })
 

@@ -28,6 +28,8 @@ const firstOf = ({ body }: { body: { message?: unknown[] } }) => body.message?.[
 const savePlan = async (area: number, from_day: string, slots: object[]) =>
   ask(manager, 'plans/save', { ...(await edited(area)), from_day, slots })
 
+const list = async (body: object) => (await ask(manager, 'exceptions/list', body)).body.data.exceptions
+
 describe('OPS-A01: plans through the calls', () => {
   test('are saved, and the error stands at the slot that is wrong', async () => {
     const fromDay = addDays(TODAY, 7)
@@ -92,12 +94,14 @@ describe('OPS-A01: exceptions through the calls', () => {
     reason: 'Festival',
     text: 'Closed for Diwali',
   }
-  const list = async (body: object) => (await ask(manager, 'exceptions/list', body)).body.data.exceptions
   const closures = async (area: number) => {
     const { client } = await shopperAtSlots(shop, { pincode: '600001' })
     const body = { AreaId: area, BranchId: 5, CollectionDateTime: day, Capability: 'D' }
     return (await client.post('/api/slims/GetThirdPartyTimeSlotList', body)).body.data.Success.Closures
   }
+
+  const refused = async (more: object) =>
+    firstOf(await ask(manager, 'exceptions/save', { ...holiday, ...more }))
 
   test('one holiday closes all areas, shoppers read its text, and its removal opens them', async () => {
     const saved = await ask(manager, 'exceptions/save', holiday)
@@ -145,8 +149,6 @@ describe('OPS-A01: exceptions through the calls', () => {
   })
 
   test('are refused at their field, and need an area or a city that exists', async () => {
-    const refused = async (more: object) =>
-      firstOf(await ask(manager, 'exceptions/save', { ...holiday, ...more }))
     expect(await refused({ to_day: addDays(TODAY, 4) })).toMatchObject({
       code: 'bad_period',
       field: 'to_day',
