@@ -44,6 +44,8 @@ async function slotOf(number: string): Promise<string> {
 }
 
 const numbers = () => booked.map(({ number }) => number)
+const refused = async (body: object) =>
+  (await ask(manager, 'areas/move-apply', body)).body.message?.[0]?.field
 
 test('OPS-A03, OPS-A04: bookings above the plan are listed with area and slot, and get a proposal and choices', async () => {
   const { data } = (await ask(manager, 'areas/to-move', {})).body
@@ -119,8 +121,6 @@ test('OPS-A04: each order moves for itself: whoever chose another slot meanwhile
 })
 
 test('OPS-A04: a move without a reason, without orders, or to what is no slot is refused at its field', async () => {
-  const refused = async (body: object) =>
-    (await ask(manager, 'areas/move-apply', body)).body.message?.[0]?.field
   const move = { order_number: 'LB1', to: '1101_2026-11-25_09:00' }
   expect(await refused({ plan: [move], reason: '' })).toBe('reason')
   expect(await refused({ plan: [], reason: 'Rain' })).toBe('plan')

@@ -109,7 +109,6 @@ export const wireArea = z
 export type WirePlanArea = z.output<typeof wireArea>
 export type WirePlanSlot = z.output<typeof wirePlanSlot>
 export type WireWeek = z.output<typeof wireWeek>
-export type WireRange = z.output<typeof wireRange>
 
 /** An area in the list. */
 export const wireListedArea = z

@@ -17,6 +17,8 @@ if (today === null) throw new Error('no day')
 const slot = (start: string, end: string, weekday = 1, capacity = '4'): SlotDraft => {
   return { weekday, start, end, capacity }
 }
+const errors = (slots: SlotDraft[], fromDay: string = today) =>
+  Object.keys(weekErrors({ fromDay, slots }, today))
 
 describe('OPS-A01: the editor of a week', () => {
   test('opens a stored week from today on, and sends midnight as the end of the day', () => {
@@ -32,8 +34,6 @@ describe('OPS-A01: the editor of a week', () => {
   })
 
   test('names the slot that is wrong, or the day, or the whole week', () => {
-    const errors = (slots: SlotDraft[], fromDay: string = today) =>
-      Object.keys(weekErrors({ fromDay, slots }, today))
     expect(errors([])).toEqual(['slots'])
     expect(errors([slot('06:00', '07:00'), slot('07:00', '')])).toEqual(['slots.1'])
     expect(errors([slot('06:00', '07:00'), slot('06:59', '08:00')])).toEqual(['slots.1'])
