@@ -16,6 +16,27 @@ import {
   totpConfirm,
   totpStart,
 } from './domains/staff/sign-in.contract.ts'
+import { areaMoveApply, areaMovePlan, areaToMove } from './domains/orders/moves/moves.contract.ts'
+import {
+  areaCities,
+  areaClose,
+  areaCreate,
+  areaGet,
+  areaList,
+  areaRanges,
+  areaSave,
+} from './domains/slots/plan/areas.contract.ts'
+import {
+  areaHeat,
+  exceptionList,
+  exceptionRemove,
+  exceptionSave,
+  planCopy,
+  planRemove,
+  planSave,
+  shiftList,
+  shiftSave,
+} from './domains/slots/plan/plans.contract.ts'
 import type { Permission } from './domains/staff/permissions.ts'
 import {
   staffInvite,
@@ -56,4 +77,23 @@ export const consoleCalls = [
   staffSessions,
   staffSessionEnd,
   auditList,
+  areaList,
+  areaGet,
+  areaCities,
+  areaCreate,
+  areaSave,
+  areaRanges,
+  areaClose,
+  planSave,
+  planRemove,
+  planCopy,
+  exceptionList,
+  exceptionSave,
+  exceptionRemove,
+  shiftList,
+  shiftSave,
+  areaHeat,
+  areaToMove,
+  areaMovePlan,
+  areaMoveApply,
 ] as const satisfies readonly ConsoleCall[]

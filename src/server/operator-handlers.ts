@@ -1,6 +1,10 @@
 import { consoleCalls } from '../console-calls.ts'
 import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
 import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
+import { areaHandlers } from '../use-cases/operator/capacity/areas.api.server.ts'
+import { dutyHandlers } from '../use-cases/operator/capacity/duty.api.server.ts'
+import { moveHandlers } from '../use-cases/operator/capacity/moves.api.server.ts'
+import { planHandlers } from '../use-cases/operator/capacity/plans.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
@@ -24,6 +28,10 @@ export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
       ...staffHandlers(parts),
       ...staffSessionHandlers(parts),
       ...auditHandlers(),
+      ...areaHandlers(parts),
+      ...planHandlers(parts),
+      ...dutyHandlers(parts),
+      ...moveHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

@@ -35,6 +35,14 @@ async function starts(areaId: number, day: IstDate): Promise<number[]> {
   return offers.map(({ startMinute }) => startMinute)
 }
 
+// The first three rows of the staff.
+await execute(
+  shop.db,
+  sql`insert into staff (name, mobile, roles, state, created_at)
+      select 'Collector ' || at, '900000000' || at, array['collector'], case when at = 3 then 'suspended' else 'active' end, ${now}
+      from generate_series(1, 3) at`,
+)
+
 const shift = (staffId: number, fromMinute: number) => {
   return { staffId, on: { weekday: 1 }, fromMinute, toMinute: fromMinute + 240 }
 }
@@ -66,6 +74,16 @@ describe('OPS-A02: shifts', () => {
       now,
     )
     expect(fewer).toEqual({ ok: true, value: [shift(1, 360)] })
+  })
+
+  test('need active collectors: neither a stranger nor somebody who is suspended is on duty', async () => {
+    for (const staffId of [3, 99]) {
+      const edit = { ...(await edited(CHENNAI)), day: null, shifts: [shift(1, 360), shift(staffId, 360)] }
+      expect(await saveShifts(shop.db, edit, author, now)).toEqual({
+        ok: false,
+        refusal: { kind: 'invalid', why: { kind: 'not-a-collector', staffId } },
+      })
+    }
   })
 
   test('of one day are saved beside those of every week; visits per hour are a setting, 3 without one', async () => {

@@ -123,7 +123,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     const numbers = await numbersToMove()
     // One place is free at 07:00, so that the second visit goes elsewhere.
     await plan(areaId, (start, planned) => (start === 420 ? 1 : planned))
-    const proposed = await planMoves(shop.db, numbers, NINE)
+    const { moves: proposed } = await planMoves(shop.db, numbers, NINE)
     const moves = proposed.flatMap(({ number, to }) => (to === null ? [] : [{ number, to }]))
     expect(moves).toHaveLength(2)
     expect(new Set(moves.map(({ to }) => `${to.day} ${to.startMinute}`)).size).toBe(2)

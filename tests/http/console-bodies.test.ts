@@ -21,6 +21,8 @@ const details = {
   roles: ['desk'],
   registration: { council: 'KMC', number: '12345', qualification: 'MD' },
 }
+const area = { id: 1101, version: 1 }
+const planSlot = { weekday: 1, start: '09:00', end: '10:00', capacity: 4 }
 const BODY: Record<string, unknown> = {
   'join-start': { token: 'A'.repeat(43) },
   'join-code': { token: 'A'.repeat(43), otp: '1234' },
@@ -51,6 +53,57 @@ const BODY: Record<string, unknown> = {
     from: '2026-11-23T00:00:00+05:30',
     to: '2026-11-24T00:00:00+05:30',
     after: '2026-11-23T03:30:00.000Z_51',
+  },
+  'areas/list': { q: 'Chennai', city: 201, state: 'open', after: 1101 },
+  'areas/get': { id: 1101 },
+  'areas/cities': {},
+  'areas/create': {
+    city: { name: 'Salem', state: 563 },
+    branch: 5,
+    areas: [{ name: 'Salem North', ranges: [{ from: '636001', to: '636010' }] }],
+    from_day: '2026-11-25',
+    slots: [planSlot],
+  },
+  'areas/save': { ...area, name: 'Zone', branch: 5 },
+  'areas/ranges': { ...area, ranges: [{ from: '600001', to: '600033' }] },
+  'areas/close': { ...area, from_day: '2027-01-01' },
+  'plans/save': { area: 1101, version: 1, from_day: '2026-11-25', slots: [planSlot] },
+  'plans/remove': { area: 1101, version: 1, from_day: '2026-12-25' },
+  'plans/copy': {
+    area: 1101,
+    weekday: 1,
+    weekdays: [2],
+    from_day: '2026-11-25',
+    to: [{ area: 1102, version: 1 }],
+  },
+  'exceptions/list': { area: 1101, scope: 'all', after: '2026-11-25_7' },
+  'exceptions/save': {
+    id: 1,
+    version: 1,
+    scope: 'area',
+    scope_id: 1101,
+    from_day: '2026-11-25',
+    to_day: '2026-11-25',
+    from: '06:00',
+    to: '12:00',
+    capacity: 3,
+    reason: 'Fewer people',
+    text: '',
+  },
+  'exceptions/remove': { id: 1, version: 1 },
+  'shifts/list': { area: 1101 },
+  'shifts/save': {
+    area: 1101,
+    version: 1,
+    day: '2026-11-25',
+    shifts: [{ staff_id: 1, weekday: 1, from: '06:00', to: '14:00' }],
+  },
+  'areas/heat': { area: 1101, city: 201, q: 'Chennai', from: '2026-11-25', days: 15, after: 1101 },
+  'areas/to-move': { slot: '1101_2026-11-25_09:00', after: '1101_2026-11-25_09:00_7' },
+  'areas/move-plan': { orders: ['LB2611230001'] },
+  'areas/move-apply': {
+    plan: [{ order_number: 'LB2611230001', from: '1101_2026-11-25_09:00', to: '1101_2026-11-25_10:00' }],
+    reason: 'No collector',
   },
 }
 

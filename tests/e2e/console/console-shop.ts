@@ -10,6 +10,9 @@ const ROOT = join(import.meta.dirname, '../../..')
 const OWNERS = [
   { name: 'Asha Menon', mobile: '9845031313' },
   { name: 'Ravi Nair', mobile: '9845042424' },
+  { name: 'Meera Iyer', mobile: '9845053535' },
+  { name: 'Kabir Sen', mobile: '9845064646' },
+  { name: 'Leela Pillai', mobile: '9845075757' },
 ]
 
 /** A person whose link the command has printed. */

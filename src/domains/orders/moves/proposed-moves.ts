@@ -4,6 +4,9 @@ import { holdRefusal, slotGroup, type LabSlot, type SlotStart } from '../../slot
 /** How many days before or after its own day a visit may be moved to. @see docs/adr/0082 */
 export const MOVE_DAYS = 3
 
+/** The most orders of one bulk move. */
+export const MOST_MOVED = 200
+
 /** A visit that has to move: its order and its slot. */
 export type VisitToMove = SlotStart & { number: string; areaId: number }
 

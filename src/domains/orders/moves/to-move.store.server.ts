@@ -5,6 +5,7 @@ import type { VisitToMove } from './proposed-moves.ts'
 /** A booking above the planned capacity of its slot. */
 export type BookingToMove = VisitToMove & {
   orderId: number
+  areaName: string
   slotId: string
   isPaid: boolean
   /** The planned capacity of the slot, and its live reservations. */
@@ -33,7 +34,7 @@ export async function bookingsToMove(
 ): Promise<{ bookings: BookingToMove[]; hasMore: boolean }> {
   const rows = await query<BookingToMove>(
     db,
-    sql`select o.number, o.id as "orderId", above.slot_id as "slotId", above.area_id as "areaId", above.day,
+    sql`select o.number, o.id as "orderId", above.slot_id as "slotId", above.area_id as "areaId", area.name as "areaName", above.day,
           above.start_minute as "startMinute", above.wanted, above.live::int as taken, above.held_until is null as "isPaid"
         from (
           select s.id as slot_id, s.area_id, s.day, s.start_minute, s.wanted, p.cart_id, p.held_until,
@@ -43,6 +44,7 @@ export async function bookingsToMove(
           where s.taken > s.wanted and s.day >= ${istDate(now)} and s.id = coalesce(${slotId}::text, s.id)
             and s.day >= coalesce(${after?.day ?? null}::date, s.day)
         ) above join orders o on o.cart_id = above.cart_id and o.status in ('pending', 'processing')
+          join service_areas area on area.id = above.area_id
         where above.place > above.wanted
           and (above.day > ${istDate(now)} or above.start_minute > ${istMinuteOfDay(now)})
           and (${after?.day ?? null}::date is null or (above.day, above.slot_id, o.id)
@@ -57,10 +59,10 @@ export async function visitsToMove(
   db: Executor,
   numbers: readonly string[],
   now: Date,
-): Promise<VisitToMove[]> {
+): Promise<(VisitToMove & { endMinute: number })[]> {
   return query(
     db,
-    sql`select o.number, s.area_id as "areaId", s.day, s.start_minute as "startMinute"
+    sql`select o.number, s.area_id as "areaId", s.day, s.start_minute as "startMinute", s.end_minute as "endMinute"
         from orders o join slots s on s.id = o.slot_id
         where o.number = any(${[...numbers]}::text[]) and o.status in ('pending', 'processing') and s.day >= ${istDate(now)}
         order by s.day, s.start_minute, o.id`,

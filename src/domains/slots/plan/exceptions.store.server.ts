@@ -1,5 +1,6 @@
-import { one, query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { one, query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
+import type { ExceptionScope } from './plan.ts'
 import type { ExceptionTerms } from './plan-limits.ts'
 import type { PlanScope } from './wanted.store.server.ts'
 
@@ -18,6 +19,46 @@ export async function storedExceptions(db: Executor, today: IstDate): Promise<St
     sql`select ${columns} from slot_exceptions where to_day >= ${today} order by from_day, id`,
   )
   return rows.map(toException)
+}
+
+/** Which exceptions are listed, and behind which one. */
+export type ExceptionQuestion = {
+  /** Those of this area, of its city and of all; null lists every exception. */
+  areaId: number | null
+  scope: ExceptionScope | null
+  after: { fromDay: IstDate; id: number } | null
+}
+
+/** A listed exception with the name of its area or city. */
+export type ListedException = StoredException & { name: string | null }
+
+const PAGE = 50
+
+/** A page of the exceptions that are not over on a day, in the order of their first days. */
+export async function listExceptions(
+  db: Executor,
+  { areaId, scope, after }: ExceptionQuestion,
+  today: IstDate,
+): Promise<{ exceptions: ListedException[]; hasMore: boolean }> {
+  const rows = await query<ExceptionRow & { name: string | null }>(
+    db,
+    sql`select ${columns}, coalesce((select name from service_areas where id = area_id),
+          (select name from service_cities where id = city_id)) as name
+        from slot_exceptions where to_day >= ${today}
+          and (${areaId}::int is null or area_id = ${areaId} or (area_id is null and city_id is null)
+            or city_id = (select a.city_id from service_areas a where a.id = ${areaId}))
+          and ${scope === null ? sql`true` : IN_SCOPE[scope]}
+          and (${after?.fromDay ?? null}::date is null or (from_day, id) > (${after?.fromDay ?? null}::date, ${after?.id ?? null}::bigint))
+        order by from_day, id limit ${PAGE + 1}`,
+  )
+  const exceptions = rows.slice(0, PAGE).map(({ name, ...row }) => ({ ...toException(row), name }))
+  return { exceptions, hasMore: rows.length > PAGE }
+}
+
+const IN_SCOPE: Record<ExceptionScope, Sql> = {
+  area: sql`area_id is not null`,
+  city: sql`city_id is not null`,
+  all: sql`area_id is null and city_id is null`,
 }
 
 /** Locks an exception; undefined if there is none. */

@@ -48,8 +48,33 @@ export const exceptionMessage: Record<ExceptionRefusal['kind'], string> = {
 export const shiftMessage: Record<ShiftRefusal['kind'], string> = {
   'bad-shift': 'Please check the day and the times of each shift',
   'shifts-overlap': 'A person cannot be on duty twice at the same time',
+  'not-a-collector':
+    'This person is not an active collector. Remove the shift, or change the person in Staff',
   'too-many-shifts': 'An area has at most 200 shifts at a time',
 }
+
+/** Why an area, a plan or an exception is not changed. */
+export const capacityText = {
+  stale: 'Somebody else changed this area meanwhile. Check the details and save again',
+  stale_exception: 'Somebody else changed this exception meanwhile. Check the details and save again',
+  no_such_area: 'There is no such area',
+  no_such_city: 'Choose a city',
+  no_such_branch: 'Choose a branch',
+  no_such_state: 'Choose a state',
+  no_such_exception: 'This exception has been removed already',
+  city_taken: 'This state already has a city of this name. Choose it instead',
+  area_taken: 'This city already has an area of this name',
+  no_ranges: 'Enter at least one pincode range',
+  no_pincode: 'The post office has no pincode in this range',
+  nothing_to_copy: 'This area has no plan in force on that day',
+  too_many_areas: 'Copy to at most 200 areas at a time',
+  no_weekday: 'Choose at least one weekday',
+  no_such_week: 'No week begins on that day',
+  week_began: 'This week is in force already. Save another week in its place',
+  other_day: 'Please check the day of the shifts',
+  closes_in_past: 'An area can close from today at the earliest',
+} as const
+export type CapacityRefusalCode = keyof typeof capacityText
 
 /** Why an area does not close on a day. @see docs/adr/0082 */
 export function closingTooEarlyText(lastBooked: IstDate): string {

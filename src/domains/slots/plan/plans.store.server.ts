@@ -43,6 +43,13 @@ export async function raisePlanVersion(tx: Executor, areaId: number, version: nu
   return raised === 1
 }
 
+/** Deletes the week of an area that begins on a day; false if there is none. */
+export async function deleteWeek(tx: Executor, areaId: number, fromDay: IstDate): Promise<boolean> {
+  return (
+    (await execute(tx, sql`delete from slot_plans where area_id = ${areaId} and from_day = ${fromDay}`)) > 0
+  )
+}
+
 /** Writes the week of an area that begins on a day, in place of one that begins on the same day. */
 export async function writeWeek(tx: Executor, areaId: number, { fromDay, slots }: WeekPlan): Promise<void> {
   await execute(tx, sql`delete from slot_plans where area_id = ${areaId} and from_day = ${fromDay}`)

@@ -39,6 +39,32 @@ export async function writeShifts(tx: Executor, set: ShiftSet, shifts: readonly 
   )
 }
 
+/** A person who can be on duty, or who is though no longer able to. */
+export type PersonOnDuty = { id: number; name: string; isActive: boolean }
+
+/** The active collectors, and whoever else has a shift in an area, by name. */
+export function peopleOnDuty(db: Executor, areaId: number): Promise<PersonOnDuty[]> {
+  return query(
+    db,
+    sql`select id, name, ${isCollecting} as "isActive" from staff
+        where ${isCollecting} or id in (select staff_id from shifts where area_id = ${areaId}) order by name, id`,
+  )
+}
+
+/** Those of some people who are active collectors. */
+export async function activeCollectors(
+  db: Executor,
+  staffIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await query<{ id: number }>(
+    db,
+    sql`select id from staff where id = any(${[...staffIds]}::bigint[]) and ${isCollecting}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const isCollecting = sql`(state = 'active' and roles @> array['collector'])`
+
 /** How many visits a person makes in an hour: the operator's setting. @see docs/adr/0082 */
 export async function visitsPerHour(db: Executor): Promise<number> {
   const row = await one<{ value: number }>(

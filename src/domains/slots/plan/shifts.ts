@@ -15,6 +15,7 @@ export type Shift = {
 export type ShiftRefusal =
   | { kind: 'bad-shift'; staffId: number }
   | { kind: 'shifts-overlap'; staffId: number }
+  | { kind: 'not-a-collector'; staffId: number }
   | { kind: 'too-many-shifts' }
 
 const MOST_SHIFTS = 200

@@ -13,6 +13,7 @@ import {
 } from '../../../domains/pincodes/pincode-ranges.store.server.ts'
 import { closingRefusal, type ClosingRefusal } from '../../../domains/slots/plan/closing.ts'
 import { lastBookedDay, writeClosing } from '../../../domains/slots/plan/closing.store.server.ts'
+import { rangeWithoutPincode } from '../../../domains/slots/plan/new-areas.store.server.ts'
 import {
   raisePlanVersion,
   storedPlans,
@@ -28,6 +29,7 @@ import type { Author, EditedArea } from './plans.server.ts'
 /** Why an area is not changed; `current` is what is stored now. */
 export type AreaRefusal<Why> =
   | { kind: 'invalid'; why: Why }
+  | { kind: 'no-pincode'; range: number }
   | { kind: 'unknown-area'; areaId: number }
   | { kind: 'stale'; current: StoredPlans }
 
@@ -45,6 +47,8 @@ export function saveRanges(
     const name = await areaName(tx, areaId)
     const why = rangeRefusal(name, ranges, await rangesOfOthers(tx, areaId))
     if (why !== null) return refuse({ kind: 'invalid', why })
+    const empty = await rangeWithoutPincode(tx, ranges)
+    if (empty !== null) return refuse({ kind: 'no-pincode', range: empty })
 
     const before = await rangesOf(tx, areaId)
     await writeRanges(tx, areaId, ranges)

@@ -2,6 +2,7 @@ import { appendAudit } from '../../../domains/audit/audit.store.server.ts'
 import { actorText } from '../../../domains/audit/audit.ts'
 import { offeredSlots } from '../../../domains/cart/slot-offers.store.server.ts'
 import {
+  MOST_MOVED,
   moveDays,
   proposeMoves,
   type FreeSlot,
@@ -10,7 +11,7 @@ import {
 } from '../../../domains/orders/moves/proposed-moves.ts'
 import { visitsToMove } from '../../../domains/orders/moves/to-move.store.server.ts'
 import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
-import { slotId, type SlotKey } from '../../../domains/slots/slots.ts'
+import { holdRefusal, slotId, type SlotKey } from '../../../domains/slots/slots.ts'
 import { istDate } from '../../../kernel/ist.ts'
 import { refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
@@ -19,10 +20,14 @@ import { rescheduleOrder, type RescheduleRefusal } from '../../orders/reschedule
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import type { Author } from './plans.server.ts'
 
-/** The most orders of one bulk move. */
-export const MOST_MOVED = 200
-
 const NOBODY = { id: null, customerId: null }
+
+/** The proposed moves of visits, and every slot that staff can choose instead. */
+export type PlannedMoves = {
+  visits: (VisitToMove & { endMinute: number })[]
+  moves: ProposedMove[]
+  free: FreeSlot[]
+}
 
 /**
  * Proposes a slot for each of the orders; nothing is reserved. Orders whose visits cannot be moved any more are left out.
@@ -30,13 +35,11 @@ const NOBODY = { id: null, customerId: null }
  * @param numbers at most `MOST_MOVED`
  * @see docs/adr/0082
  */
-export async function planMoves(
-  db: Executor,
-  numbers: readonly string[],
-  now: Date,
-): Promise<ProposedMove[]> {
+export async function planMoves(db: Executor, numbers: readonly string[], now: Date): Promise<PlannedMoves> {
   const visits = await visitsToMove(db, numbers.slice(0, MOST_MOVED), now)
-  return proposeMoves(visits, await slotsAround(db, visits, now), now)
+  const offered = await slotsAround(db, visits, now)
+  const free = offered.filter((slot) => slot.remaining > 0 && holdRefusal(slot, now) === null)
+  return { visits, moves: proposeMoves(visits, offered, now), free }
 }
 
 async function slotsAround(db: Executor, visits: readonly VisitToMove[], now: Date): Promise<FreeSlot[]> {
@@ -51,11 +54,16 @@ async function slotsAround(db: Executor, visits: readonly VisitToMove[], now: Da
   return [...offered.values()]
 }
 
-/** A move to apply: an order and its new slot, as proposed or as staff changed it. */
-export type MoveToApply = { number: string; to: SlotKey }
+/**
+ * A move to apply: an order and its new slot, as proposed or as staff changed it. An order that is no longer in its slot `from`
+ * is not moved: its customer chose another one meanwhile.
+ */
+export type MoveToApply = { number: string; from?: SlotKey | null; to: SlotKey }
 
 /** Why one of the orders was not moved. */
-export type MoveFailure = RescheduleRefusal | { for: 'order'; why: { kind: 'unknown-order' } }
+export type MoveFailure =
+  | RescheduleRefusal
+  | { for: 'order'; why: { kind: 'unknown-order' } | { kind: 'moved-meanwhile' } }
 
 /** What became of a bulk move: the numbers of the moved orders, and the others with their reasons. */
 export type AppliedMoves = { moved: string[]; failed: { number: string; failure: MoveFailure }[] }
@@ -85,13 +93,16 @@ export async function applyMoves(
 
 function applyMove(
   db: Executor,
-  { number, to }: MoveToApply,
+  { number, from = null, to }: MoveToApply,
   { reason, ...author }: Author & { reason: string },
   now: Date,
 ): Promise<Result<StoredOrder, MoveFailure>> {
   return transactionOrRefusal<StoredOrder, MoveFailure>(db, async (tx) => {
     const order = await orderByNumber(tx, number)
     if (order === undefined) return refuse({ for: 'order', why: { kind: 'unknown-order' } })
+    const current = order.snapshot.slot?.slotId
+    if (from !== null && current !== idOf(from) && current !== idOf(to))
+      return refuse({ for: 'order', why: { kind: 'moved-meanwhile' } })
     const moved = await rescheduleOrder(tx, order, { slot: to, by: { actor: actorText(author.actor) } }, now)
     // Applied again: nothing has changed, and nothing is recorded.
     if (!moved.ok || moved.value.snapshot.slot?.slotId === order.snapshot.slot?.slotId) return moved
@@ -106,4 +117,8 @@ function applyMove(
     })
     return moved
   })
+}
+
+function idOf({ areaId, day, startMinute }: SlotKey): string {
+  return slotId(areaId, day, startMinute)
 }

@@ -3,6 +3,7 @@ import { appendAudit } from '../../../domains/audit/audit.store.server.ts'
 import { planRefusal, withWeekday, type PlanRefusal } from '../../../domains/slots/plan/plan-limits.ts'
 import { weekInForce, type PlanSlot, type WeekPlan } from '../../../domains/slots/plan/plan.ts'
 import {
+  deleteWeek,
   raisePlanVersion,
   storedPlans,
   writeWeek,
@@ -26,6 +27,9 @@ export type PlanSaveRefusal =
   | { kind: 'unknown-area'; areaId: number }
   | { kind: 'stale'; current: StoredPlans }
   | { kind: 'nothing-to-copy' }
+  | { kind: 'no-weekday' }
+  | { kind: 'no-such-week' }
+  | { kind: 'week-began' }
   | { kind: 'too-many-areas' }
 
 /** A week to save from a day on. */
@@ -53,6 +57,35 @@ export function savePlan(
   })
 }
 
+/** Removes a week that has not begun; the week before it stays in force. @see docs/adr/0082 */
+export function removePlan(
+  db: Executor,
+  { fromDay, ...area }: EditedArea & Pick<WeekPlan, 'fromDay'>,
+  author: Author,
+  now: Date,
+): Promise<Result<StoredPlans, PlanSaveRefusal>> {
+  return transactionOrRefusal<StoredPlans, PlanSaveRefusal>(db, async (tx) => {
+    await lockPlans(tx)
+    const stored = await editedPlans(tx, area, now)
+    if (!stored.ok) return stored
+    const removed = stored.value.weeks.find((week) => week.fromDay === fromDay)
+    if (removed === undefined) return refuse({ kind: 'no-such-week' })
+    if (fromDay <= istDate(now)) return refuse({ kind: 'week-began' })
+    await raisePlanVersion(tx, area.areaId, area.version)
+    await deleteWeek(tx, area.areaId, fromDay)
+    await refreshWanted(tx, { areaId: area.areaId }, { from: fromDay, to: null })
+    const saved = await plansAfterwards(tx, area.areaId, now)
+    await appendAudit(tx, {
+      ...author,
+      act: 'slot_plan.removed',
+      subject: { kind: 'area', id: String(area.areaId) },
+      before: toJson(removed),
+      at: now,
+    })
+    return ok(saved)
+  })
+}
+
 /** What is copied: a whole week if `weekday` is null, else the slots of a weekday to others. */
 export type PlanToCopy = {
   from: { areaId: number; weekday: number | null }
@@ -72,6 +105,7 @@ export function copyPlan(
 ): Promise<Result<StoredPlans[], PlanSaveRefusal>> {
   return transactionOrRefusal<StoredPlans[], PlanSaveRefusal>(db, async (tx) => {
     if (areas.length > MOST_AREAS) return refuse({ kind: 'too-many-areas' })
+    if (from.weekday !== null && weekdays.length === 0) return refuse({ kind: 'no-weekday' })
     await lockPlans(tx)
     const source = await storedPlans(tx, from.areaId, istDate(now))
     if (source === undefined) return refuse({ kind: 'unknown-area', areaId: from.areaId })
@@ -132,9 +166,13 @@ async function writePlan(
   if (!(await raisePlanVersion(tx, areaId, version))) return refuse({ kind: 'stale', current: stored })
   await writeWeek(tx, areaId, week)
   await refreshWanted(tx, { areaId }, { from: week.fromDay, to: null })
+  return ok(await plansAfterwards(tx, areaId, now))
+}
+
+async function plansAfterwards(tx: Executor, areaId: number, now: Date): Promise<StoredPlans> {
   const saved = await storedPlans(tx, areaId, istDate(now))
   if (saved === undefined) throw new Error(`Area ${areaId} is gone`)
-  return ok(saved)
+  return saved
 }
 
 function entryOf(stored: StoredPlans, week: WeekPlan, author: Author, now: Date): AuditEntry {

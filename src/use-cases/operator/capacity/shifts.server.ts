@@ -6,7 +6,12 @@ import {
   type StoredPlans,
 } from '../../../domains/slots/plan/plans.store.server.ts'
 import { shiftRefusal, type Shift, type ShiftRefusal } from '../../../domains/slots/plan/shifts.ts'
-import { otherShifts, shiftsOfArea, writeShifts } from '../../../domains/slots/plan/shifts.store.server.ts'
+import {
+  activeCollectors,
+  otherShifts,
+  shiftsOfArea,
+  writeShifts,
+} from '../../../domains/slots/plan/shifts.store.server.ts'
 import { lockPlans } from '../../../domains/slots/plan/wanted.store.server.ts'
 import { istDate, type IstDate } from '../../../kernel/ist.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
@@ -46,6 +51,10 @@ export function saveShifts(
 
     const set = { areaId, day }
     const staffIds = [...new Set(shifts.map(({ staffId }) => staffId))]
+    const collectors = await activeCollectors(tx, staffIds)
+    const stranger = staffIds.find((staffId) => !collectors.has(staffId))
+    if (stranger !== undefined)
+      return refuse({ kind: 'invalid', why: { kind: 'not-a-collector', staffId: stranger } })
     const why = shiftRefusal(shifts, await otherShifts(tx, staffIds, set))
     if (why !== null) return refuse({ kind: 'invalid', why })
     const before = await shiftsOfArea(tx, areaId, istDate(now))

@@ -5,6 +5,8 @@ export const navigationText = {
   shop: 'Laboratory',
   you: 'You',
   dashboard: 'Dashboard',
+  areas: 'Areas',
+  planner: 'Capacity',
   staff: 'Staff',
   audit: 'Audit log',
   account: 'Your account',

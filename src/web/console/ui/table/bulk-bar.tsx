@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import styles from './data-table.module.css'
-import { selectedText, tableText } from './table.messages.ts'
+import { selectedText, selectEveryText, tableText } from './table.messages.ts'
 
-type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
+type BulkBarProps = {
+  count: number
+  /** How many rows the page lists. */
+  total: number
+  onSelectAll: () => void
+  onClear: () => void
+  children: ReactNode
+}
 
-/** The actions for the selected rows. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+/** The actions for the selected rows; it stays in view while the rows scroll. */
+export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
   return (
     <fieldset className={styles['bulk']}>
       <legend className="visually-hidden">{tableText.bulk}</legend>
       <output>{selectedText(count)}</output>
       {children}
+      {count < total && (
+        <Button variant="link" onClick={onSelectAll}>
+          {selectEveryText(total)}
+        </Button>
+      )}
       <Button variant="link" onClick={onClear}>
         {tableText.clear}
       </Button>

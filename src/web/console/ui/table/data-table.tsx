@@ -42,7 +42,7 @@ const NO_ROWS: readonly never[] = []
 /** A list of records as a real table; below 700 px every row is a card. @see OPS-007, docs/adr/0083 */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, columns, rows, rowId, isBusy, failure, sort, onSort, bulk, empty, pages } = props
-  const { table, toggleColumn, clearSelection } = useDataTable({
+  const { table, toggleColumn, pressRow, selectAll, clearSelection } = useDataTable({
     name,
     columns,
     rows: rows ?? NO_ROWS,
@@ -50,6 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     hasSelection: bulk !== undefined,
   })
   const selected = table.getRowModel().rows.filter((row) => row.getIsSelected())
+  const selectedRows = selected.map(({ original }) => original)
   if (failure) return <LoadFailed onRetry={failure.retry} />
   return (
     <div className={styles['list']}>
@@ -58,11 +59,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {rows === undefined ? tableText.loading : rowsText(rows.length)}
         </output>
         {bulk !== undefined && selected.length > 0 && (
-          <BulkBar count={selected.length} onClear={clearSelection}>
-            {bulk.actions(
-              selected.map(({ original }) => original),
-              clearSelection,
-            )}
+          <BulkBar
+            count={selected.length}
+            total={rows?.length ?? 0}
+            onSelectAll={selectAll}
+            onClear={clearSelection}
+          >
+            {bulk.actions(selectedRows, clearSelection)}
           </BulkBar>
         )}
         <ColumnChoice columns={table.getAllLeafColumns()} onToggle={toggleColumn} />
@@ -86,6 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               table={table}
               columns={columns}
               rowName={bulk?.rowName}
+              onPress={pressRow}
             />
           )}
         </table>

@@ -1,20 +1,23 @@
+import type { ChangeEvent } from 'react'
 import { flexRender } from '@tanstack/react-table'
 import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import styles from './data-table.module.css'
 import type { TableColumn } from './table-column.ts'
 import { selectText } from './table.messages.ts'
-import type { DataTableModel } from './use-data-table.ts'
+import type { DataTableModel, PressRow } from './use-data-table.ts'
 
 type TableRowsProps<Row extends object> = {
   table: DataTableModel<Row>
   columns: readonly TableColumn<Row>[]
   /** Names a row for its checkbox; undefined where no row can be selected. */
   rowName: ((row: Row) => string) | undefined
+  onPress: PressRow
 }
 
 /** The rows. `j` and `k` move between them; Shift with a checkbox selects a range. */
-export function TableRows<Row extends object>({ table, columns, rowName }: TableRowsProps<Row>) {
+export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
+  const { table, columns, rowName, onPress } = props
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id))
   const fixed = new Set(columns.filter(({ isFixed }) => isFixed).map(({ id }) => id))
   return (
@@ -26,7 +29,9 @@ export function TableRows<Row extends object>({ table, columns, rowName }: Table
               <Checkbox
                 label={<span className="visually-hidden">{selectText(rowName(row.original))}</span>}
                 checked={row.getIsSelected()}
-                onChange={row.getToggleSelectedHandler()}
+                onChange={(event) =>
+                  onPress(row.id, { isOn: event.target.checked, isRange: hasShift(event) })
+                }
               />
             </td>
           )}
@@ -46,4 +51,9 @@ export function TableRows<Row extends object>({ table, columns, rowName }: Table
       ))}
     </tbody>
   )
+}
+
+// A checkbox changes by a click, with the mouse or by the space bar.
+function hasShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }

@@ -22,6 +22,11 @@ export function selectedText(count: number): string {
   return count === 1 ? '1 row selected' : `${count} rows selected`
 }
 
+/** Selects all rows of the page: on a phone no heading has the checkbox for it. */
+export function selectEveryText(total: number): string {
+  return `Select all ${total}`
+}
+
 /** How many rows the list shows, for screen readers. */
 export function rowsText(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`

@@ -1,0 +1,73 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import type { ChangedField } from '../../ui/form/changed-fields.ts'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
+import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { areasText } from './areas.messages.ts'
+import styles from './areas.module.css'
+
+type AreaCardProps = { title: string; children: ReactNode }
+
+/** A part of an area's page under its heading. */
+export function AreaCard({ title, children }: AreaCardProps) {
+  const id = useId()
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id} className={styles['card-title']}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+type AreaFormProps = {
+  /** The form as `useAreaDraft` gives it. */
+  edit: {
+    form: RefObject<HTMLFormElement | null>
+    isChanged: boolean
+    isBusy: boolean
+    failure: string | null
+    stale: readonly ChangedField[] | null
+    submit: () => void
+    useStored: () => void
+    saveOver: () => void
+  }
+  mayChange: boolean
+  /** Beside the button that saves. */
+  actions?: ReactNode
+  saveText?: string
+  children: ReactNode
+}
+
+/** The form of one part of an area: its fields, what somebody else changed, and the button that saves. @see OPS-005 */
+export function AreaForm({ edit, mayChange, actions, saveText, children }: AreaFormProps) {
+  const { form, isChanged, isBusy, failure, stale } = edit
+  return (
+    <>
+      {stale !== null && <StaleNote changed={stale} onUse={edit.useStored} onKeep={edit.saveOver} />}
+      <Form ref={form} className={styles['form']} onSubmit={edit.submit}>
+        <fieldset disabled={!mayChange} className={styles['form']}>
+          {children}
+        </fieldset>
+        {failure !== null && (
+          <Note kind="error" live>
+            {failure}
+          </Note>
+        )}
+        {mayChange && (
+          <div className={styles['actions']}>
+            <Button type="submit" size="s" disabled={!isChanged} busy={isBusy} busyLabel={areasText.saving}>
+              {saveText ?? areasText.save}
+            </Button>
+            {actions}
+          </div>
+        )}
+      </Form>
+      <LeaveWarning isChanged={isChanged && !isBusy} />
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import type { WireException } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
+import type { IstDate } from '../../../../../kernel/ist.ts'
+import { useTask } from '../../../../app/use-task.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { useField } from '../../../../ui/form/use-field.ts'
+import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
+import { Modal } from '../../../../ui/overlay/modal.tsx'
+import { consoleFailure } from '../../../app/console-failure.ts'
+import { consoleKeys } from '../../../app/console-keys.ts'
+import { consoleText } from '../../../app/console.messages.ts'
+import { useConsoleCall } from '../../../app/use-console-call.ts'
+import { toastDone } from '../../../ui/feedback.ts'
+import styles from '../areas.module.css'
+import {
+  EXCEPTION_FIELDS,
+  exceptionProblem,
+  exceptionRefusals,
+  type ExceptionValues,
+  fromExceptionValues,
+  newException,
+  toExceptionValues,
+} from './exception-form.ts'
+import { exceptionText } from './exceptions.messages.ts'
+
+/** Where an exception can apply: `all`, `city:201` or `area:1101`. */
+export type ScopeOption = { value: string; text: string }
+
+export type ExceptionDialogProps = {
+  /** Null for a new one. */
+  stored: WireException | null
+  scopes: readonly ScopeOption[]
+  today: IstDate
+  onClose: () => void
+}
+
+/** The form of an exception. @see OPS-A01 */
+export function ExceptionDialog({ stored, scopes, today, onClose }: ExceptionDialogProps) {
+  const title = stored === null ? exceptionText.dialogNew : exceptionText.dialogEdit
+  return (
+    <Modal open onClose={onClose} title={title} closeLabel={consoleText.close}>
+      <ExceptionForm {...{ stored, scopes, today, onClose }} />
+    </Modal>
+  )
+}
+
+function ExceptionForm({ stored, scopes, today, onClose }: ExceptionDialogProps) {
+  const { control, isBusy, failure, submit } = useException({ stored, scopes, today, onClose })
+  return (
+    <Form className={styles['form']} onSubmit={submit}>
+      <ChoiceField control={control} name="scope" label={exceptionText.where} options={scopes} />
+      <div className={styles['pair']}>
+        <Field control={control} name="fromDay" type="date" label={exceptionText.fromDay} />
+        <Field control={control} name="toDay" type="date" label={exceptionText.toDay} />
+      </div>
+      <Hours control={control} />
+      <Effect control={control} />
+      <Field control={control} name="reason" label={exceptionText.reason} hint={exceptionText.reasonHint} />
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" size="s" busy={isBusy} busyLabel={exceptionText.saving}>
+          {exceptionText.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type FormControl = { control: Control<ExceptionValues> }
+
+function Hours({ control }: FormControl) {
+  const { value, onChange, ref } = useField({ control, name: 'hasHours' })
+  return (
+    <>
+      <Checkbox
+        ref={ref}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+        label={
+          <>
+            {exceptionText.someHours}
+            <span className={styles['hint']}>{exceptionText.someHoursHint}</span>
+          </>
+        }
+      />
+      {value && (
+        <div className={styles['pair']}>
+          <Field control={control} name="from" type="time" label={exceptionText.from} />
+          <Field control={control} name="to" type="time" label={exceptionText.to} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const KINDS = [
+  { value: 'closed', text: exceptionText.kindClosed },
+  { value: 'capacity', text: exceptionText.kindCapacity },
+] as const
+
+function Effect({ control }: FormControl) {
+  const kind = useWatch({ control, name: 'kind' })
+  return (
+    <>
+      <ChoiceField control={control} name="kind" label={exceptionText.kind} options={KINDS} />
+      {kind === 'closed' ? (
+        <Field
+          control={control}
+          name="text"
+          label={exceptionText.text}
+          note={exceptionText.optional}
+          hint={exceptionText.textHint}
+        />
+      ) : (
+        <Field
+          control={control}
+          name="capacity"
+          label={exceptionText.capacity}
+          inputMode="numeric"
+          mask={(text) => text.replaceAll(/\D/g, '').slice(0, 4)}
+        />
+      )}
+    </>
+  )
+}
+
+type ChoiceFieldProps = FormControl & {
+  name: 'scope' | 'kind'
+  label: string
+  options: readonly ScopeOption[]
+}
+
+function ChoiceField({ control, name, label, options }: ChoiceFieldProps) {
+  const { value, onChange, error, ref } = useField({ control, name })
+  return (
+    <Select
+      ref={ref}
+      label={label}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function useException({ stored, scopes, today, onClose }: ExceptionDialogProps) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const { form, showRefusals } = useRulesForm<ExceptionValues>({
+    defaultValues:
+      stored === null ? newException(scopes[0]?.value ?? 'all', today) : toExceptionValues(stored),
+    fields: EXCEPTION_FIELDS,
+    mode: 'submit',
+    check: (field, values) => exceptionProblem(field, values, today),
+  })
+  const save = async (values: ExceptionValues) => {
+    setFailure(null)
+    const edited = stored === null ? {} : { id: stored.id, version: stored.version }
+    const body = { ...edited, ...fromExceptionValues(values) }
+    const saved = await callConsole('/api/console/exceptions/save', body)
+    await queryClient.invalidateQueries({ queryKey: consoleKeys.allExceptions })
+    if (saved.ok) {
+      toastDone(exceptionText.saved)
+      return onClose()
+    }
+    const { refusal } = saved
+    const fields = refusal.kind === 'refused' ? exceptionRefusals(refusal.fields) : {}
+    if (!showRefusals(fields)) setFailure(consoleFailure(refusal))
+  }
+  return { control: form.control, isBusy, failure, submit: () => void run(form.handleSubmit(save)) }
+}

@@ -1,0 +1,64 @@
+/** The texts of exceptions and holidays. */
+export const exceptionText = {
+  title: 'Exceptions and holidays',
+  lead: 'Where the plan does not hold: closed hours and days, or another capacity.',
+  table: 'Exceptions',
+  add: 'Add an exception',
+  addHoliday: 'Add a holiday',
+  none: 'No exceptions from today on.',
+  emptyTitle: 'No exceptions from today on',
+  emptyText: 'Add a holiday to close one day for all areas.',
+  days: 'Days',
+  hours: 'Hours',
+  wholeDay: 'Whole day',
+  where: 'Where',
+  what: 'What',
+  reason: 'Reason',
+  shown: 'Shoppers read',
+  allAreas: 'All areas',
+  closed: 'Closed',
+  edit: 'Change',
+  remove: 'Remove',
+  removing: 'Removing…',
+  removed: 'The exception is removed',
+  dialogNew: 'New exception',
+  dialogEdit: 'Change the exception',
+  fromDay: 'First day',
+  toDay: 'Last day',
+  someHours: 'Only some hours',
+  someHoursHint: 'The slots that start from the first time to before the second one.',
+  from: 'From',
+  to: 'To',
+  kind: 'What happens',
+  kindClosed: 'Closed',
+  kindCapacity: 'Another capacity',
+  capacity: 'Capacity of each slot',
+  text: 'Text for shoppers',
+  textHint: 'They read it in place of the slots, for example: Closed for Diwali.',
+  reasonHint: 'For staff alone.',
+  optional: '(optional)',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved. Slots follow at once, and no booking was cancelled',
+  dayMissing: 'Choose a day.',
+  timeMissing: 'Enter a time.',
+  capacityMissing: 'Enter a whole number.',
+  more: 'See all exceptions',
+  filter: 'Where',
+  anywhere: 'Everywhere',
+  onlyAll: 'All areas',
+  onlyCities: 'One city',
+  onlyAreas: 'One area',
+  removeTitle: 'Remove this exception?',
+  removeText: 'Its slots follow the plan again at once.',
+} as const
+
+/** `Capacity 4`. */
+export function capacityText(capacity: number | null): string {
+  return capacity === null ? exceptionText.closed : `Capacity ${capacity}`
+}
+
+/** `12 Nov 2026` or `12 Nov to 14 Nov 2026`. */
+export function periodText(from: string, to: string): string {
+  return from === to ? from : `${from} to ${to}`
+}

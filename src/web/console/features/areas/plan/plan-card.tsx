@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { WirePlanArea, WireWeek } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
+import { dayAndMonth, type IstDate, parseIstDate } from '../../../../../kernel/ist.ts'
+import { LazyPart } from '../../../../app/part/lazy-part.tsx'
+import { createPart } from '../../../../app/part/part.ts'
+import { useTask } from '../../../../app/use-task.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { consoleFailure } from '../../../app/console-failure.ts'
+import { toastDone, toastFailed } from '../../../ui/feedback.ts'
+import { PartFailed } from '../../../ui/part-failed.tsx'
+import { AreaCard, AreaForm } from '../area-card.tsx'
+import { shiftsQuery } from '../areas-query.ts'
+import styles from '../areas.module.css'
+import { useSaveArea } from '../save-area.ts'
+import { toShifts } from '../shifts/shift-draft.ts'
+import { useAreaDraft } from '../use-area-draft.ts'
+import { toSentSlots, toWeekDraft, weekErrors, weekTexts, type WeekDraft } from './plan-draft.ts'
+import { planText, weekText } from './plan-screen.messages.ts'
+import { type Duty, WeekEditor } from './week-editor.tsx'
+
+const copyPlanPart = createPart(async () => (await import('./copy-plan-dialog.tsx')).CopyPlanDialog)
+
+type PlanCardProps = { area: WirePlanArea; today: IstDate; mayChange: boolean }
+
+/** The weekly plan of an area: the week in force and those that begin later. @see OPS-A01 */
+export function PlanCard({ area, today, mayChange }: PlanCardProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const inForce = area.weeks.find(({ from_day: day }) => day <= today) ?? area.weeks[0]
+  const week = area.weeks.find(({ from_day: day }) => day === chosen) ?? inForce ?? NO_WEEK
+  return (
+    <AreaCard title={planText.title}>
+      <div className={styles['form']}>
+        {area.weeks.length === 0 && <Note kind="warn">{planText.noPlan}</Note>}
+        {area.weeks.length > 1 && (
+          <Select
+            label={planText.week}
+            value={week.from_day}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {area.weeks.map(({ from_day: day }) => (
+              <option key={day} value={day}>
+                {weekText(day <= today ? null : longDay(day))}
+              </option>
+            ))}
+          </Select>
+        )}
+        <WeekForm
+          key={week.from_day}
+          {...{ area, today, week, mayChange }}
+          onSaved={setChosen}
+          onRemoved={() => setChosen(null)}
+        />
+      </div>
+    </AreaCard>
+  )
+}
+
+const NO_WEEK: WireWeek = { from_day: '', slots: [] }
+
+type WeekFormProps = PlanCardProps & {
+  week: WireWeek
+  onSaved: (day: string) => void
+  onRemoved: () => void
+}
+
+function WeekForm({ area, today, week, mayChange, onSaved, onRemoved }: WeekFormProps) {
+  const save = useSaveArea(area.id)
+  const duty = useDuty(area.id, mayChange)
+  const [isCopying, setCopying] = useState(false)
+  const ids = { area: area.id, version: area.version }
+  const edit = useAreaDraft<WeekDraft>({
+    stored: toWeekDraft(week, today),
+    check: (draft) => weekErrors(draft, today),
+    texts: weekTexts,
+    save: async ({ fromDay, slots }) => {
+      const body = { ...ids, from_day: fromDay, slots: toSentSlots(slots) }
+      const outcome = await save('/api/console/plans/save', body)
+      if (outcome.kind === 'done') onSaved(fromDay)
+      return outcome
+    },
+  })
+  const { draft, errors, change } = edit
+  return (
+    <AreaForm
+      edit={edit}
+      mayChange={mayChange}
+      actions={
+        <>
+          <Button variant="secondary" size="s" disabled={edit.isChanged} onClick={() => setCopying(true)}>
+            {planText.copy}
+          </Button>
+          {week.from_day > today && <RemoveWeek ids={ids} day={week.from_day} onRemoved={onRemoved} />}
+          {isCopying && (
+            <LazyPart
+              part={copyPlanPart}
+              props={{ area, today, onClose: () => setCopying(false) }}
+              Failed={PartFailed}
+            />
+          )}
+        </>
+      }
+    >
+      <WeekEditor
+        slots={draft.slots}
+        errors={errors}
+        duty={duty}
+        onChange={(slots) => change({ ...draft, slots })}
+      />
+      <TextField
+        type="date"
+        label={planText.fromDay}
+        hint={planText.fromDayHint}
+        value={draft.fromDay}
+        min={today}
+        error={errors['from_day']}
+        onChange={(event) => change({ ...draft, fromDay: event.target.value })}
+      />
+    </AreaForm>
+  )
+}
+
+type RemoveWeekProps = { ids: { area: number; version: number }; day: string; onRemoved: () => void }
+
+function RemoveWeek({ ids, day, onRemoved }: RemoveWeekProps) {
+  const save = useSaveArea(ids.area)
+  const { isBusy, run } = useTask()
+  const remove = async () => {
+    const outcome = await save('/api/console/plans/remove', { ...ids, from_day: day })
+    if (outcome.kind === 'failed') return toastFailed(consoleFailure(outcome.failure))
+    if (outcome.kind === 'done') {
+      toastDone(planText.removed)
+      onRemoved()
+    }
+  }
+  return (
+    <Button
+      variant="danger-link"
+      busy={isBusy}
+      busyLabel={planText.removing}
+      onClick={() => void run(remove)}
+    >
+      {planText.remove}
+    </Button>
+  )
+}
+
+/** Who is on duty; null for whoever may not plan, and until it is loaded. */
+function useDuty(areaId: number, mayChange: boolean): Duty | null {
+  const { data } = useQuery({ ...shiftsQuery(areaId), enabled: mayChange })
+  if (data === undefined) return null
+  const active = new Set(data.people.filter(({ is_active: isActive }) => isActive).map(({ id }) => id))
+  const shifts = toShifts(data.shifts).filter(({ staffId }) => active.has(staffId))
+  return { shifts, visitsPerHour: data.visits_per_hour }
+}
+
+function longDay(text: string): string {
+  const day = parseIstDate(text)
+  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import type { Shift } from '../../../../../domains/slots/plan/shifts.ts'
+import { suggestedCapacity } from '../../../../../domains/slots/plan/shifts.ts'
+import type { PlanSlot } from '../../../../../domains/slots/plan/plan.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Icon } from '../../../../ui/action/icon.tsx'
+import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { Accordion, AccordionItem } from '../../../../ui/layout/accordion.tsx'
+import type { FieldErrors } from '../use-focus-on-error.ts'
+import styles from './plan.module.css'
+import {
+  dayTotals,
+  type SlotDraft,
+  toPlanSlots,
+  WEEKDAYS,
+  withCopiedDay,
+  withSlot,
+  withSuggestions,
+} from './plan-draft.ts'
+import { planText, totalsText, weekdayName } from './plan-screen.messages.ts'
+import { SlotFields } from './slot-fields.tsx'
+
+/** Who is on duty on the weekdays, and how many visits a person makes in an hour. */
+export type Duty = { shifts: readonly Shift[]; visitsPerHour: number }
+
+export type WeekEditorProps = {
+  slots: readonly SlotDraft[]
+  errors: FieldErrors
+  /** Null where shifts suggest nothing. */
+  duty: Duty | null
+  onChange: (slots: SlotDraft[]) => void
+}
+
+/** The slots of a week, day by day. @see OPS-A01, OPS-A02 */
+export function WeekEditor({ slots, errors, duty, onChange }: WeekEditorProps) {
+  // A day with a message opens, and stays open while it is corrected.
+  const [opened, setOpened] = useState<readonly number[]>([])
+  const wrong = slots.flatMap((slot, at) => (errorOf(errors, at) === null ? [] : [slot.weekday]))
+  const unopened = wrong.filter((weekday) => !opened.includes(weekday))
+  if (unopened.length > 0) setOpened([...opened, ...new Set(unopened)])
+  return (
+    <div>
+      <Accordion>
+        {WEEKDAYS.map((weekday) => (
+          <AccordionItem
+            key={weekday}
+            title={weekdayName(weekday)}
+            aside={totalsText(dayTotals(slots, weekday))}
+            open={opened.includes(weekday) || undefined}
+          >
+            <DayEditor weekday={weekday} {...{ slots, errors, duty, onChange }} />
+          </AccordionItem>
+        ))}
+      </Accordion>
+      <FieldMessage id="week-message" error={errors['slots'] ?? null} />
+    </div>
+  )
+}
+
+function DayEditor({ weekday, slots, errors, duty, onChange }: WeekEditorProps & { weekday: number }) {
+  const ofDay = slots.flatMap((slot, at) => (slot.weekday === weekday ? [{ slot, at }] : []))
+  const suggest = (slot: PlanSlot) => suggestionFor(slot, duty)
+  const change = (at: number, next: SlotDraft) =>
+    onChange(slots.map((slot, index) => (index === at ? next : slot)))
+  const hasSuggestion = ofDay.some(({ slot }) => toPlanSlots([slot]).some((one) => suggest(one) !== null))
+  return (
+    <div className={styles['day']}>
+      {ofDay.length === 0 && <p className="muted">{planText.noSlots}</p>}
+      {ofDay.map(({ slot, at }) => (
+        <SlotFields
+          key={at}
+          slot={slot}
+          suggestion={toPlanSlots([slot]).map(suggest)[0] ?? null}
+          error={errorOf(errors, at)}
+          onChange={(next) => change(at, next)}
+          onRemove={() => onChange(slots.filter((_, index) => index !== at))}
+        />
+      ))}
+      <div className={styles['day-actions']}>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<Icon of={Plus} size="s" />}
+          about={weekdayName(weekday)}
+          onClick={() => onChange(withSlot(slots, weekday))}
+        >
+          {planText.addSlot}
+        </Button>
+        {hasSuggestion && (
+          <Button
+            variant="link"
+            about={weekdayName(weekday)}
+            onClick={() => onChange(withSuggestions(slots, weekday, suggest))}
+          >
+            {planText.takeSuggestions}
+          </Button>
+        )}
+      </div>
+      {ofDay.length > 0 && (
+        <CopyDay weekday={weekday} onCopy={(to) => onChange(withCopiedDay(slots, weekday, to))} />
+      )}
+    </div>
+  )
+}
+
+const MOST_DAYS: Record<string, readonly number[]> = { all: WEEKDAYS, work: [1, 2, 3, 4, 5, 6] }
+
+function CopyDay({ weekday, onCopy }: { weekday: number; onCopy: (to: readonly number[]) => void }) {
+  return (
+    <Select
+      label={planText.copyDay}
+      value=""
+      onChange={({ target: { value } }) => onCopy(MOST_DAYS[value] ?? [Number(value)])}
+    >
+      <option value="">{planText.copyDayChoice}</option>
+      <option value="all">{planText.everyDay}</option>
+      <option value="work">{planText.workdays}</option>
+      {WEEKDAYS.filter((day) => day !== weekday).map((day) => (
+        <option key={day} value={day}>
+          {weekdayName(day)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function errorOf(errors: FieldErrors, at: number): string | null {
+  return errors[`slots.${at}`] ?? errors[`slots.${at}.capacity`] ?? null
+}
+
+function suggestionFor(slot: PlanSlot, duty: Duty | null): number | null {
+  if (duty === null) return null
+  const ofDay = duty.shifts.filter(({ on }) => 'weekday' in on && on.weekday === slot.weekday)
+  return ofDay.length === 0 ? null : suggestedCapacity(ofDay, slot, duty.visitsPerHour)
+}

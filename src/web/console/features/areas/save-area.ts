@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../../../contract.ts'
+import type { WirePlanArea } from '../../../../domains/slots/plan/plan-shapes.contract.ts'
+import type { CallFailure } from '../../../app/call.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { areaQuery, setArea } from './areas-query.ts'
+import type { SaveOutcome } from './use-area-draft.ts'
+
+type AreaCall = {
+  [P in keyof Calls]: Calls[P]['reply'] extends { area: WirePlanArea } ? P : never
+}[keyof Calls]
+
+/** Makes a call that changes an area, and stores the area that it answers; after somebody else's change it is read again. */
+export function useSaveArea(areaId: number) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  return async <P extends AreaCall>(path: P, body: Calls[P]['body']): Promise<SaveOutcome> => {
+    const saved = await callConsole(path, body)
+    if (saved.ok) {
+      setArea(queryClient, saved.value.area)
+      return { kind: 'done' }
+    }
+    if (!isStale(saved.refusal)) return { kind: 'failed', failure: saved.refusal }
+    await queryClient.invalidateQueries({ queryKey: areaQuery(areaId).queryKey })
+    return { kind: 'stale' }
+  }
+}
+
+/** Whether a call was refused because somebody else has changed the record. @see OPS-005 */
+export function isStale(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.code === 'stale'
+}

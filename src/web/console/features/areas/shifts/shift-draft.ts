@@ -1,0 +1,62 @@
+import { shiftMessage } from '../../../../../domains/slots/plan/plan.messages.ts'
+import { shiftRefusal, type Shift } from '../../../../../domains/slots/plan/shifts.ts'
+import type { WireShift } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
+import { minuteOf, parseIstDate } from '../../../../../kernel/ist.ts'
+import { shiftText } from './shifts.messages.ts'
+
+/** A shift as the editor holds it; an end of `00:00` is midnight. */
+export type ShiftDraft = { person: string; weekday: string; from: string; to: string }
+
+const MIDNIGHT = '00:00'
+const DAY_END = '24:00'
+const MONDAY = '1'
+
+/** Shifts of the wire as the rules see them. */
+export function toShifts(shifts: readonly WireShift[]): Shift[] {
+  return shifts.flatMap(({ staff_id: staffId, weekday, day: text, from, to }): Shift[] => {
+    const minutes = { staffId, fromMinute: minuteOf(from), toMinute: minuteOf(to) }
+    if (weekday !== null) return [{ ...minutes, on: { weekday } }]
+    const day = parseIstDate(text ?? '')
+    return day === null ? [] : [{ ...minutes, on: { day } }]
+  })
+}
+
+/** The shifts of every week if `day` is empty, else those of that day, as the editor opens them. */
+export function toShiftDrafts(shifts: readonly WireShift[], day: string): ShiftDraft[] {
+  return shifts
+    .filter((shift) => (day === '' ? shift.weekday !== null : shift.day === day))
+    .map(({ staff_id: id, weekday, from, to }) => ({
+      person: String(id),
+      weekday: String(weekday ?? MONDAY),
+      from,
+      to: to === DAY_END ? MIDNIGHT : to,
+    }))
+}
+
+/** The shifts of a draft as they are sent. */
+export function toSentShifts(shifts: readonly ShiftDraft[], day: string) {
+  return shifts.map(({ person, weekday, from, to }) => ({
+    staff_id: Number(person),
+    weekday: day === '' ? Number(weekday) : null,
+    from,
+    to: to === MIDNIGHT ? DAY_END : to,
+  }))
+}
+
+/** The messages of a draft, by the shift; the server compares with other areas. */
+export function shiftErrors(shifts: readonly ShiftDraft[]): Record<string, string> {
+  const empty = shifts.findIndex(({ person, from, to }) => person === '' || from === '' || to === '')
+  if (empty !== -1) return { [`shifts.${empty}`]: shiftText.incomplete }
+  const sent = toSentShifts(shifts, '').map((shift) => ({ ...shift, day: null }))
+  const whole = toShifts(sent)
+  const why = shiftRefusal(whole, [])
+  if (why === null) return {}
+  if (!('staffId' in why)) return { shifts: shiftMessage[why.kind] }
+  const at = whole.findLastIndex(({ staffId }) => staffId === why.staffId)
+  return { [`shifts.${at}`]: shiftMessage[why.kind] }
+}
+
+/** The days that have shifts of their own, in their order. */
+export function daysWithShifts(shifts: readonly WireShift[]): string[] {
+  return [...new Set(shifts.flatMap(({ day }) => (day === null ? [] : [day])))].toSorted()
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTask } from '../../../../app/use-task.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { consoleFailure } from '../../../app/console-failure.ts'
+import { consoleKeys } from '../../../app/console-keys.ts'
+import { useConsoleCall } from '../../../app/use-console-call.ts'
+import { moveButtonText, moveText } from '../planner.messages.ts'
+import styles from '../planner.module.css'
+import { MoveResult, type Moved } from './move-result.tsx'
+import {
+  type ChosenSlots,
+  movesToMake,
+  ordersWithoutVisit,
+  type PlannedMove,
+  type Proposal,
+  proposedSlots,
+  slotChoices,
+  visitText,
+} from './proposal.ts'
+
+const LONGEST_REASON = 300
+
+type ProposalFormProps = { proposal: Proposal; selected: readonly string[]; onClose: () => void }
+
+/** The proposed times, which staff can change, and the move itself. @see OPS-A04 */
+export function ProposalForm({ proposal, selected, onClose }: ProposalFormProps) {
+  const [chosen, setChosen] = useState(() => proposedSlots(proposal))
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<{ reason?: string; text?: string | null }>({})
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const { isBusy, run } = useTask()
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const moves = movesToMake(proposal, chosen)
+  const gone = ordersWithoutVisit(proposal, selected)
+
+  const send = async () => {
+    const wrong = problemOf(reason, moves.length)
+    setProblem(wrong ?? {})
+    if (wrong !== null) return
+    const applied = await callConsole('/api/console/areas/move-apply', { plan: moves, reason: reason.trim() })
+    await queryClient.invalidateQueries({ queryKey: consoleKeys.allToMove })
+    if (applied.ok) setMoved(applied.value)
+    else setProblem({ text: consoleFailure(applied.refusal) })
+  }
+  if (moved !== null) return <MoveResult moved={moved} onClose={onClose} />
+  return (
+    <Card labelledBy="proposal">
+      <h2 id="proposal" className={styles['title']}>
+        {moveText.proposalTitle}
+      </h2>
+      <p className="muted">{moveText.proposalLead}</p>
+      {gone.length > 0 && (
+        <Note kind="warn">
+          {moveText.gone} {gone.join(', ')}
+        </Note>
+      )}
+      <Form className={styles['form']} onSubmit={() => void run(send)}>
+        <Moves proposal={proposal} chosen={chosen} onChange={setChosen} />
+        <TextField
+          label={moveText.reason}
+          hint={moveText.reasonHint}
+          value={reason}
+          error={problem.reason}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {problem.text && (
+          <Note kind="error" live>
+            {problem.text}
+          </Note>
+        )}
+        <div className={styles['actions']}>
+          <Button type="submit" busy={isBusy} busyLabel={moveText.moving}>
+            {moveButtonText(moves.length)}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {moveText.back}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+type MovesProps = { proposal: Proposal; chosen: ChosenSlots; onChange: (chosen: ChosenSlots) => void }
+
+function Moves({ proposal, chosen, onChange }: MovesProps) {
+  return (
+    <ul>
+      {proposal.plan.map((move) => {
+        const { order_number: number, from, to } = move
+        return (
+          <li key={number} className={styles['move']}>
+            <div>
+              <p className={styles['number']}>{number}</p>
+              <p className="muted small">
+                {moveText.now}: {visitText(from)}
+              </p>
+            </div>
+            <Select
+              label={`${moveText.newTime}, ${number}`}
+              value={chosen[number] ?? ''}
+              hint={to === null ? moveText.noneFree : undefined}
+              onChange={(event) => onChange({ ...chosen, [number]: event.target.value })}
+            >
+              <option value="">{moveText.leave}</option>
+              <Choices proposal={proposal} move={move} />
+            </Select>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Choices({ proposal, move }: { proposal: Proposal; move: PlannedMove }) {
+  return slotChoices(proposal, move).map((slot) => (
+    <option key={slot.slot_id} value={slot.slot_id}>
+      {visitText(slot)}
+    </option>
+  ))
+}
+
+function problemOf(reason: string, count: number): { reason?: string; text?: string } | null {
+  if (count === 0) return { text: moveText.nothingChosen }
+  if (reason.trim() === '') return { reason: moveText.reasonMissing }
+  return reason.trim().length > LONGEST_REASON ? { reason: moveText.reasonLong } : null
+}

@@ -1,0 +1,7 @@
+/** The names of the planner's screens. */
+export const plannerSectionText = {
+  title: 'Capacity',
+  heat: 'Heat map',
+  toMove: 'To be moved',
+  exceptions: 'Holidays',
+} as const
