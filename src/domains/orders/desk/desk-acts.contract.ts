@@ -123,7 +123,7 @@ export const ordersCorrect = endpoint({
       patients: z.array(patientChange).max(6).default([]),
       address: addressChange.default({}),
     }),
-    reason,
+    reason: line(300, deskFieldText.reason).nullish(),
   }),
   reply: deskOrderReply,
 })
