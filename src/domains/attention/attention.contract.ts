@@ -45,7 +45,6 @@ export const attentionList = endpoint({
         action: z.object({
           kind: z.enum(ATTENTION_ACTIONS),
           target: z.string().describe('the id, number or ticket that the action needs'),
-          is_allowed: z.boolean().describe('whether the caller may do it'),
         }),
       }),
     ),
@@ -65,9 +64,9 @@ export const dashboardGet = endpoint({
   body: z.object({}),
   reply: z.object({
     day: z.string(),
-    visits: wireCount.extend({ unpaid: z.int() }).nullable().describe('booked for today, the unpaid ones too'),
+    visits: wireCount.nullable().describe('booked for today'),
     unpaid: wireCount.nullable().describe('orders that wait for their payment'),
-    attention: wireCount.extend({ overdue: z.int() }).nullable(),
+    attention: wireCount.nullable(),
     money: z
       .object({ captured: wireMoney, payments: z.int(), refunded: wireMoney, refunds: z.int() })
       .nullable()

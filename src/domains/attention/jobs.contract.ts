@@ -50,11 +50,11 @@ export const jobsRetry = endpoint({
   reply: z.object({ job: wireJob }),
 })
 
-/** Looks at every unpaid order at the provider. */
+/** Looks up unpaid orders at the provider. */
 export const jobsReconcile = endpoint({
   ...ours,
   path: '/api/console/jobs/reconcile',
-  summary: 'Looks up every unpaid order at the payment provider, soon; at most once a minute',
+  summary: 'Has up to 500 unpaid orders looked up at the payment provider, soon; once a minute',
   body: z.object({}),
   reply: z.object({ enqueued: z.int() }),
 })

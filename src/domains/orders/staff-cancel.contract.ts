@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
+import { orderNumber } from './orders.contract.ts'
 import { CANCEL_REASONS, LONGEST_CANCEL_TEXT } from './staff-cancel.ts'
 import { cancelFieldText } from './staff-cancel.messages.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
-const number = line(12, cancelFieldText.number).refine((text) => text !== '', cancelFieldText.number.missing)
 const percent = z
   .int({ error: cancelFieldText.percent })
   .min(0, cancelFieldText.percent)
@@ -28,7 +28,7 @@ export const orderCancelQuote = endpoint({
   path: '/api/console/orders/cancel-quote',
   may: 'order.change',
   summary: 'What the customer gets back if staff cancel the order now; nothing is written',
-  body: z.object({ number, percent }),
+  body: z.object({ number: orderNumber, percent }),
   reply: z.object({
     version: z.int(),
     paid: wireMoney,
@@ -45,16 +45,20 @@ export const staffOrderCancel = endpoint({
   path: '/api/console/orders/cancel',
   may: 'order.change',
   summary: 'Cancels an order until its sample is collected, and refunds at least what its rule gives',
-  body: z.object({
-    number,
-    version: z.int(),
-    reason: z.enum(CANCEL_REASONS, { error: cancelFieldText.reason }),
-    text: line(LONGEST_CANCEL_TEXT, cancelFieldText.text).refine(
-      (typed) => typed !== '',
-      cancelFieldText.text.missing,
-    ),
-    percent,
-  }),
+  body: z
+    .object({
+      number: orderNumber,
+      version: z.int(),
+      reason: z.enum(CANCEL_REASONS, { error: cancelFieldText.reason }),
+      text: line(LONGEST_CANCEL_TEXT, cancelFieldText.text)
+        .default('')
+        .describe('needed for the reason `other`'),
+      percent,
+    })
+    .refine(({ reason, text }) => reason !== 'other' || text !== '', {
+      error: cancelFieldText.text.missing,
+      path: ['text'],
+    }),
   reply: z.object({
     order: z.object({ number: z.string(), version: z.int(), status: z.literal('canceled') }),
     returned,

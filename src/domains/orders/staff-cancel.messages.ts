@@ -13,7 +13,6 @@ export const cancelReasonText: Record<CancelReason, string> = {
 
 /** What is wrong with a field of a cancellation. */
 export const cancelFieldText = {
-  number: { missing: 'Please name the order', wrong: 'An order number has 12 letters and digits' },
   reason: 'Please choose a reason',
   text: {
     missing: 'Please describe the reason',

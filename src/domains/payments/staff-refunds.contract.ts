@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { rupees } from '../../kernel/money.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
+import { orderNumber } from '../orders/orders.contract.ts'
 import { LONGEST_REFUND_REASON, MOST_GOODWILL, refundFieldText } from './staff-refunds.messages.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 const MOST_PARTS = 500
 
-const number = line(12, refundFieldText.number).refine((text) => text !== '', refundFieldText.number.missing)
 const reason = line(LONGEST_REFUND_REASON, refundFieldText.reason).refine(
   (text) => text !== '',
   refundFieldText.reason.missing,
@@ -22,7 +22,7 @@ const goodwill = z
   .transform(rupees)
 
 const selection = {
-  number,
+  number: orderNumber,
   pairs: z
     .array(z.object({ line: index, member: index }))
     .max(MOST_PARTS)
@@ -85,7 +85,7 @@ export const refundParts = endpoint({
   path: '/api/console/refunds/parts',
   may: 'refund.ask',
   summary: 'The parts of an order with their values, and what of its money is left',
-  body: z.object({ number }),
+  body: z.object({ number: orderNumber }),
   reply: z.object({
     number: z.string(),
     paid: wireMoney,
@@ -167,6 +167,9 @@ export const refundDecline = endpoint({
   reply: refund,
 })
 
+/** The last request of the page before. */
+export type WaitingCursor = { at: Date; id: number }
+
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
 
 const after = z
@@ -174,7 +177,7 @@ const after = z
   .max(60, refundFieldText.after)
   .nullish()
   .refine((text) => (text ?? '') === '' || CURSOR.test(text ?? ''), refundFieldText.after)
-  .transform((text) => {
+  .transform((text): WaitingCursor | null => {
     const [, at, id] = CURSOR.exec(text ?? '') ?? []
     return at === undefined ? null : { at: new Date(at), id: Number(id) }
   })
@@ -198,7 +201,7 @@ export const refundsWaiting = endpoint({
         reason: z.string(),
         lines: z.array(part),
         goodwill: wireMoney,
-        is_cancelled: z.boolean().describe('whether it belongs to the cancellation of its order'),
+        is_of_cancellation: z.boolean().describe('whether it belongs to the cancellation of its order'),
       }),
     ),
     more: z.boolean(),

@@ -14,11 +14,16 @@ export const refundFieldText = {
     wrong: 'Please give a reason',
     long: `Please use at most ${LONGEST_REFUND_REASON} characters`,
   },
-  number: { missing: 'Please name the order', wrong: 'An order number has 12 letters and digits' },
   goodwill: `Please enter an amount in rupees, such as 100 or 100.50, up to ${formatExactRupees(MOST_GOODWILL)}`,
   key: 'Please reload the page and try again',
   one: 'Name either the request or the refund',
   after: 'This page of the list does not exist. Please open the list again',
+} as const
+
+/** The charges of an order, as the console lists them. */
+export const chargeText = {
+  booking: 'Booking charge (home collection)',
+  collection: 'Cord blood collection',
 } as const
 
 /** Why a refund by staff is refused. The amounts are those of the refusal. */
