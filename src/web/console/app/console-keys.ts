@@ -4,4 +4,9 @@ export const consoleKeys = {
   staff: ['console-staff'],
   sessions: (staffId: number) => ['console-sessions', staffId],
   audit: (filters: string) => ['console-audit', filters],
+  dashboard: ['console-dashboard'],
+  attention: ['console-attention'],
+  refundsWaiting: ['console-refunds-waiting'],
+  /** Everything that a refund or a cancellation of an order changes, but the order itself. */
+  orderMoney: (number: string) => ['console-order-money', number],
 } as const
