@@ -1,4 +1,16 @@
+import { attentionList, dashboardGet } from './domains/attention/attention.contract.ts'
+import { jobsList, jobsReconcile, jobsRetry } from './domains/attention/jobs.contract.ts'
 import { auditList } from './domains/audit/audit.contract.ts'
+import { orderCancelQuote, staffOrderCancel } from './domains/orders/staff-cancel.contract.ts'
+import {
+  refundApprove,
+  refundAsk,
+  refundDecline,
+  refundParts,
+  refundQuote,
+  refundRetry,
+  refundsWaiting,
+} from './domains/payments/staff-refunds.contract.ts'
 import {
   credentialRemove,
   joinCode,
@@ -56,4 +68,18 @@ export const consoleCalls = [
   staffSessions,
   staffSessionEnd,
   auditList,
+  orderCancelQuote,
+  staffOrderCancel,
+  refundParts,
+  refundQuote,
+  refundAsk,
+  refundRetry,
+  refundApprove,
+  refundDecline,
+  refundsWaiting,
+  attentionList,
+  dashboardGet,
+  jobsList,
+  jobsRetry,
+  jobsReconcile,
 ] as const satisfies readonly ConsoleCall[]

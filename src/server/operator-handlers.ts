@@ -1,9 +1,13 @@
 import { consoleCalls } from '../console-calls.ts'
 import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
+import { attentionHandlers } from '../use-cases/operator/attention/attention.api.server.ts'
+import { jobHandlers } from '../use-cases/operator/attention/jobs.api.server.ts'
 import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
+import { cancelHandlers } from '../use-cases/operator/refunds/cancel.api.server.ts'
+import { refundHandlers } from '../use-cases/operator/refunds/refunds.api.server.ts'
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
 import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
 import { staffSessionHandlers } from '../use-cases/operator/staff-sessions.api.server.ts'
@@ -24,6 +28,10 @@ export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
       ...staffHandlers(parts),
       ...staffSessionHandlers(parts),
       ...auditHandlers(),
+      ...cancelHandlers(parts),
+      ...refundHandlers(parts),
+      ...attentionHandlers(),
+      ...jobHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleCalls } from '../../src/console-calls.ts'
 import { isLibraryText } from '../support/http/library-texts.ts'
+import { moneyBodies } from '../support/http/money-bodies.ts'
 import { NASTY, pathsIn, randomBodies, withValue } from '../support/http/random-bodies.ts'
 import { staffClient } from '../support/shop/staff.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -52,6 +53,7 @@ const BODY: Record<string, unknown> = {
     to: '2026-11-24T00:00:00+05:30',
     after: '2026-11-23T03:30:00.000Z_51',
   },
+  ...moneyBodies,
 }
 
 let shop: TestShop

@@ -21,5 +21,6 @@ async function forget(tx: Executor, which: Sql): Promise<void> {
   for (const { id, snapshot } of rows) {
     const bare = JSON.stringify(withoutPerson(snapshot))
     await execute(tx, sql`update orders set snapshot = ${bare}::jsonb, cancel_reason = null where id = ${id}`)
+    await execute(tx, sql`update order_cancellations set text = '' where order_id = ${id}`)
   }
 }

@@ -95,6 +95,7 @@ export async function writeAnonymized(
     sql`update orders set snapshot = ${JSON.stringify(snapshot)}::jsonb, cancel_reason = null, anonymized_at = ${now}
         where id = ${id}`,
   )
+  await execute(tx, sql`update order_cancellations set text = '' where order_id = ${id}`)
   await execute(
     tx,
     sql`update carts set session_id = null, closed_by_session = null, shipping_address_id = null,

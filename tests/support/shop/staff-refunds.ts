@@ -7,9 +7,23 @@ import { applyCoins, giveCoins, HEART } from './offers.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Members of the staff. */
-export const ASHA = 1
+export const ASHA = 9_001
 /** @see ASHA */
-export const BINU = 2
+export const BINU = 9_002
+/** @see ASHA */
+export const CHITRA = 9_003
+
+/** Writes the members of the staff, once; they have no session. */
+export async function insertStaffMembers(shop: TestShop): Promise<void> {
+  await execute(
+    shop.db,
+    sql`insert into staff (id, name, mobile, roles, state, created_at) overriding system value
+        select id, name, mobile, '{manager}', 'active', ${shop.clock.now()}
+        from (values (${ASHA}::bigint, 'Asha Rao', '9845000001'), (${BINU}::bigint, 'Binu Nair', '9845000002'),
+          (${CHITRA}::bigint, 'Chitra Das', '9845000003')) s (id, name, mobile)
+        on conflict do nothing`,
+  )
+}
 
 /** A paid order of one package of ₹1,000 for each of two patients, with 100 coins. */
 export async function orderForTwo(shop: TestShop, { coins = 100 } = {}) {

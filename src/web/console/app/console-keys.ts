@@ -11,4 +11,9 @@ export const consoleKeys = {
   order: (number: string) => ['console-order', number],
   orderSlots: (number: string, day: string) => ['console-order', number, 'slots', day],
   savedViews: ['console-views'],
+  dashboard: ['console-dashboard'],
+  attention: ['console-attention'],
+  refundsWaiting: ['console-refunds-waiting'],
+  /** Everything that a refund or a cancellation of an order changes, but the order itself. */
+  orderMoney: (number: string) => ['console-order-money', number],
 } as const
