@@ -1,5 +1,20 @@
 import { auditList } from './domains/audit/audit.contract.ts'
 import {
+  ordersCorrect,
+  ordersMove,
+  ordersNote,
+  ordersReveal,
+  ordersSlots,
+} from './domains/orders/desk/desk-acts.contract.ts'
+import {
+  ordersList,
+  ordersSearch,
+  viewsList,
+  viewsRemove,
+  viewsSave,
+} from './domains/orders/desk/desk-lists.contract.ts'
+import { ordersGet } from './domains/orders/desk/desk-order.contract.ts'
+import {
   credentialRemove,
   joinCode,
   joinStart,
@@ -56,4 +71,15 @@ export const consoleCalls = [
   staffSessions,
   staffSessionEnd,
   auditList,
+  ordersSearch,
+  ordersList,
+  ordersGet,
+  ordersReveal,
+  ordersNote,
+  ordersSlots,
+  ordersMove,
+  ordersCorrect,
+  viewsList,
+  viewsSave,
+  viewsRemove,
 ] as const satisfies readonly ConsoleCall[]

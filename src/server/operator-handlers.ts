@@ -7,6 +7,8 @@ import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
 import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
 import { staffSessionHandlers } from '../use-cases/operator/staff-sessions.api.server.ts'
+import type { DeskParts } from '../use-cases/operator/orders/desk-order.server.ts'
+import { orderDeskHandlers } from '../use-cases/operator/orders/orders.api.server.ts'
 import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
 
 /**
@@ -14,7 +16,7 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
+export function operatorHandlersOf(parts: OperatorParts & DeskParts): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),
@@ -24,6 +26,7 @@ export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
       ...staffHandlers(parts),
       ...staffSessionHandlers(parts),
       ...auditHandlers(),
+      ...orderDeskHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {
