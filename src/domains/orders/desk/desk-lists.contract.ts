@@ -4,8 +4,15 @@ import { parseIstDate } from '../../../kernel/ist.ts'
 import { line, wireMoney } from '../../../kernel/wire.ts'
 import { orderStatus } from '../orders.contract.ts'
 import { deskFieldText } from './desk.messages.ts'
-import { ORDER_VIEWS, PAYMENT_STATES, ORDER_SORTS, ORDER_SOURCES, VIEW_NAME_LENGTH } from './order-lists.ts'
-import { MATCH_KINDS, QUERY_LENGTH } from './order-search.ts'
+import {
+  ORDER_SORTS,
+  ORDER_SOURCES,
+  ORDER_VIEWS,
+  parseListCursor,
+  PAYMENT_STATES,
+  VIEW_NAME_LENGTH,
+} from './order-lists.ts'
+import { MATCH_KINDS, parseSearchCursor, QUERY_LENGTH } from './order-search.ts'
 
 const ours = { id: 'ours', who: 'staff', may: 'order.read' } as const
 
@@ -20,7 +27,19 @@ const day = line(10).transform((text, context) => {
   return z.NEVER
 })
 const id = z.coerce.number<string | number>(deskFieldText.id).int().positive().max(2_147_483_647)
-const cursor = orNull(z.string().max(600)).describe('`after` of the page before; null for the first page')
+
+const cursorBy = <Cursor>(parse: (text: string) => Cursor | null) =>
+  orNull(
+    z
+      .string()
+      .max(400, deskFieldText.after)
+      .transform((text, context) => {
+        const parsed = parse(text)
+        if (parsed !== null) return parsed
+        context.addIssue({ code: 'custom', message: deskFieldText.after })
+        return z.NEVER
+      }),
+  ).describe('`after` of the page before; null for the first page')
 
 const page = {
   more: z.boolean().describe('whether `after` leads to another page, which may hold fewer than 50 orders'),
@@ -63,7 +82,7 @@ export const ordersSearch = endpoint({
     'Orders by number, mobile number, name, pincode, payment, invoice or ticket, 50 a page; one match is the one to open',
   body: z.object({
     q: z.string().max(QUERY_LENGTH, deskFieldText.query).default(''),
-    after: cursor,
+    after: cursorBy(parseSearchCursor),
   }),
   reply: z.object({
     items: z.array(wireDeskOrderRow.extend({ matched: z.enum(MATCH_KINDS) })),
@@ -76,7 +95,8 @@ export const ordersSearch = endpoint({
 /** The filters of a list; null does not filter. */
 export const wireOrderFilters = z.object({
   status: orNull(orderStatus),
-  visit_day: orNull(day).describe('YYYY-MM-DD'),
+  visit_day: orNull(day).describe('YYYY-MM-DD; the list is sorted by the time of the visit then'),
+  slot: orNull(line(64)).describe('the id of a slot, as the cells of the heat map have it'),
   placed_day: orNull(day).describe('YYYY-MM-DD'),
   area: orNull(id),
   product: orNull(id).describe('the id of a product'),
@@ -91,11 +111,14 @@ export type SentOrderFilters = z.input<typeof wireOrderFilters>
 
 /** A built-in list; it sets filters of its own, to which the others are added. */
 const view = orNull(z.enum(ORDER_VIEWS))
-const sort = orNull(z.enum(ORDER_SORTS)).describe('`newest` by default; `visit` needs a visit day')
+const sort = orNull(z.enum(ORDER_SORTS)).describe(
+  '`newest` by default; a list of one visit day is always sorted by `visit`',
+)
 
 const noFilters = {
   status: null,
   visit_day: null,
+  slot: null,
   placed_day: null,
   area: null,
   product: null,
@@ -110,10 +133,16 @@ export const ordersList = endpoint({
   ...ours,
   path: '/api/console/orders/list',
   summary: 'Orders of a view and its filters, 50 a page, with a count that stops at 1,000',
-  body: z.object({ view, filters: wireOrderFilters.default(noFilters), sort, after: cursor }),
+  body: z.object({
+    view,
+    filters: wireOrderFilters.default(noFilters),
+    sort,
+    after: cursorBy(parseListCursor),
+  }),
   reply: z.object({
     items: z.array(wireDeskOrderRow),
     ...page,
+    sort: z.enum(ORDER_SORTS).describe('by which the list is sorted'),
     count: z
       .object({ value: z.int(), is_more: z.boolean() })
       .nullable()

@@ -4,6 +4,7 @@ import { wireMoney } from '../../../kernel/wire.ts'
 import { birthInfo } from '../../births/births.contract.ts'
 import { cartPrices } from '../../cart/cart.contract.ts'
 import { orderNumber, orderStatus, paymentMethod } from '../orders.contract.ts'
+import { ORDER_ACTS } from './order-acts.ts'
 import { ORDER_SOURCES, PAYMENT_STATES } from './order-lists.ts'
 
 const sex = z.enum(['Male', 'Female'])
@@ -196,18 +197,6 @@ export const wireTimelineEntry = z
 
 /** An entry of an order's timeline on the wire. */
 export type WireTimelineEntry = z.output<typeof wireTimelineEntry>
-
-/** The actions of the order page. */
-export const ORDER_ACTS = [
-  'note',
-  'move',
-  'cancel',
-  'correct',
-  'refund',
-  'approve_refund',
-  'reveal',
-  'audit',
-] as const
 
 /** An action and why this person cannot do it now. */
 export const wireOrderAct = z
