@@ -5,6 +5,7 @@ export const navigationText = {
   shop: 'Laboratory',
   you: 'You',
   dashboard: 'Dashboard',
+  orders: 'Orders',
   staff: 'Staff',
   audit: 'Audit log',
   account: 'Your account',

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ScrollText, UserCog, Users } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, type LucideIcon, ScrollText, UserCog, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Permission } from '../../../../domains/staff/permissions.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
@@ -8,6 +8,7 @@ import styles from './navigation.module.css'
 
 const ICONS: Record<Screen['icon'], LucideIcon> = {
   today: LayoutDashboard,
+  orders: ClipboardList,
   staff: Users,
   audit: ScrollText,
   account: UserCog,
