@@ -1,3 +1,4 @@
+import { deskFieldText } from '../../../../../domains/orders/desk/desk.messages.ts'
 import type { DeskOrder } from '../use-order.ts'
 
 type CorrectedField = DeskOrder['corrections'][number]['field']
@@ -26,20 +27,14 @@ export const correctText = {
   postcodeHint: 'Of the same area',
   optional: '(optional)',
   reason: 'Reason',
-  reasonLong: 'Please use at most 300 characters',
+  reasonLong: deskFieldText.reason.long,
   save: 'Save the corrections',
   saving: 'Saving…',
   saved: 'Details corrected',
-  nothing: 'Please change something first',
+  nothing: deskFieldText.noChange,
   impossible: 'This order cannot be corrected',
   toOrder: 'Back to the order',
-  lines: 'Please use three lines at most',
 } as const
-
-/** Why a patient's sex cannot be this one. */
-export function notForText(test: string, sex: 'Male' | 'Female'): string {
-  return `${test} is for ${sex} patients only. Cancel or refund the test instead.`
-}
 
 /** The number that stays if nothing is typed. */
 export function numberNowText(masked: string): string {

@@ -1,3 +1,4 @@
+import { deskFieldText } from '../../../../../domains/orders/desk/desk.messages.ts'
 import type { OrderView } from '../../../../../domains/orders/desk/order-lists.ts'
 import type { MatchKind } from '../../../../../domains/orders/desk/order-search.ts'
 
@@ -101,8 +102,8 @@ export const savedText = {
   title: 'Save this list',
   lead: 'It keeps the view, the filters and the order, so that you open it with one press.',
   name: 'Name',
-  nameMissing: 'Please give the list a name',
-  nameLong: 'Please use at most 60 characters',
+  nameMissing: deskFieldText.viewName.missing,
+  nameLong: deskFieldText.viewName.long,
   share: 'Share it with everybody who reads orders',
   shared: 'shared',
   saving: 'Saving…',

@@ -6,7 +6,6 @@ export const channelText = { sms: 'SMS', email: 'e-mail' } as const
 
 const STATES: Readonly<Record<string, string>> = {
   awaiting_approval: 'Waits for approval',
-  created: 'Not finished',
   dead: 'Not sent',
   done: 'Sent',
   waiting: 'On its way',

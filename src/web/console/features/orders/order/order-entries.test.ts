@@ -32,6 +32,22 @@ test('OPS-O03: a message names its channel and its state', () => {
   expect(message?.state).toEqual({ text: 'Not sent', tone: 'error' })
 })
 
+test('OPS-O03: a note is read as it was written, and its author is its actor', () => {
+  const [note] = orderEntries([
+    entry({ kind: 'note', text: 'Ring twice.\nSecond floor.', by: { kind: 'staff', name: 'Asha Rao' } }),
+  ])
+  expect(note).toMatchObject({ title: 'Note', text: 'Ring twice.\nSecond floor.', actor: 'Asha Rao' })
+})
+
+test('OPS-O03: a payment that has begun has no state: how it ended is an entry of its own', () => {
+  const [begun, paid] = orderEntries([
+    entry({ kind: 'payment', text: 'Payment of ₹650 started', state: 'created' }),
+    entry({ kind: 'payment', text: '₹650 received', state: 'captured' }),
+  ])
+  expect(begun?.state).toBeUndefined()
+  expect(paid?.state).toEqual({ text: 'Captured', tone: 'save' })
+})
+
 test('OPS-O03: two entries of one instant stay two, in the order of the server', () => {
   const entries = orderEntries([entry({ text: 'First' }), entry({ text: 'Second' })])
   expect(entries.map(({ title }) => title)).toEqual(['First', 'Second'])

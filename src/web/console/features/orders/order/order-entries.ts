@@ -1,4 +1,5 @@
 import type { PillProps } from '../../../../ui/data/pill.tsx'
+import { timelineKindText } from '../../../ui/timeline/timeline.messages.ts'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
 import type { OrderRecord } from '../use-order.ts'
 import { channelText, entryStateText, SHOP_ITSELF } from './order-entries.messages.ts'
@@ -18,7 +19,6 @@ const TONES: Readonly<Record<string, Tone>> = {
   running: 'info',
   requested: 'info',
   pending: 'info',
-  created: 'info',
   awaiting_approval: 'warn',
   late: 'warn',
   declined: 'warn',
@@ -29,14 +29,27 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** The timeline of an order as the page shows it, in the order of the server: the newest entry is last. @see OPS-O03 */
 export function orderEntries(timeline: readonly WireEntry[]): TimelineEntry[] {
-  return timeline.map(({ at, kind, text, detail, by, channel, state }, index) => ({
-    // Entries are only ever added behind the others.
-    id: `${index} ${at}`,
-    kind,
+  // Entries are only ever added, so that a place names one.
+  return timeline.map((entry, index) => ({
+    id: `${index} ${entry.at}`,
+    kind: entry.kind,
+    ...wordsOf(entry),
+    state: stateOf(entry.state),
+    actor: entry.by?.name ?? SHOP_ITSELF,
+    at: entry.at,
+  }))
+}
+
+function wordsOf({ kind, text, detail, channel }: WireEntry): Pick<TimelineEntry, 'title' | 'text'> {
+  if (kind === 'note') return { title: timelineKindText.note, text }
+  return {
     title: channel === null ? text : `${text}, ${channelText[channel]}`,
     ...(detail !== null && { text: detail }),
-    state: state === null ? undefined : { text: entryStateText(state), tone: TONES[state] ?? 'plain' },
-    actor: by?.name ?? SHOP_ITSELF,
-    at,
-  }))
+  }
+}
+
+// A payment that has begun says so; how it ended is an entry of its own.
+function stateOf(state: string | null): TimelineEntry['state'] {
+  if (state === null || state === 'created') return undefined
+  return { text: entryStateText(state), tone: TONES[state] ?? 'plain' }
 }

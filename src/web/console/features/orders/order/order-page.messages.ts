@@ -1,3 +1,5 @@
+import { deskFieldText } from '../../../../../domains/orders/desk/desk.messages.ts'
+
 /** The texts of an order's page. */
 export const pageText = {
   placed: 'Placed',
@@ -14,7 +16,6 @@ export const pageText = {
   noVisit: 'This order has no home visit.',
   movedBefore: 'Moved before',
   mayCancelUntil: 'The customer may change it until',
-  people: 'People',
   customer: 'Customer',
   contact: 'At the address',
   mobile: 'Mobile number',
@@ -42,11 +43,10 @@ export const pageText = {
   saveNote: 'Save the note',
   savingNote: 'Saving…',
   noteSaved: 'Note saved',
-  noteMissing: 'Please write the note',
-  noteLong: 'Please use at most 1,000 characters',
+  noteMissing: deskFieldText.note.missing,
+  noteLong: deskFieldText.note.long,
   anonymized:
     'The customer had the account erased. What is left of the order is kept because the law asks for it.',
-  shown: 'Shown',
 } as const
 
 /** How many orders the account has; the server counts to 100. */
