@@ -1,17 +1,15 @@
--- The version of an order for its editors: whatever changes the order raises it, in whatever process.
+-- version: for the editors of an order, none of whom overwrites another's change.
 -- source: where it was placed. is_keyed: whether its keys are those of its row; a process of the release before writes none.
 alter table orders
   add column version int not null default 1,
   add column source text not null default 'shop' check (source in ('shop', 'desk')),
   add column is_keyed boolean not null default false;
 
-create function raise_order_version() returns trigger language plpgsql as $$ begin new.version := old.version + 1; return new; end $$;
-create trigger orders_versioned before update of status, slot_id, snapshot, customer_id, cancel_reason, anonymized_at, version on orders
-  for each row execute function raise_order_version();
-
--- Whoever changes the people of an order leaves its keys to `key-orders`, which writes them anew.
-create function unkey_order() returns trigger language plpgsql as $$ begin new.is_keyed := false; return new; end $$;
-create trigger orders_unkeyed before update of snapshot, customer_id on orders for each row execute function unkey_order();
+-- Every change of an order raises its version, in whatever process; writing its keys is none. Whoever changes its people leaves
+-- the keys to `key-orders`, which writes them anew. The rows are read as JSON: the plans of a session would not survive a change
+-- of a column's type by a later release.
+create function follow_order() returns trigger language plpgsql as $$ declare n jsonb := to_jsonb(new); o jsonb := to_jsonb(old); begin if n -> 'is_keyed' <> o -> 'is_keyed' then return new; end if; new.version := (o ->> 'version')::int + 1; if n -> 'snapshot' <> o -> 'snapshot' or n -> 'customer_id' <> o -> 'customer_id' then new.is_keyed := false; end if; return new; end $$;
+create trigger orders_followed before update on orders for each row execute function follow_order();
 
 -- What an order is found and filtered by. The collation makes a range of keys a prefix, as text_pattern_ops does, and
 -- keeps their order that of the index. Numbers of payments, invoices and complaints are unique in their own tables.
