@@ -9,6 +9,8 @@ export default [
     route('sign-in', 'console/routes/sign-in.tsx'),
     layout('console/routes/signed-in.tsx', [
       index('console/routes/dashboard.tsx'),
+      route('attention', 'console/routes/attention.tsx'),
+      route('refunds', 'console/routes/refunds.tsx'),
       route('staff', 'console/routes/staff.tsx'),
       route('staff/:id', 'console/routes/staff-member.tsx'),
       route('account', 'console/routes/account.tsx'),

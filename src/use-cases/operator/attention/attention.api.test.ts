@@ -40,6 +40,13 @@ type Item = {
   action: { kind: string; target: string }
 }
 
+type AttentionPage = {
+  items: Item[]
+  after: string | null
+  more: boolean
+  counts: Record<string, object>
+}
+
 async function itemsFor(roles: readonly Role[], body: object = {}): Promise<Item[]> {
   const { client } = await staffClient(shop, roles)
   return (await ask(client, 'attention/list', body)).body.data.items
@@ -214,12 +221,12 @@ describe('OPS-O12: what needs attention', () => {
     const { client } = await staffClient(shop, ['manager'])
     const ids: string[] = []
     let cursor: string | null = null
-    for (let page = 0; page < 3; page += 1) {
-      const { data } = (await ask(client, 'attention/list', { after: cursor })).body
-      ids.push(...data.items.map(({ id }: Item) => id))
-      cursor = data.after
-      expect(data.more).toBe(true)
-      expect(data.counts.dead_job).toEqual({ count: 1000, more: true })
+    for (let read = 0; read < 3; read += 1) {
+      const page: AttentionPage = (await ask(client, 'attention/list', { after: cursor })).body.data
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.after
+      expect(page.more).toBe(true)
+      expect(page.counts['dead_job']).toEqual({ count: 1000, more: true })
     }
     expect(new Set(ids).size).toBe(150)
     await execute(shop.db, sql`delete from jobs where key in ('many:1')`)

@@ -5,6 +5,8 @@ export const navigationText = {
   shop: 'Laboratory',
   you: 'You',
   dashboard: 'Dashboard',
+  attention: 'Needs attention',
+  refunds: 'Refunds to approve',
   staff: 'Staff',
   audit: 'Audit log',
   account: 'Your account',
