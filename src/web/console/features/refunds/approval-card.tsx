@@ -49,28 +49,13 @@ export function ApprovalCard({ refund }: { refund: WaitingRefund }) {
       ) : (
         <WhyNot isOwn={refund.is_own} />
       )}
-      <Modal
-        open={open === 'approve'}
-        onClose={close}
-        onClosed={forget}
+      <ApproveQuestion
         title={approveTitle(money, number)}
-        closeLabel={consoleText.close}
-      >
-        <div className={styles['question']}>
-          <p>{approvalsText.approveText}</p>
-          {failure !== null && (
-            <Note kind="error" live>
-              {failure}
-            </Note>
-          )}
-          <Button full busy={isBusy} busyLabel={approvalsText.approving} onClick={approve}>
-            {approveText(money)}
-          </Button>
-          <Button full variant="secondary" onClick={close}>
-            {approvalsText.back}
-          </Button>
-        </div>
-      </Modal>
+        action={approveText(money)}
+        isOpen={open === 'approve'}
+        onClose={close}
+        {...{ isBusy, failure, approve, forget }}
+      />
       <ReasonPrompt
         isOpen={open === 'decline'}
         onClose={close}
@@ -81,6 +66,39 @@ export function ApprovalCard({ refund }: { refund: WaitingRefund }) {
         <p>{approvalsText.declineText}</p>
       </ReasonPrompt>
     </Card>
+  )
+}
+
+type ApproveQuestionProps = Pick<
+  ReturnType<typeof useDecision>,
+  'isBusy' | 'failure' | 'approve' | 'forget'
+> & {
+  title: string
+  action: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks once more before money moves. */
+function ApproveQuestion(props: ApproveQuestionProps) {
+  const { title, action, isOpen, onClose, isBusy, failure, approve, forget } = props
+  return (
+    <Modal open={isOpen} onClose={onClose} onClosed={forget} title={title} closeLabel={consoleText.close}>
+      <div className={styles['question']}>
+        <p>{approvalsText.approveText}</p>
+        {failure !== null && (
+          <Note kind="error" live>
+            {failure}
+          </Note>
+        )}
+        <Button full busy={isBusy} busyLabel={approvalsText.approving} onClick={approve}>
+          {action}
+        </Button>
+        <Button full variant="secondary" onClick={onClose}>
+          {approvalsText.back}
+        </Button>
+      </div>
+    </Modal>
   )
 }
 
