@@ -12,6 +12,21 @@ import {
   refundsWaiting,
 } from './domains/payments/staff-refunds.contract.ts'
 import {
+  ordersCorrect,
+  ordersMove,
+  ordersNote,
+  ordersReveal,
+  ordersSlots,
+} from './domains/orders/desk/desk-acts.contract.ts'
+import {
+  ordersList,
+  ordersSearch,
+  viewsList,
+  viewsRemove,
+  viewsSave,
+} from './domains/orders/desk/desk-lists.contract.ts'
+import { ordersGet } from './domains/orders/desk/desk-order.contract.ts'
+import {
   credentialRemove,
   joinCode,
   joinStart,
@@ -82,4 +97,15 @@ export const consoleCalls = [
   jobsList,
   jobsRetry,
   jobsReconcile,
+  ordersSearch,
+  ordersList,
+  ordersGet,
+  ordersReveal,
+  ordersNote,
+  ordersSlots,
+  ordersMove,
+  ordersCorrect,
+  viewsList,
+  viewsSave,
+  viewsRemove,
 ] as const satisfies readonly ConsoleCall[]

@@ -11,6 +11,8 @@ import { refundHandlers } from '../use-cases/operator/refunds/refunds.api.server
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
 import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
 import { staffSessionHandlers } from '../use-cases/operator/staff-sessions.api.server.ts'
+import type { DeskParts } from '../use-cases/operator/orders/desk-order.server.ts'
+import { orderDeskHandlers } from '../use-cases/operator/orders/orders.api.server.ts'
 import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
 
 /**
@@ -18,7 +20,7 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
+export function operatorHandlersOf(parts: OperatorParts & DeskParts): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),
@@ -32,6 +34,7 @@ export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
       ...refundHandlers(parts),
       ...attentionHandlers(),
       ...jobHandlers(parts),
+      ...orderDeskHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {
