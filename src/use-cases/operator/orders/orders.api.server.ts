@@ -45,10 +45,8 @@ export function orderDeskHandlers(parts: OperatorParts & DeskParts): StaffHandle
     ),
     handleStaff(ordersCorrect, async ({ changes, reason, ...record }, call) => {
       const { street, ...address } = changes.address
-      const wanted = {
-        patients: changes.patients,
-        address: { ...address, street: street?.join('\n') },
-      }
+      const lines = street?.map((line) => line.trim()).filter((line) => line !== '')
+      const wanted = { patients: changes.patients, address: { ...address, street: lines?.join('\n') } }
       const refused = await correctOrder(parts, call, { ...record, wanted, reason: reason ?? null })
       return refused ?? page(call, record.number)
     }),

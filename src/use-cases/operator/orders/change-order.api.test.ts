@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deskPerson, numbersFor, orderAtDesk, pageOf } from '../../../../tests/support/shop/order-desk.ts'
+import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
+import { expectBooksHold, orderSeenBy, smsOf } from '../../../../tests/support/shop/operator-orders.ts'
+import { codeOf } from '../../../../tests/support/shop/staff.ts'
+import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
+import { execute, one, query, sql } from '../../../platform/db/query.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openOffersShop()
+})
+afterAll(() => shop.close())
+
+const REASON = 'The customer asked'
+const START = new Date('2026-11-23T09:00:00+05:30')
+
+/** A paid order with the slots that are left for its visit. */
+async function movable() {
+  shop.clock.set(START)
+  const order = await orderAtDesk(shop)
+  const { slots } = (await order.desk.asks('orders/slots', { number: order.number })).body.data
+  const other = slots.find((slot: { is_current: boolean; left: number }) => !slot.is_current && slot.left > 0)
+  const move = (change: object = {}) =>
+    order.desk.asks('orders/move', {
+      number: order.number,
+      version: order.page.order.version,
+      slot_id: other.id,
+      reason: REASON,
+      ...change,
+    })
+  return { ...order, slots, other, move }
+}
+
+async function acts(number: string) {
+  const rows = await query<{
+    act: string
+    before: string | null
+    after: string | null
+    reason: string | null
+  }>(
+    shop.db,
+    sql`select act, before, after, reason from audit_entries where subject_id = ${number} order by seq`,
+  )
+  return rows
+}
+
+describe('OPS-O05: moving a visit', () => {
+  test('reserves the new slot, notifies the customer, and is audited with its reason', async () => {
+    const { number, other, move, page, slots } = await movable()
+    const moved = await move()
+    expect(moved.body.data.order).toMatchObject({ slot: { id: other.id, moves: 0, shop_moves: 1 } })
+    expect(moved.body.data.order.version).toBeGreaterThan(page.order.version)
+    expect(
+      moved.body.data.timeline.filter(({ kind }: { kind: string }) => kind === 'event').at(-1),
+    ).toMatchObject({
+      by: { kind: 'staff', name: 'Ravi Shetty' },
+      detail: REASON,
+    })
+    const current = slots.find((slot: { is_current: boolean }) => slot.is_current)
+    expect(await acts(number)).toEqual([
+      {
+        act: 'order.moved',
+        before: JSON.stringify({ slot: current.id }),
+        after: JSON.stringify({ slot: other.id }),
+        reason: REASON,
+      },
+    ])
+    await expectBooksHold(shop)
+    expect(await smsOf(shop, number, 'order_moved_by_us')).toHaveLength(1)
+  })
+
+  test('is not held to the two hours, and ends when the visit begins', async () => {
+    const { move, page } = await movable()
+    const starts = new Date(page.order.slot.starts_at)
+    shop.clock.set(starts)
+    await execute(
+      shop.db,
+      sql`update staff_sessions set seen_at = ${shop.clock.now()}, created_at = ${shop.clock.now()}`,
+    )
+    expect(codeOf(await move())).toBe('too_late')
+    shop.clock.set(new Date(starts.getTime() - 60_000))
+    expect(codeOf(await move({ slot_id: page.order.slot.id.replace('06:00', '08:00') }))).toBe('ok')
+  })
+
+  test('never overfills a slot', async () => {
+    const { move, other } = await movable()
+    await execute(
+      shop.db,
+      sql`insert into slots (id, area_id, day, start_minute, end_minute, wanted, taken)
+          select ${other.id}, split_part(${other.id}, '_', 1)::int, split_part(${other.id}, '_', 2)::date,
+            420, 480, 0, 0 on conflict do nothing`,
+    )
+    await execute(shop.db, sql`update slots set wanted = taken where id = ${other.id}`)
+    const refused = await move()
+    expect(refused.body.message?.[0]).toMatchObject({ code: 'full', field: 'slot_id' })
+    await execute(shop.db, sql`update slots set wanted = taken + 1 where id = ${other.id}`)
+    expect(codeOf(await move())).toBe('ok')
+  })
+
+  test('of another area, or of what is no slot, is refused', async () => {
+    const { move } = await movable()
+    expect(codeOf(await move({ slot_id: '1_2026-11-24_07:00' }))).toBe('not_listed')
+    expect(codeOf(await move({ slot_id: 'tomorrow' }))).toBe('wrong_slot')
+  })
+
+  test('OPS-005: with another version is stale, and gives the order as it is now', async () => {
+    const { move, page, number, desk } = await movable()
+    expect(codeOf(await move())).toBe('ok')
+    const stale = await move()
+    expect(codeOf(stale)).toBe('409 stale')
+    const { order } = await pageOf(desk.asks, number)
+    expect(stale.body.data.current).toMatchObject({ version: order.version, slot: order.slot })
+    expect(order.version).toBeGreaterThan(page.order.version)
+  })
+
+  test('lists the slots of the area by day, with what is left', async () => {
+    const { desk, number } = await movable()
+    const listed = (await desk.asks('orders/slots', { number, day: '2026-11-25' })).body.data
+    expect(listed.day).toBe('2026-11-25')
+    expect(listed.days).toHaveLength(15)
+    expect(listed.days[2].left).toBe(
+      listed.slots.reduce((sum: number, { left }: { left: number }) => sum + left, 0),
+    )
+  })
+})
+
+/** A paid order and how it is corrected. */
+async function correctable() {
+  shop.clock.set(START)
+  const order = await orderAtDesk(shop)
+  const [patient] = order.page.order.patients
+  const correct = (changes: object, version = order.page.order.version) =>
+    order.desk.asks('orders/correct', { number: order.number, version, changes })
+  return { ...order, patient, correct }
+}
+
+describe('OPS-O08: a correction', () => {
+  test('shows both values, and leaves the snapshot of the order and its invoice as they were', async () => {
+    const { number, patient, correct, client } = await correctable()
+    const papers = sql`select o.snapshot::text as snapshot, i.document::text as document
+      from orders o join invoices i on i.order_id = o.id where o.number = ${number}`
+    const before = await one(shop.db, papers)
+    const changes = {
+      patients: [{ id: patient.id, firstname: 'Anannya', dob: '1993-05-12' }],
+      address: { landmark: 'Opposite the park', street: ['15, 2nd Cross'], telephone: '9845054321' },
+    }
+    const { order } = (await correct(changes)).body.data
+    expect(order.patients[0]).toMatchObject({ firstname: 'Anannya', dob: '1993-05-12' })
+    expect(order.address.telephone.value).toBe('98•••••321')
+    expect(order.corrections).toMatchObject([
+      {
+        subject: `patient:${patient.id}`,
+        field: 'firstname',
+        was: 'Ananya',
+        now: 'Anannya',
+        by: { name: 'Ravi Shetty' },
+      },
+      { field: 'dob', was: '1992-05-12', now: '1993-05-12' },
+      { subject: 'address', field: 'telephone', was: '98•••••345', now: '98•••••321' },
+      { field: 'street', was: '•••••', now: '•••••' },
+      { field: 'landmark', was: '', now: '•••••' },
+    ])
+    expect(await one(shop.db, papers)).toEqual(before)
+    const seen = await orderSeenBy({ client, number })
+    expect(seen.address).toMatchObject({ street: ['15, 2nd Cross'], landmark: 'Opposite the park' })
+    expect(seen.members[0].member_firstname).toBe('Anannya')
+  })
+
+  test('is audited with its fields and without their values', async () => {
+    const { number, patient, correct } = await correctable()
+    await correct({ patients: [{ id: patient.id, lastname: 'Raao' }] })
+    expect(await acts(number)).toMatchObject([
+      {
+        act: 'order.corrected',
+        before: null,
+        after: JSON.stringify({ fields: [`patient:${patient.id}.lastname`] }),
+      },
+    ])
+  })
+
+  test('adds what the order is found by, and what it was found by stays', async () => {
+    const { number, patient, correct, desk } = await correctable()
+    await correct({
+      patients: [{ id: patient.id, firstname: 'Zubeida' }],
+      address: { telephone: '9611100077' },
+    })
+    expect(await numbersFor(desk.asks, 'zube')).toEqual([number])
+    expect(await numbersFor(desk.asks, '0077')).toEqual([number])
+    expect(await numbersFor(desk.asks, 'ananya')).toContain(number)
+  })
+
+  test('of a correction compares with the corrected value', async () => {
+    const { patient, correct } = await correctable()
+    const first = await correct({ patients: [{ id: patient.id, firstname: 'Anu' }] })
+    const { version } = first.body.data.order
+    expect(codeOf(await correct({ patients: [{ id: patient.id, firstname: 'Anu' }] }, version))).toBe(
+      'nothing_changed',
+    )
+    const back = await correct({ patients: [{ id: patient.id, firstname: 'Ananya' }] }, version)
+    expect(back.body.data.order.corrections.at(-1)).toMatchObject({ was: 'Anu', now: 'Ananya' })
+    expect(back.body.data.order.patients[0].firstname).toBe('Ananya')
+  })
+
+  test('is refused at its field', async () => {
+    const { patient, correct } = await correctable()
+    const refusal = async (changes: object) => {
+      const { field, code } = (await correct(changes)).body.message?.[0] ?? {}
+      return [code, field]
+    }
+    const of = (change: object) => ({ patients: [{ id: patient.id, ...change }] })
+    expect(await refusal(of({ firstname: 'R2D2' }))).toEqual(['name', `patients.${patient.id}.firstname`])
+    expect(await refusal(of({ dob: '2026-11-24' }))).toEqual(['dob', `patients.${patient.id}.dob`])
+    expect(await refusal({ patients: [{ id: 1, firstname: 'A' }] })).toEqual([
+      'unknown_patient',
+      'patients.1',
+    ])
+    expect(await refusal({ address: { telephone: '984501234' } })).toEqual(['telephone', 'address.telephone'])
+    expect(await refusal({ address: { street: [' '] } })).toEqual(['street', 'address.street'])
+    expect(await refusal({ address: { street: ['14 <b>'] } })).toEqual(['street', 'address.street'])
+    expect(await refusal({})).toEqual(['nothing_changed', undefined])
+  })
+
+  test('of the pincode stays within the area', async () => {
+    const { correct, page } = await correctable()
+    const elsewhere = await correct({ address: { postcode: '600001' } })
+    expect(elsewhere.body.message?.[0]).toMatchObject({ code: 'other_area', field: 'address.postcode' })
+    const own = await one<{ pincode: string }>(
+      shop.db,
+      sql`select p.pincode from pincodes p join service_area_ranges r on p.pincode between r.from_pincode and r.to_pincode
+          where r.area_id = ${page.order.address.area.id} and p.pincode <> '560034' limit 1`,
+    )
+    expect(codeOf(await correct({ address: { postcode: own?.pincode ?? '' } }))).toBe(
+      own === undefined ? 'other_area' : 'ok',
+    )
+  })
+
+  test('of the sex checks the tests of the patient again', async () => {
+    const { number, patient, correct } = await correctable()
+    const forWomen = (gender: string) =>
+      execute(
+        shop.db,
+        sql`update orders set snapshot = jsonb_set(snapshot, '{lines,0,patientGender}', to_jsonb(${gender}::text)) where number = ${number}`,
+      )
+    await forWomen('F')
+    const version = async () =>
+      (await one<{ version: number }>(shop.db, sql`select version from orders where number = ${number}`))
+        ?.version
+    const male = { patients: [{ id: patient.id, sex: 'Male' }] }
+    const refused = await correct(male, await version())
+    expect(refused.body.message?.[0]).toMatchObject({
+      code: 'not_applicable',
+      field: `patients.${patient.id}.sex`,
+    })
+    await forWomen('FM')
+    expect(codeOf(await correct(male, await version()))).toBe('ok')
+  })
+
+  test('ends with the collection of the sample', async () => {
+    const { number, patient, correct } = await correctable()
+    await execute(
+      shop.db,
+      sql`insert into order_events (order_id, status, text, at) select id, 'collected', 'Sample collected', placed_at from orders where number = ${number}`,
+    )
+    expect(codeOf(await correct({ patients: [{ id: patient.id, firstname: 'Anu' }] }))).toBe('collected')
+  })
+
+  test('needs order.change', async () => {
+    const { number, page } = await correctable()
+    const finance = await deskPerson(shop, ['finance'])
+    const refused = await finance.asks('orders/correct', { number, version: page.order.version, changes: {} })
+    expect(codeOf(refused)).toBe('403 not_allowed')
+  })
+})
