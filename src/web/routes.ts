@@ -9,6 +9,10 @@ export default [
     route('sign-in', 'console/routes/sign-in.tsx'),
     layout('console/routes/signed-in.tsx', [
       index('console/routes/dashboard.tsx'),
+      route('orders', 'console/routes/orders.tsx'),
+      route('orders/:number', 'console/routes/order.tsx'),
+      route('orders/:number/move', 'console/routes/order-move.tsx'),
+      route('orders/:number/correct', 'console/routes/order-correct.tsx'),
       route('attention', 'console/routes/attention.tsx'),
       route('refunds', 'console/routes/refunds.tsx'),
       route('staff', 'console/routes/staff.tsx'),

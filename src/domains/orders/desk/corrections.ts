@@ -140,9 +140,14 @@ export function inputOf(subject: string, field?: CorrectedField): string {
   return field === undefined ? owner : `${owner}.${field}`
 }
 
-type FieldFault = 'name' | 'dob' | 'telephone' | 'street' | 'landmark' | 'postcode'
+/** What is wrong with a corrected field. */
+export type FieldFault = 'name' | 'dob' | 'telephone' | 'street' | 'landmark' | 'postcode'
 
-function fieldFault({ field, now }: Correction, today: IstDate): FieldFault | null {
+/** What is wrong with the new value of a field; null if nothing is. @see OPS-O08 */
+export function fieldFault(
+  { field, now }: Pick<Correction, 'field' | 'now'>,
+  today: IstDate,
+): FieldFault | null {
   switch (field) {
     case 'firstname':
     case 'lastname':

@@ -4,6 +4,13 @@ export const consoleKeys = {
   staff: ['console-staff'],
   sessions: (staffId: number) => ['console-sessions', staffId],
   audit: (filters: string) => ['console-audit', filters],
+  /** Every list of orders and every result of a search. */
+  orderLists: ['console-orders'],
+  orderList: (query: string) => ['console-orders', 'list', query],
+  orderSearch: (text: string) => ['console-orders', 'search', text],
+  order: (number: string) => ['console-order', number],
+  orderSlots: (number: string, day: string) => ['console-order', number, 'slots', day],
+  savedViews: ['console-views'],
   dashboard: ['console-dashboard'],
   attention: ['console-attention'],
   refundsWaiting: ['console-refunds-waiting'],

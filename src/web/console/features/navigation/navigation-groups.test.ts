@@ -8,6 +8,7 @@ const screensOf = (...roles: Role[]) =>
 test('OPS §3: the navigation of an owner and a manager has every screen', () => {
   expect(screensOf('owner')).toEqual([
     'Dashboard',
+    'Orders',
     'Needs attention',
     'Refunds to approve',
     'Staff',
@@ -20,6 +21,7 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
 test('OPS §3: finance reads the audit log and does not manage staff', () => {
   expect(screensOf('finance')).toEqual([
     'Dashboard',
+    'Orders',
     'Needs attention',
     'Refunds to approve',
     'Audit log',

@@ -5,6 +5,7 @@ export const navigationText = {
   shop: 'Laboratory',
   you: 'You',
   dashboard: 'Dashboard',
+  orders: 'Orders',
   attention: 'Needs attention',
   refunds: 'Refunds to approve',
   staff: 'Staff',

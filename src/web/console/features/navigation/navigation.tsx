@@ -1,3 +1,4 @@
+import { ClipboardList, LayoutDashboard, type LucideIcon, ScrollText, UserCog, Users } from 'lucide-react'
 import {
   BadgeIndianRupee,
   BellRing,
@@ -16,6 +17,7 @@ import styles from './navigation.module.css'
 
 const ICONS: Record<Screen['icon'], LucideIcon> = {
   today: LayoutDashboard,
+  orders: ClipboardList,
   attention: BellRing,
   refunds: BadgeIndianRupee,
   staff: Users,
