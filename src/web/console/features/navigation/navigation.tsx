@@ -1,7 +1,7 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, ScrollText, UserCog, Users } from 'lucide-react'
 import {
   BadgeIndianRupee,
   BellRing,
+  ClipboardList,
   LayoutDashboard,
   type LucideIcon,
   ScrollText,
