@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const OWNERS = [
   { name: 'Asha Menon', mobile: '9845031313' },
   { name: 'Ravi Nair', mobile: '9845042424' },
+  { name: 'Meera Pillai', mobile: '9845053535' },
 ]
 
 /** A person whose link the command has printed. */
