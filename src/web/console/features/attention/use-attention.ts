@@ -6,6 +6,7 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
+import { refreshOrderMoney } from '../../app/refresh-order-money.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone, toastFailed } from '../../ui/feedback.ts'
 import { cursorOf } from '../../ui/table/list-address.ts'
@@ -43,13 +44,7 @@ export function useRetry({ action, number }: Pick<AttentionRow, 'action' | 'numb
     if (retried.ok) toastDone(attentionText.retried)
     else toastFailed(consoleFailure(retried.refusal))
     // Also after a refusal: somebody else was faster.
-    await Promise.all(
-      [
-        consoleKeys.attention,
-        consoleKeys.dashboard,
-        ...(number === null ? [] : [consoleKeys.orderMoney(number)]),
-      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    )
+    await refreshOrderMoney(queryClient, number)
   }
   return { isBusy, retry: () => void run(retry) }
 }

@@ -5,6 +5,7 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
+import { refreshOrderMoney } from '../../app/refresh-order-money.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { approvalsText } from './approvals.messages.ts'
@@ -30,14 +31,7 @@ export function useDecision({ id, number }: Pick<WaitingRefund, 'id' | 'number'>
   const finish = async (text: string) => {
     toastDone(text)
     onDone()
-    await Promise.all(
-      [
-        consoleKeys.refundsWaiting,
-        consoleKeys.orderMoney(number),
-        consoleKeys.attention,
-        consoleKeys.dashboard,
-      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    )
+    await refreshOrderMoney(queryClient, number)
   }
   const approve = async () => {
     setFailure(null)
