@@ -13,6 +13,8 @@ export default [
       route('orders/:number', 'console/routes/order.tsx'),
       route('orders/:number/move', 'console/routes/order-move.tsx'),
       route('orders/:number/correct', 'console/routes/order-correct.tsx'),
+      route('attention', 'console/routes/attention.tsx'),
+      route('refunds', 'console/routes/refunds.tsx'),
       route('staff', 'console/routes/staff.tsx'),
       route('staff/:id', 'console/routes/staff-member.tsx'),
       route('account', 'console/routes/account.tsx'),

@@ -52,15 +52,8 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
     const { day, answerBy } = visitsFrom(now)
     const soon = new Date(now.getTime() + COMPLAINT_NEAR.acknowledgeHours * HOUR_MS)
     const ends = sql`${istInstant(day, 0)}::timestamptz + (g.answer_by - ${day}::date + 1) * interval '1 day'`
-    const item = (
-      due: Sql,
-      isAcknowledged: boolean,
-    ) => sql`select g.id::text as id, ${due} as due, g.created_at as since,
-        o.number, g.ticket as target,
-        jsonb_build_object('ticket', g.ticket, 'isAcknowledged', ${isAcknowledged}::boolean) as facts
-      from grievances g left join orders o on o.id = g.order_id`
-    return sql`${item(sql`g.acknowledge_by`, false)} where g.state = 'new' and g.acknowledge_by <= ${soon}
-      union all ${item(ends, true)} where g.state = 'acknowledged' and g.answer_by <= ${answerBy}::date`
+    return sql`${complaintItem(sql`g.acknowledge_by`, false)} where g.state = 'new' and g.acknowledge_by <= ${soon}
+      union all ${complaintItem(ends, true)} where g.state = 'acknowledged' and g.answer_by <= ${answerBy}::date`
   },
 
   dead_job: () => sql`select j.id::text as id, ${later(sql`j.ended_at`, ATTENTION_MINUTES.deadJob)} as due,
@@ -80,4 +73,11 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
 
 function later(at: Sql, minutes: number): Sql {
   return sql`(${at} + ${minutes}::int * interval '1 minute')`
+}
+
+function complaintItem(due: Sql, isAcknowledged: boolean): Sql {
+  return sql`select g.id::text as id, ${due} as due, g.created_at as since,
+        o.number, g.ticket as target,
+        jsonb_build_object('ticket', g.ticket, 'isAcknowledged', ${isAcknowledged}::boolean) as facts
+      from grievances g left join orders o on o.id = g.order_id`
 }

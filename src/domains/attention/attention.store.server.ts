@@ -21,10 +21,9 @@ export async function attentionItems(
       ? sql`true`
       : sql`(due, kind, id) > (${after.due}::timestamptz, ${after.kind}::text collate "C", ${after.id}::text collate "C")`
   const order = sql`order by due, kind, id limit ${atMost}`
-  const facts = (kind: AttentionKind) => sql`source.facts || jsonb_build_object('kind', ${kind}::text)`
   const parts = kinds.map(
     (kind) => sql`(select * from (
-        select source.due, ${kind}::text collate "C" as kind, source.id collate "C" as id, source.since, source.number, source.target, ${facts(kind)} as facts
+        select source.due, ${kind}::text collate "C" as kind, source.id collate "C" as id, source.since, source.number, source.target, source.facts || jsonb_build_object('kind', ${kind}::text) as facts
         from (${ATTENTION_SOURCES[kind](now)}) source) items
       where ${behind} ${order})`,
   )

@@ -31,15 +31,12 @@ const CODES: Record<
 
 /** Why a refund is refused, as a code and a sentence. */
 export function refundRefusalText(refused: StaffRefundRefusal): { code: string; message: string } {
-  switch (refused.kind) {
-    case 'more-than-left':
-    case 'too-much':
-      return { code: 'more_than_left', message: moreThanLeftText(refused.left) }
-    case 'rest-too-little':
-      return { code: 'rest_too_little', message: restTooLittleText(refused.left) }
-    default:
-      return { code: CODES[refused.kind], message: staffRefundText[CODES[refused.kind]] }
-  }
+  if (refused.kind === 'more-than-left' || refused.kind === 'too-much')
+    return { code: 'more_than_left', message: moreThanLeftText(refused.left) }
+  if (refused.kind === 'rest-too-little')
+    return { code: 'rest_too_little', message: restTooLittleText(refused.left) }
+  const code = CODES[refused.kind]
+  return { code, message: staffRefundText[code] }
 }
 
 /** A refund's refusal on its way to the wire. */

@@ -6,6 +6,8 @@ export const navigationText = {
   you: 'You',
   dashboard: 'Dashboard',
   orders: 'Orders',
+  attention: 'Needs attention',
+  refunds: 'Refunds to approve',
   staff: 'Staff',
   audit: 'Audit log',
   account: 'Your account',

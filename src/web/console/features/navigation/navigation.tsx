@@ -1,4 +1,13 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, ScrollText, UserCog, Users } from 'lucide-react'
+import {
+  BadgeIndianRupee,
+  BellRing,
+  ClipboardList,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Permission } from '../../../../domains/staff/permissions.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
@@ -9,6 +18,8 @@ import styles from './navigation.module.css'
 const ICONS: Record<Screen['icon'], LucideIcon> = {
   today: LayoutDashboard,
   orders: ClipboardList,
+  attention: BellRing,
+  refunds: BadgeIndianRupee,
   staff: Users,
   audit: ScrollText,
   account: UserCog,

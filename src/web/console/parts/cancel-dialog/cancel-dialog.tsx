@@ -45,11 +45,12 @@ export function CancelDialog({ isOpen, ...rest }: CancelDialogProps) {
 type CancelContentProps = Omit<CancelDialogProps, 'isOpen'>
 
 function CancelContent(props: CancelContentProps) {
-  // Null until another share than that of the rule is chosen.
   const [percent, setPercent] = useState<number | null>(null)
   const { data, error, isFetching, refetch } = useCancelQuote(props.number, percent)
   if (data !== undefined && error === null)
-    return <CancelForm {...props} quote={data} isQuoting={isFetching} onPercent={setPercent} />
+    return (
+      <CancelForm {...props} quote={data} chosen={percent} isQuoting={isFetching} onPercent={setPercent} />
+    )
   if (error instanceof CallError && error.failure.kind === 'refused' && error.failure.status === 200)
     return (
       <div className={styles['form']}>
@@ -69,14 +70,17 @@ function CancelContent(props: CancelContentProps) {
 
 type CancelFormProps = CancelContentProps & {
   quote: CancelQuoteReply
+  /** Null until another share than that of the rule is chosen. */
+  chosen: number | null
   isQuoting: boolean
   onPercent: (percent: number) => void
 }
 
-function CancelForm({ number, version, quote, isQuoting, onPercent, onClose, onDone }: CancelFormProps) {
+function CancelForm(props: CancelFormProps) {
+  const { number, version, quote, chosen, isQuoting, onPercent, onClose, onDone } = props
   const { form, failure, isBusy, submit } = useCancel({ number, version }, onDone)
   const { rule_percent: rulePercent, returned, paid } = quote
-  const shares = cancelShares(rulePercent)
+  const percent = chosen ?? rulePercent
   const reason = form.register('reason', {
     onChange: (event: { target: { value: string } }) =>
       onPercent(suggestedPercent(parseReason(event.target.value) ?? '', rulePercent)),
@@ -93,19 +97,7 @@ function CancelForm({ number, version, quote, isQuoting, onPercent, onClose, onD
           </option>
         ))}
       </Select>
-      {paid.value > 0 && shares.length > 1 && (
-        <Select
-          label={cancelText.share}
-          value={returned.percent}
-          onChange={(event) => onPercent(Number(event.target.value))}
-        >
-          {shares.map((share) => (
-            <option key={share} value={share}>
-              {shareText(share, rulePercent)}
-            </option>
-          ))}
-        </Select>
-      )}
+      {paid.value > 0 && <ShareSelect {...{ percent, rulePercent, onPercent }} />}
       <TextArea
         control={form.control}
         name="text"
@@ -132,5 +124,26 @@ function CancelForm({ number, version, quote, isQuoting, onPercent, onClose, onD
         </Button>
       </div>
     </Form>
+  )
+}
+
+type ShareSelectProps = { percent: number; rulePercent: number; onPercent: (percent: number) => void }
+
+/** The share of the payment that goes back, where staff have a choice. */
+function ShareSelect({ percent, rulePercent, onPercent }: ShareSelectProps) {
+  const shares = cancelShares(rulePercent)
+  if (shares.length === 1) return null
+  return (
+    <Select
+      label={cancelText.share}
+      value={percent}
+      onChange={(event) => onPercent(Number(event.target.value))}
+    >
+      {shares.map((share) => (
+        <option key={share} value={share}>
+          {shareText(share, rulePercent)}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -11,6 +11,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
+import { refreshOrderMoney } from '../../app/refresh-order-money.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { cancelText } from './cancel-dialog.messages.ts'
@@ -70,13 +71,7 @@ export function useCancel({ number, version }: Order, onDone: (order: CanceledOr
       if (named === undefined || !showRefusals({ text: named })) setFailure(consoleFailure(refused))
       return
     }
-    for (const queryKey of [
-      consoleKeys.orderMoney(number),
-      consoleKeys.refundsWaiting,
-      consoleKeys.attention,
-      consoleKeys.dashboard,
-    ])
-      void queryClient.invalidateQueries({ queryKey })
+    void refreshOrderMoney(queryClient, number)
     toastDone(cancelText.done)
     onDone(canceled.value.order)
   }

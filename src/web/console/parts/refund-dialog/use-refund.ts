@@ -6,6 +6,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
+import { refreshOrderMoney } from '../../app/refresh-order-money.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { reasonProblem } from '../../ui/form/reason-prompt.tsx'
 import { toastDone } from '../../ui/feedback.ts'
@@ -92,13 +93,7 @@ export function useAskRefund(onDone: (refund: AskedRefund) => void) {
       return
     }
     const { refund } = asked.value
-    for (const queryKey of [
-      consoleKeys.orderMoney(body.number),
-      consoleKeys.refundsWaiting,
-      consoleKeys.attention,
-      consoleKeys.dashboard,
-    ])
-      void queryClient.invalidateQueries({ queryKey })
+    void refreshOrderMoney(queryClient, body.number)
     toastDone(refund.state === 'awaiting_approval' ? refundText.asked : refundText.done)
     onDone(refund)
   }
