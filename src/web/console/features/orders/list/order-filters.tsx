@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import {
   ORDER_SOURCES,
   type OrderFilters as Filters,
@@ -58,7 +58,7 @@ export function OrderFilters({ query, rows, onFilter, onClear }: OrderFiltersPro
   return (
     <details>
       <summary className={styles['filters-button']}>
-        <Icon of={SlidersHorizontal} size="s" />
+        <Icon of={ListFilter} size="s" />
         {filtersText(count)}
       </summary>
       <div className={styles['filters']}>

@@ -1,7 +1,3 @@
-import { useState } from 'react'
-import { Bookmark } from 'lucide-react'
-import { Button } from '../../../../ui/action/button.tsx'
-import { Icon } from '../../../../ui/action/icon.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { FilterSearch } from '../../../ui/table/filters.tsx'
@@ -10,17 +6,10 @@ import { useListAddress } from '../../../ui/table/use-list-address.ts'
 import { ordersText } from '../orders.messages.ts'
 import { ORDER_COLUMNS, UNSORTED_COLUMNS } from './order-columns.tsx'
 import { FilterChips, OrderFilters } from './order-filters.tsx'
-import {
-  columnSort,
-  filterCount,
-  isOneDay,
-  ordersQuery,
-  queryAddress,
-  savedAddress,
-} from './orders-address.ts'
-import { countText, emptyViewText, listText, savedText } from './orders-list.messages.ts'
+import { columnSort, filterCount, isOneDay, ordersQuery } from './orders-address.ts'
+import { countText, emptyViewText, listText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
-import { SaveViewDialog } from './save-view-dialog.tsx'
+import { SavedActions } from './saved-actions.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useOrderSearch } from './use-order-search.ts'
 import { type OrderRow, useOrders } from './use-orders.ts'
@@ -71,7 +60,7 @@ function OrderList({ address, saved }: OrderListProps) {
           {data?.count && data.count.value > 0 && countText(data.count)}
         </output>
         <FilterChips {...filters} />
-        <SavedActions address={address} saved={saved} />
+        <SavedActions query={query} saved={saved} />
       </div>
       <DataTable
         name="orders"
@@ -91,38 +80,6 @@ function OrderList({ address, saved }: OrderListProps) {
           first: isFirst ? null : address.pageQuery(null),
           next: next === null ? null : address.pageQuery(next),
         }}
-      />
-    </>
-  )
-}
-
-/** Saves the list of the page, or removes it from the saved ones. */
-function SavedActions({ address, saved }: OrderListProps) {
-  const [isSaving, setSaving] = useState(false)
-  const query = ordersQuery(address.search)
-  const here = queryAddress(query)
-  const current = saved.views.find((view) => savedAddress(view) === here)
-  return (
-    <>
-      {current === undefined && filterCount(query) > 0 && (
-        <Button variant="link" icon={<Icon of={Bookmark} size="s" />} onClick={() => setSaving(true)}>
-          {savedText.save}
-        </Button>
-      )}
-      {current?.can_change && (
-        <Button
-          variant="danger-link"
-          busy={saved.isRemoving}
-          busyLabel={savedText.removing}
-          onClick={() => saved.remove(current)}
-        >
-          {savedText.remove}
-        </Button>
-      )}
-      <SaveViewDialog
-        isOpen={isSaving}
-        onClose={() => setSaving(false)}
-        onSave={(name, isShared) => saved.save({ name, is_shared: isShared, query })}
       />
     </>
   )
