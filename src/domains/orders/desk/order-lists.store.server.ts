@@ -46,6 +46,15 @@ export async function listOrders(
   return { ids, after: end === undefined ? null : { at: end.at, orderId: end.id } }
 }
 
+/** Whether a product needs a consent of its own: who ordered it is for those alone who work on orders. */
+export async function isPrivateProduct(db: Executor, productId: number): Promise<boolean> {
+  const row = await one<{ consent: string | null }>(
+    db,
+    sql`select consent from products where id = ${productId}`,
+  )
+  return row?.consent != null
+}
+
 /** How many orders a list has, up to `COUNT_LIMIT`; `isMore` if it may have more. */
 export async function countOrders(
   db: Executor,

@@ -4,6 +4,7 @@ import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
 import { orderSeenBy } from '../../../../tests/support/shop/operator-orders.ts'
 import { codeOf } from '../../../../tests/support/shop/staff.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
+import { findOrderForMail } from '../../../domains/orders/mails/order-mails.store.server.ts'
 import { execute, one, query, sql } from '../../../platform/db/query.server.ts'
 
 let shop: TestShop
@@ -64,6 +65,9 @@ describe('OPS-O08: a correction', () => {
     const seen = await orderSeenBy({ client, number })
     expect(seen.address).toMatchObject({ street: ['15, 2nd Cross'], landmark: 'Opposite the park' })
     expect(seen.members[0].member_firstname).toBe('Anannya')
+    const stored = await one<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`)
+    const mailed = await findOrderForMail(shop.db, stored?.id ?? 0, null)
+    expect(mailed?.order.snapshot.address.street).toEqual(['15, 2nd Cross'])
   })
 
   test('is audited with its fields and without their values', async () => {

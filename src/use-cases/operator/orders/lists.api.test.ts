@@ -71,6 +71,18 @@ describe('OPS-O02: a list of orders', () => {
     expect((await asks('orders/list', { filters: { visit_day: '2026-02-30' } })).status).toBe(422)
   })
 
+  test('by a test that needs consent is for those alone who change orders', async () => {
+    const consent = (purpose: string | null) =>
+      execute(shop.db, sql`update products set consent = ${purpose} where id = 990001`)
+    const finance = await deskPerson(shop, ['finance'])
+    const list = { filters: { product: 990001 } }
+    expect(codeOf(await finance.asks('orders/list', list))).toBe('ok')
+    await consent('hiv')
+    expect(codeOf(await finance.asks('orders/list', list))).toBe('403 not_allowed')
+    expect(codeOf(await asks('orders/list', list))).toBe('ok')
+    await consent(null)
+  })
+
   test('is filtered by the coupon that an order used', async () => {
     expect(await numbersOf(asks, { filters: { coupon: 'save25over599' } })).toEqual([discounted])
     expect(await numbersOf(asks, { filters: { coupon: 'NONE' } })).toEqual([])
