@@ -40,18 +40,20 @@ const refused = (change: Partial<WantedCorrection>) =>
   correctionRefusal(snapshot, wanted(change), today)?.kind ?? null
 const patient = (change: object, id = 7) => refused({ patients: [{ id, ...change }] })
 
+const to = (now: string) => ({ subject: 'address', field: 'street' as const, now })
+
+const names = (of: OrderSnapshot) =>
+  of.lines.flatMap(({ members }) => members.map(({ firstname }) => firstname))
+
 describe('OPS-O08: a correction', () => {
   test('changes a patient in every test of the order, and leaves the order as it was placed', () => {
     const corrections = correctionsIn(snapshot, wanted({ patients: [{ id: 7, firstname: 'Anannya' }] }))
     expect(corrections).toEqual([{ subject: 'patient:7', field: 'firstname', was: 'Ananya', now: 'Anannya' }])
-    const names = (of: OrderSnapshot) =>
-      of.lines.flatMap(({ members }) => members.map(({ firstname }) => firstname))
     expect(names(correctedSnapshot(snapshot, corrections))).toEqual(['Anannya', 'Anannya', 'Meena'])
     expect(names(snapshot)).toEqual(['Ananya', 'Ananya', 'Meena'])
   })
 
   test('of a field holds until the next one', () => {
-    const to = (now: string) => ({ subject: 'address', field: 'street' as const, now })
     const { address } = correctedSnapshot(snapshot, [to('15'), to('16\n2nd Cross')])
     expect(address.street).toEqual(['16', '2nd Cross'])
   })

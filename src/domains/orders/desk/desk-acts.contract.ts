@@ -15,7 +15,8 @@ export const ordersReveal = endpoint({
   ...ours,
   path: '/api/console/orders/reveal',
   may: 'person.reveal',
-  summary: 'Opens one masked value for 15 minutes in this session; the customer reads of it in the access log',
+  summary:
+    'Opens one masked value for 15 minutes in this session; the customer reads of it in the access log',
   body: z.object({
     number: orderNumber,
     what: z
@@ -91,7 +92,11 @@ export const ordersMove = endpoint({
   may: 'order.change',
   summary:
     'Moves the visit under all slot rules except the 2 hours and the number of moves; the customer is notified',
-  body: z.object({ ...record, slot_id: line(64, { missing: deskFieldText.slot, wrong: deskFieldText.slot }), reason }),
+  body: z.object({
+    ...record,
+    slot_id: line(64, { missing: deskFieldText.slot, wrong: deskFieldText.slot }),
+    reason,
+  }),
   reply: deskOrderReply,
 })
 

@@ -106,9 +106,6 @@ export const wireOrderFilters = z.object({
   has_note: orNull(z.boolean()),
 })
 
-/** The filters as a client sends them. */
-export type SentOrderFilters = z.input<typeof wireOrderFilters>
-
 /** A built-in list; it sets filters of its own, to which the others are added. */
 const view = orNull(z.enum(ORDER_VIEWS))
 const sort = orNull(z.enum(ORDER_SORTS)).describe(

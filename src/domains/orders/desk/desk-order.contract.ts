@@ -195,9 +195,6 @@ export const wireTimelineEntry = z
   })
   .meta({ id: 'TimelineEntry' })
 
-/** An entry of an order's timeline on the wire. */
-export type WireTimelineEntry = z.output<typeof wireTimelineEntry>
-
 /** An action and why this person cannot do it now. */
 export const wireOrderAct = z
   .object({

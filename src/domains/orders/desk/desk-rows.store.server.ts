@@ -20,17 +20,18 @@ export type DeskRow = StoredOrder & {
 /** The rows of orders, in the order of the ids. */
 export async function deskRows(db: Executor, ids: readonly number[]): Promise<DeskRow[]> {
   if (ids.length === 0) return []
+  // Scalar subselects are read by index for each of the 50 orders; an `exists` may be planned as a scan of all.
   const rows = await query<DeskRow & { corrections: StoredValue[] }>(
     db,
     sql`select ${orderColumns}, c.firstname, c.lastname, coalesce(c.mobile, '') as mobile, o.source,
           p.status as "paymentState", a.name as "areaName",
-          exists (select from order_notes n where n.order_id = o.id) as "hasNote",
+          (select true from order_notes n where n.order_id = o.id limit 1) is not null as "hasNote",
           (${correctionsOf(sql`o.id`)}) as corrections,
-          case when exists (select from refund_requests q where q.order_id = o.id and q.state = 'awaiting_approval')
-              then 'awaiting_approval'
-            when exists (select from refunds r where r.order_id = o.id and r.status = 'failed') then 'failed'
-            when exists (select from refunds r where r.order_id = o.id and r.status <> 'processed') then 'open'
-            when exists (select from refunds r where r.order_id = o.id) then 'processed' end as "refundState"
+          coalesce(
+            (select 'awaiting_approval' from refund_requests q
+              where q.order_id = o.id and q.state = 'awaiting_approval' limit 1),
+            (select case when bool_or(r.status = 'failed') then 'failed' when bool_or(r.status <> 'processed') then 'open'
+              when count(*) > 0 then 'processed' end from refunds r where r.order_id = o.id)) as "refundState"
         from unnest(${[...ids]}::bigint[]) with ordinality listed(id, place)
         join orders o on o.id = listed.id
         join customers c on c.id = o.customer_id

@@ -20,9 +20,10 @@ const by = (role: Role, id = 7) => ({ id, permissions: new Set(permissionsOf([ro
 const why = (act: OrderAct, change: Partial<ActableOrder> = {}, role: Role = 'manager', now = NOW) =>
   actRefusal(act, order(change), by(role), now)
 
+const allowed = (role: Role) => ORDER_ACTS.filter((act) => why(act, { waiting: [1] }, role) === null)
+
 describe('OPS-O03: what a person can do with an order', () => {
   test('needs the permission of each action', () => {
-    const allowed = (role: Role) => ORDER_ACTS.filter((act) => why(act, { waiting: [1] }, role) === null)
     expect(allowed('owner')).toEqual([...ORDER_ACTS])
     expect(allowed('desk')).toEqual(['note', 'move', 'cancel', 'correct', 'refund', 'reveal'])
     expect(allowed('finance')).toEqual(['refund', 'approve_refund', 'reveal', 'audit'])

@@ -73,7 +73,7 @@ export function keyOrders(db: Executor): Promise<boolean> {
       tx,
       sql`select o.id, o.number, o.snapshot, c.firstname, c.lastname, coalesce(c.mobile, '') as mobile,
             (${correctionsOf(sql`o.id`)}) as corrections,
-            exists (select from order_notes n where n.order_id = o.id) as "hasNote"
+            (select true from order_notes n where n.order_id = o.id limit 1) is not null as "hasNote"
           from orders o join customers c on c.id = o.customer_id
           where not o.is_keyed order by o.id desc limit ${ORDERS_AT_ONCE} for update of o skip locked`,
     )

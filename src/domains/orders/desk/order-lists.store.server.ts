@@ -46,6 +46,15 @@ export async function listOrders(
   return { ids, after: end === undefined ? null : { at: end.at, orderId: end.id } }
 }
 
+/** Whether a product needs a consent of its own: who ordered it is for those alone who work on orders. */
+export async function isPrivateProduct(db: Executor, productId: number): Promise<boolean> {
+  const row = await one<{ consent: string | null }>(
+    db,
+    sql`select consent from products where id = ${productId}`,
+  )
+  return row?.consent != null
+}
+
 /** How many orders a list has, up to `COUNT_LIMIT`; `isMore` if it may have more. */
 export async function countOrders(
   db: Executor,
@@ -67,10 +76,13 @@ export async function countOrders(
   return { value: Math.min(value, COUNT_LIMIT), isMore }
 }
 
+// Each order is read by its id: few of so many orders are looked at.
 function joined(others: Sql | null): Sql {
   return others === null
     ? sql``
-    : sql`join orders o on o.id = s.id left join payments p on p.order_id = o.id where ${others}`
+    : sql`cross join lateral (select * from orders where id = s.id limit 1) o
+      left join lateral (select order_id, status from payments where order_id = s.id limit 1) p on true
+      where ${others}`
 }
 
 type Reading = { question: OrderQuestion; after: ListCursor | null; most: number }

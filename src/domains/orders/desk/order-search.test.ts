@@ -89,15 +89,15 @@ describe('OPS-O01: a mobile number', () => {
   })
 })
 
-describe('OPS-O01: a name', () => {
-  const finds = (typed: string, name: string) => {
-    const found = term(typed, 'name')
-    if (found === undefined || found.kind !== 'name') return false
-    return nameKeys(name).some(
-      (key) => key.startsWith(found.prefix) && found.others.every((word) => key.includes(` ${word}`)),
-    )
-  }
+const finds = (typed: string, name: string) => {
+  const found = term(typed, 'name')
+  if (found === undefined || found.kind !== 'name') return false
+  return nameKeys(name).some(
+    (key) => key.startsWith(found.prefix) && found.others.every((word) => key.includes(` ${word}`)),
+  )
+}
 
+describe('OPS-O01: a name', () => {
   test('is searched by the beginning of any word, from two letters', () => {
     expect(term('r', 'name')).toBeUndefined()
     expect(finds('ra', 'Asha Devi Rao')).toBe(true)

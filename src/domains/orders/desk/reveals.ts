@@ -4,11 +4,6 @@ import type { StaffLimits } from '../../staff/staff-limits.ts'
 /** How long a value stays open in the session that opened it. @see OPS-O04 */
 export const REVEAL_MINUTES = 15
 
-/** A value that can be opened; `patient` is that patient's mobile number. */
-export type Revealable =
-  | { kind: 'mobile' | 'email' | 'telephone' | 'street' }
-  | { kind: 'patient'; id: number }
-
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
@@ -27,9 +22,4 @@ export function revealUses(
 /** Until when a value that is opened now stays open. */
 export function openUntil(now: Date): Date {
   return new Date(now.getTime() + REVEAL_MINUTES * 60_000)
-}
-
-/** A value as the wire names it: `mobile`, `patient:7`. */
-export function revealName(value: Revealable): string {
-  return value.kind === 'patient' ? `patient:${value.id}` : value.kind
 }

@@ -14,6 +14,7 @@ import { countOrders, listOrders } from '../../../domains/orders/desk/order-list
 import {
   searchCursorText,
   searchTerms,
+  type MatchKind,
   type SearchCursor,
   type SearchTerm,
 } from '../../../domains/orders/desk/order-search.ts'
@@ -48,7 +49,7 @@ export async function searchedOrders(
   }
 }
 
-function kindOf(term: SearchTerm | undefined): SearchTerm['kind'] {
+function kindOf(term: SearchTerm | undefined): MatchKind {
   return term?.kind ?? 'number'
 }
 

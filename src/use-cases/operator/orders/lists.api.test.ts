@@ -31,6 +31,8 @@ afterAll(() => shop.close())
 const all = () => [unpaid, paid, discounted]
 const sorted = async (list: object) => (await numbersOf(asks, list)).toSorted()
 
+const of = (filters: object) => sorted({ filters })
+
 describe('OPS-O02: a list of orders', () => {
   test('without filters has all orders, the newest first, or the oldest', async () => {
     expect(await numbersOf(asks, {})).toEqual(all().toReversed())
@@ -47,7 +49,6 @@ describe('OPS-O02: a list of orders', () => {
 
   test('is filtered by status, payment, product, area, visit day, day of placing, source and notes', async () => {
     const page = await pageOf(asks, paid)
-    const of = (filters: object) => sorted({ filters })
     expect(await of({ status: 'pending' })).toEqual([unpaid])
     expect(await of({ status: 'processing' })).toEqual(
       all()
@@ -68,6 +69,18 @@ describe('OPS-O02: a list of orders', () => {
     expect(await of({ has_note: true })).toEqual([])
     expect(await of({ has_note: false })).toEqual(all().toSorted())
     expect((await asks('orders/list', { filters: { visit_day: '2026-02-30' } })).status).toBe(422)
+  })
+
+  test('by a test that needs consent is for those alone who change orders', async () => {
+    const consent = (purpose: string | null) =>
+      execute(shop.db, sql`update products set consent = ${purpose} where id = 990001`)
+    const finance = await deskPerson(shop, ['finance'])
+    const list = { filters: { product: 990001 } }
+    expect(codeOf(await finance.asks('orders/list', list))).toBe('ok')
+    await consent('hiv')
+    expect(codeOf(await finance.asks('orders/list', list))).toBe('403 not_allowed')
+    expect(codeOf(await asks('orders/list', list))).toBe('ok')
+    await consent(null)
   })
 
   test('is filtered by the coupon that an order used', async () => {
@@ -105,22 +118,22 @@ describe('OPS-O02: a list of orders', () => {
   })
 })
 
-describe('OPS-007: with many orders', () => {
-  const many = async (count: number, letter: string) => {
-    await execute(
-      shop.db,
-      sql`insert into carts (id, customer_id, created_at, changed_at, closed_at)
-          select ${letter} || n, o.customer_id, o.placed_at, o.placed_at, o.placed_at
-          from generate_series(1, ${count}::int) n cross join orders o where o.number = ${paid}`,
-    )
-    await execute(
-      shop.db,
-      sql`insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot, slot_id, placed_at, is_keyed)
-          select 'LB' || ${letter} || lpad(n::text, 9, '0'), ${letter} || n, o.customer_id, 'complete', 'free', 0, o.snapshot, o.slot_id, o.placed_at, true
-          from generate_series(1, ${count}::int) n cross join orders o where o.number = ${paid}`,
-    )
-  }
+const many = async (count: number, letter: string) => {
+  await execute(
+    shop.db,
+    sql`insert into carts (id, customer_id, created_at, changed_at, closed_at)
+        select ${letter} || n, o.customer_id, o.placed_at, o.placed_at, o.placed_at
+        from generate_series(1, ${count}::int) n cross join orders o where o.number = ${paid}`,
+  )
+  await execute(
+    shop.db,
+    sql`insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot, slot_id, placed_at, is_keyed)
+        select 'LB' || ${letter} || lpad(n::text, 9, '0'), ${letter} || n, o.customer_id, 'complete', 'free', 0, o.snapshot, o.slot_id, o.placed_at, true
+        from generate_series(1, ${count}::int) n cross join orders o where o.number = ${paid}`,
+  )
+}
 
+describe('OPS-007: with many orders', () => {
   test('a page has 50, its cursor leads through all of them, and the count is exact below 1,000', async () => {
     await many(120, 'A')
     await execute(shop.db, sql`update orders set is_keyed = false where number like 'LBA%'`)

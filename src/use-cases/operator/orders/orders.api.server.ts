@@ -13,6 +13,8 @@ import {
   viewsSave,
 } from '../../../domains/orders/desk/desk-lists.contract.ts'
 import { ordersGet } from '../../../domains/orders/desk/desk-order.contract.ts'
+import { isPrivateProduct } from '../../../domains/orders/desk/order-lists.store.server.ts'
+import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { OperatorParts } from '../operator-parts.ts'
@@ -31,7 +33,12 @@ export function orderDeskHandlers(parts: OperatorParts & DeskParts): StaffHandle
     (await deskOrder(call.db, number, parts, call)) ?? refuseDesk('no_such_order')
   return [
     handleStaff(ordersSearch, (search, { db, now }) => searchedOrders(db, search, now)),
-    handleStaff(ordersList, (list, { db, now }) => listedOrders(db, list, now)),
+    handleStaff(ordersList, async (list, { db, now, staff }) => {
+      const { product } = list.filters
+      const isHidden =
+        product !== null && !staff.permissions.has('order.change') && (await isPrivateProduct(db, product))
+      return isHidden ? refuseAccess('not_allowed') : listedOrders(db, list, now)
+    }),
     handleStaff(ordersGet, ({ number }, call) => page(call, number)),
     handleStaff(ordersReveal, (reveal, call) => revealValue(parts, call, reveal)),
     handleStaff(
