@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import type { WireTimelineEntry } from '../../../../../domains/orders/desk/desk-order.contract.ts'
+import type { OrderRecord } from '../use-order.ts'
+
 import { entryStateText } from './order-entries.messages.ts'
 import { orderEntries } from './order-entries.ts'
 
-const entry = (change: Partial<WireTimelineEntry>): WireTimelineEntry => ({
+type WireEntry = OrderRecord['timeline'][number]
+
+const entry = (change: Partial<WireEntry>): WireEntry => ({
   at: '2026-11-23T05:00:00.000Z',
   kind: 'event',
   text: 'Order placed',
