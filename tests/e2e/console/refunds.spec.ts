@@ -38,6 +38,13 @@ async function secondOwner(browser: Browser, shop: ConsoleShop): Promise<Page> {
   return page
 }
 
+/** Presses an action of the order page; a phone has it behind a button. */
+async function pressAction(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'All actions' })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
 /** What the provider has refunded of an order, as its customer reads it. */
 async function refundsSeenBy(customer: Page, number: string): Promise<number[]> {
   const answer = await customer.request.post('/api/order/detail', { data: { order_number: number } })
@@ -55,7 +62,7 @@ test('OPS-O07, OPS-O12, OPS-S08: one person asks for a refund above the limit, s
   const { page: customer, number } = await dearOrder(browser, shop)
   const { expectCalm } = await watch(page)
   await openOrder(page, number)
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await pressAction(page, 'Refund')
   const dialog = page.getByRole('dialog', { name: `Refund of order ${number}` })
   await expect(dialog.getByText('Choose what is refunded, or enter a goodwill amount.')).toBeVisible()
   await expectAccessible(page, 'refund dialog')
@@ -114,7 +121,7 @@ test('OPS-O06: an order is cancelled with a reason, after what the customer gets
   const { number, page: customer } = await bookVisit('Ananya')
   const { expectCalm } = await watch(page)
   await openOrder(page, number)
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await pressAction(page, 'Cancel the order')
   const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` })
   const quote = dialog.getByRole('region', { name: 'What the customer gets back' })
   await expect(quote.getByText('To the original payment')).toBeVisible()
