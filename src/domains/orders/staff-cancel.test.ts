@@ -25,9 +25,10 @@ test('OPS-O06: staff may raise the percentage, never lower it', () => {
   expect([39, 40, 41].map((percent) => isAllowedPercent(percent, 40))).toEqual([false, true, true])
 })
 
+const share = (percent: number, refunded = paise(0)) =>
+  shareOfCancel({ paid: rupees(1000), refunded }, { percent, rulePercent: 40 })
+
 test('OPS-O06: a cancellation splits into what the rule gives and what staff give beyond it', () => {
-  const share = (percent: number, refunded = paise(0)) =>
-    shareOfCancel({ paid: rupees(1000), refunded }, { percent, rulePercent: 40 })
   expect(share(40)).toEqual({ ruled: 40_000, raised: 0 })
   expect(share(41)).toEqual({ ruled: 40_000, raised: 1_000 })
   expect(share(100)).toEqual({ ruled: 40_000, raised: 60_000 })

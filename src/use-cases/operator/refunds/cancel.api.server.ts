@@ -1,5 +1,9 @@
 import { orderCancelQuote, staffOrderCancel } from '../../../domains/orders/staff-cancel.contract.ts'
-import { belowRuleText, staffCancelText } from '../../../domains/orders/staff-cancel.messages.ts'
+import {
+  belowRuleText,
+  staffCancelText,
+  type StaffCancelCode,
+} from '../../../domains/orders/staff-cancel.messages.ts'
 import { findCancellation, orderVersion } from '../../../domains/orders/staff-cancel.store.server.ts'
 import type { CancelReason } from '../../../domains/orders/staff-cancel.ts'
 import { lockOrderByNumber, orderByNumber } from '../../../domains/orders/orders.store.server.ts'
@@ -123,7 +127,7 @@ function toWireReturned({
   return { percent, money: moneyOf(money), waits: moneyOf(waits), coins, coupon }
 }
 
-function refuseCancel(code: keyof typeof staffCancelText): Refusal {
+function refuseCancel(code: StaffCancelCode): Refusal {
   return refusal(200, { code, message: staffCancelText[code] })
 }
 

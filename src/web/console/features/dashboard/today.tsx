@@ -9,6 +9,9 @@ import { countText, dashboardText, fromText } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 import { type DayFigures, useFigures } from './use-figures.ts'
 
+/** Reserves the line of a detail until it loads. */
+const NO_BREAK_SPACE = '\u00A0'
+
 type Figure = {
   title: string
   /** Whose roles include it, so that its place is there before it loads. */
@@ -85,7 +88,7 @@ function FigureTile({ figure, figures }: { figure: Figure; figures: DayFigures |
     <>
       <span className={styles['figure-title']}>{figure.title}</span>
       <span className={styles['value']}>{value}</span>
-      {figure.may === 'payment.read' && <span className="muted small">{detail ?? ' '}</span>}
+      {figure.may === 'payment.read' && <span className="muted small">{detail ?? NO_BREAK_SPACE}</span>}
     </>
   )
   if (figure.to === null) return <span className={styles['tile']}>{content}</span>
