@@ -16,18 +16,18 @@ type DeskFixtures = {
 /** Journeys of the orders desk: an owner is signed in, and customers book in the shop of the console. */
 export const test = consoleTest.extend<DeskFixtures, { owner: StoredSession }>({
   owner: [
-    async ({ browser, shop }, use) => {
+    async ({ browser, shop }, provide) => {
       const context = await browser.newContext({ serviceWorkers: 'block' })
-      await use(await joinedOwner(context, shop))
+      await provide(await joinedOwner(context, shop))
       await context.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  storageState: async ({ owner }, use) => use(owner),
-  baseURL: async ({ shop }, use) => use(shop.url),
-  bookVisit: async ({ browser, shop }, use) => {
+  storageState: async ({ owner }, provide) => provide(owner),
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+  bookVisit: async ({ browser, shop }, provide) => {
     const contexts: BrowserContext[] = []
-    await use(async (firstname) => {
+    await provide(async (firstname) => {
       const nobody = { cookies: [], origins: [] }
       const context = await browser.newContext({
         baseURL: shop.url,

@@ -1,6 +1,5 @@
 import type { Paise } from '../../../kernel/money.ts'
 import type { OrderEvent } from '../order-snapshot.ts'
-import type { RefundReason } from '../orders.messages.ts'
 import type { Correction } from './corrections.ts'
 import type { OrderSource } from './order-lists.ts'
 
@@ -19,7 +18,7 @@ export type DeskRefund = {
   id: number
   amount: Paise
   status: 'requested' | 'pending' | 'processed' | 'failed'
-  reason: RefundReason
+  reason: 'late' | 'mismatched' | 'double' | 'canceled' | 'operator'
   actor: string | null
   note: string | null
   requestedAt: Date

@@ -81,7 +81,7 @@ export const ordersSearch = endpoint({
   summary:
     'Orders by number, mobile number, name, pincode, payment, invoice or ticket, 50 a page; one match is the one to open',
   body: z.object({
-    q: z.string().max(QUERY_LENGTH, deskFieldText.query).default(''),
+    q: line(QUERY_LENGTH, deskFieldText.query).default(''),
     after: cursorBy(parseSearchCursor),
   }),
   reply: z.object({

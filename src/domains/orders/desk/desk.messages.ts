@@ -4,7 +4,11 @@ import type { ActRefusal } from './order-acts.ts'
 
 /** What a person reads beside a field of the orders desk. */
 export const deskFieldText = {
-  query: 'Please search for less text',
+  query: {
+    missing: 'Please type what to search for',
+    wrong: 'Please search for another text',
+    long: 'Please search for less text',
+  },
   day: 'Please choose a day',
   id: 'Please choose from the list',
   after: 'Please start again from the first page',

@@ -42,7 +42,7 @@ export function refundEndText(amount: Paise, isDone: boolean): string {
 }
 
 /** A refund that staff asked for. */
-export function refundAskedText(money: Paise, coins: number): string {
+export function refundRequestedText(money: Paise, coins: number): string {
   const parts = [
     money > 0 ? formatExactRupees(money) : null,
     coins > 0 ? `${coins} ${coins === 1 ? 'coin' : 'coins'}` : null,

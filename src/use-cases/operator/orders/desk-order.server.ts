@@ -5,7 +5,6 @@ import { actRefusalText } from '../../../domains/orders/desk/desk.messages.ts'
 import type { deskOrderReply } from '../../../domains/orders/desk/desk-order.contract.ts'
 import { readDeskOrder } from '../../../domains/orders/desk/desk-order.store.server.ts'
 import { actRefusal, ORDER_ACTS, type ActableOrder } from '../../../domains/orders/desk/order-acts.ts'
-import { orderTimeline } from '../../../domains/orders/desk/timeline.ts'
 import { isCollected, movesIn } from '../../../domains/orders/may-cancel.ts'
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import { effectiveStatus } from '../../../domains/orders/orders.ts'
@@ -18,6 +17,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import type * as z from 'zod'
 import { actorNames, type ActorNames } from './actor-names.server.ts'
 import { toWireDeskOrder } from './desk-order-view.server.ts'
+import { orderTimeline } from './order-timeline.server.ts'
 
 /** The order page's reply. */
 export type DeskOrderReply = z.output<typeof deskOrderReply>

@@ -13,7 +13,7 @@ import styles from './orders-list.module.css'
 import type { OrderRow } from './use-orders.ts'
 
 /** An order that the search has found, and by what. */
-export type FoundRow = OrderRow & { matched: keyof typeof matchText }
+export type MatchedRow = OrderRow & { matched: keyof typeof matchText }
 
 /** The columns of every list of orders. */
 export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
@@ -72,7 +72,7 @@ export const UNSORTED_COLUMNS: readonly TableColumn<OrderRow>[] = ORDER_COLUMNS.
 }))
 
 /** The columns of the results of a search. */
-export const FOUND_COLUMNS: readonly TableColumn<FoundRow>[] = [
+export const MATCHED_COLUMNS: readonly TableColumn<MatchedRow>[] = [
   ...UNSORTED_COLUMNS,
   { id: 'matched', header: columnText.matched, cell: ({ matched }) => matchText[matched] },
 ]

@@ -13,7 +13,7 @@ import { Icon } from '../../../../ui/action/icon.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { FilterSelect } from '../../../ui/table/filters.tsx'
 import { orderStatusText, paymentStateText, sourceText } from '../orders.messages.ts'
-import { filterCount, type OrdersQuery, parameterOf } from './orders-address.ts'
+import { filterCount, isOneDay, type OrdersQuery, parameterOf } from './orders-address.ts'
 import { chipText, filtersText, filterText, listText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 import type { OrderRow } from './use-orders.ts'
@@ -69,6 +69,15 @@ export function OrderFilters({ query, rows, onFilter, onClear }: OrderFiltersPro
         {select('payment', filters.payment ?? '', optionsOf(PAYMENT_STATES, paymentStateText))}
         {select('source', filters.source ?? '', optionsOf(ORDER_SOURCES, sourceText))}
         {select('has_note', noteValue(filters.has_note), optionsOf(keysOf(NOTES), NOTES))}
+        {!isOneDay(query) && (
+          <FilterSelect
+            label={listText.sort}
+            all={listText.newest}
+            value={query.sort === 'oldest' ? 'oldest' : ''}
+            options={[{ value: 'oldest', text: listText.oldest }]}
+            onChange={(sort) => onFilter('sort', sort)}
+          />
+        )}
         <CouponFilter key={filters.coupon} value={filters.coupon ?? ''} onChange={set('coupon')} />
         {count > 0 && (
           <Button variant="secondary" size="s" onClick={onClear}>

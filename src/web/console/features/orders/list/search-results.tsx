@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/action/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { FOUND_COLUMNS } from './order-columns.tsx'
+import { MATCHED_COLUMNS } from './order-columns.tsx'
 import { listText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 import type { useOrderSearch } from './use-order-search.ts'
@@ -17,7 +17,7 @@ export function SearchResults({ search: { results, setText } }: SearchResultsPro
       <DataTable
         name="orders"
         label={listText.results}
-        columns={FOUND_COLUMNS}
+        columns={MATCHED_COLUMNS}
         rows={data?.pages.flatMap(({ items }) => items)}
         rowId={({ number }) => number}
         isBusy={isPlaceholderData}

@@ -90,6 +90,7 @@ function Times({ control, slots, day }: TimesProps) {
     return <EmptyState icon={CalendarX2} title={moveText.noSlots} text={moveText.noSlotsText} live />
   return (
     <div ref={focusable}>
+      <h2 className="visually-hidden">{moveText.times}</h2>
       <SlotGrid
         key={day}
         legend={moveText.times}

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OrderRecord } from '../use-order.ts'
+import type { WireTimelineEntry } from '../../../../../domains/orders/desk/desk-order.contract.ts'
 import { entryStateText } from './order-entries.messages.ts'
 import { orderEntries } from './order-entries.ts'
 
-type Entry = OrderRecord['timeline'][number]
-
-const entry = (change: Partial<Entry>): Entry => ({
+const entry = (change: Partial<WireTimelineEntry>): WireTimelineEntry => ({
   at: '2026-11-23T05:00:00.000Z',
   kind: 'event',
   text: 'Order placed',

@@ -1,10 +1,9 @@
+import type { WireTimelineEntry } from '../../../../../domains/orders/desk/desk-order.contract.ts'
 import type { PillProps } from '../../../../ui/data/pill.tsx'
 import { timelineKindText } from '../../../ui/timeline/timeline.messages.ts'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
-import type { OrderRecord } from '../use-order.ts'
 import { channelText, entryStateText, SHOP_ITSELF } from './order-entries.messages.ts'
 
-type WireEntry = OrderRecord['timeline'][number]
 type Tone = NonNullable<PillProps['tone']>
 
 /** The colour of each state that needs one. */
@@ -28,7 +27,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 }
 
 /** The timeline of an order as the page shows it, in the order of the server: the newest entry is last. @see OPS-O03 */
-export function orderEntries(timeline: readonly WireEntry[]): TimelineEntry[] {
+export function orderEntries(timeline: readonly WireTimelineEntry[]): TimelineEntry[] {
   // Entries are only ever added, so that a place names one.
   return timeline.map((entry, index) => ({
     id: `${index} ${entry.at}`,
@@ -40,7 +39,7 @@ export function orderEntries(timeline: readonly WireEntry[]): TimelineEntry[] {
   }))
 }
 
-function wordsOf({ kind, text, detail, channel }: WireEntry): Pick<TimelineEntry, 'title' | 'text'> {
+function wordsOf({ kind, text, detail, channel }: WireTimelineEntry): Pick<TimelineEntry, 'title' | 'text'> {
   if (kind === 'note') return { title: timelineKindText.note, text }
   return {
     title: channel === null ? text : `${text}, ${channelText[channel]}`,

@@ -1,17 +1,17 @@
 import { paise } from '../../../kernel/money.ts'
-import { MOVED } from '../rescheduling.ts'
-import { REFUNDED } from '../order-events.ts'
-import { refundForText } from '../orders.messages.ts'
-import type { DeskAct, DeskFacts, DeskPayment } from './desk-facts.ts'
+import { MOVED } from '../../../domains/orders/rescheduling.ts'
+import { REFUNDED } from '../../../domains/orders/order-events.ts'
+import { refundForText } from '../../../domains/orders/orders.messages.ts'
+import type { DeskAct, DeskFacts, DeskPayment } from '../../../domains/orders/desk/desk-facts.ts'
 import {
   actText,
   messageText,
   paymentText,
-  refundAskedText,
+  refundRequestedText,
   refundDeclinedText,
   refundEndText,
   refundStartText,
-} from './timeline.messages.ts'
+} from '../../../domains/orders/desk/timeline.messages.ts'
 
 /**
  * An entry of an order's timeline. `actor` is a staff member or a user of the command as the database names them, `customer`, `shop`,
@@ -125,7 +125,7 @@ function toRefundEntries({
 function toRequestEntries(request: Facts['requests'][number]): TimelineEntry[] {
   const { state, money, coins, note, askedBy, askedAt, decidedBy, decidedAt, declineReason } = request
   const asked = entry(askedAt, 'refund', {
-    text: refundAskedText(paise(money), coins),
+    text: refundRequestedText(paise(money), coins),
     detail: note,
     state,
     actor: `staff:${askedBy}`,
