@@ -26,7 +26,11 @@ test('OPS-O12: the role that looks after a kind may read it', () => {
 })
 
 test('OPS-007: a cursor reads back as it was written, and anything else is none', () => {
-  const cursor = { due: new Date('2026-11-23T03:30:00.000Z'), kind: 'slot_above_wanted', id: '12_2026-11-24_360' }
+  const cursor = {
+    due: new Date('2026-11-23T03:30:00.000Z'),
+    kind: 'slot_above_wanted',
+    id: '12_2026-11-24_360',
+  }
   expect(parseAttentionCursor(attentionCursorText({ ...cursor, kind: 'slot_above_wanted' }))).toEqual(cursor)
   for (const text of [
     '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paise, rupees } from '../../kernel/money.ts'
-import { MOVED_BY_SHOP_RULE, type CancellationRule } from './cancellation.ts'
+import { paise, rupees } from '../../../kernel/money.ts'
+import { MOVED_BY_SHOP_RULE, type CancellationRule } from '../cancellation.ts'
 import { isAllowedPercent, shareOfCancel, staffRulePercent } from './staff-cancel.ts'
 
 const rule: CancellationRule = {
