@@ -1,7 +1,7 @@
 import { attentionList, dashboardGet } from './domains/attention/attention.contract.ts'
 import { jobsList, jobsReconcile, jobsRetry } from './domains/attention/jobs.contract.ts'
 import { auditList } from './domains/audit/audit.contract.ts'
-import { orderCancelQuote, staffOrderCancel } from './domains/orders/staff-cancel.contract.ts'
+import { orderCancelQuote, staffOrderCancel } from './domains/orders/staff-cancel/staff-cancel.contract.ts'
 import {
   refundApprove,
   refundAsk,

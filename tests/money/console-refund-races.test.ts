@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one, sql } from '../../src/platform/db/query.server.ts'
-import { setAloneUpTo, versionOf } from '../support/shop/console-money.ts'
 import type { Answered, TestClient } from '../support/shop/client.ts'
 import { openOffersShop } from '../support/shop/offers.ts'
 import { expectBooksHold, givenBack } from '../support/shop/operator-orders.ts'
 import { ask, codeOf, staffClient } from '../support/shop/staff.ts'
-import { orderForTwo } from '../support/shop/staff-refunds.ts'
+import { orderForTwo, setAloneUpTo, versionOf } from '../support/shop/staff-refunds.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
 const AT_ONCE = 50

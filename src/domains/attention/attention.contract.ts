@@ -55,7 +55,7 @@ export const attentionList = endpoint({
   isRead: true,
 })
 
-/** The figures of today. @see OPS §14 */
+/** The figures of today. @see OPS-O12 */
 export const dashboardGet = endpoint({
   ...ours,
   path: '/api/console/dashboard/get',

@@ -58,7 +58,7 @@ export type FillingSlot = {
   wanted: number
 }
 
-/** The slots of two days that are at least four fifths full, soonest first. @see OPS §14 */
+/** The slots of two days that are at least four fifths full, soonest first. @see OPS-O12 */
 export function fillingSlots(
   db: Executor,
   { day, minute, atMost }: { day: IstDate; minute: number; atMost: number },

@@ -3,7 +3,7 @@ import { isCancellable, MOVED_BY_SHOP_RULE, refundPercent, type CancellationRule
 import { isCollectionStep } from './order-events.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { effectiveStatus } from './orders.ts'
-import { staffRulePercent } from './staff-cancel.ts'
+import { staffRulePercent } from './staff-cancel/staff-cancel.ts'
 import {
   MOVED,
   MOVED_BY_SHOP,

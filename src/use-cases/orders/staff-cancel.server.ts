@@ -7,9 +7,12 @@ import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
 import { eventsOf } from '../../domains/orders/orders.store.server.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
-import { cancelReasonText } from '../../domains/orders/staff-cancel.messages.ts'
-import { insertCancellation, type StaffCancellation } from '../../domains/orders/staff-cancel.store.server.ts'
-import { isAllowedPercent, shareOfCancel } from '../../domains/orders/staff-cancel.ts'
+import { cancelReasonText } from '../../domains/orders/staff-cancel/staff-cancel.messages.ts'
+import {
+  insertCancellation,
+  type StaffCancellation,
+} from '../../domains/orders/staff-cancel/staff-cancel.store.server.ts'
+import { isAllowedPercent, shareOfCancel } from '../../domains/orders/staff-cancel/staff-cancel.ts'
 import { LEAST_REFUND } from '../../domains/payments/operator-refunds.ts'
 import { needsApproval, refundedAlone, type RefundSettings } from '../../domains/payments/refund-approval.ts'
 import { insertRefundRequest, refundRequestsOf } from '../../domains/payments/refund-requests.store.server.ts'

@@ -20,7 +20,7 @@ import { readDashboard } from './dashboard.server.ts'
 
 const PAGE = 50
 
-/** What needs attention, and the figures of today. @see OPS-O12, OPS §14 */
+/** What needs attention, and the figures of today. @see OPS-O12 */
 export function attentionHandlers(): StaffHandler[] {
   return [
     handleStaff(attentionList, async ({ kind, after: cursor }, call) => {

@@ -16,7 +16,7 @@ import { moneyOf } from '../../../kernel/wire.ts'
 
 const MOST_SLOTS = 8
 
-/** The figures of today that the caller's roles include. @see OPS §14 */
+/** The figures of today that the caller's roles include. @see OPS-O12 */
 export async function readDashboard({ db, now, staff }: StaffCall): Promise<Reply<typeof dashboardGet>> {
   const day = istDate(now)
   const { permissions } = staff

@@ -1,7 +1,17 @@
-import { orderCancelQuote, staffOrderCancel } from '../../../domains/orders/staff-cancel.contract.ts'
-import { belowRuleText, staffCancelText } from '../../../domains/orders/staff-cancel.messages.ts'
-import { findCancellation, orderVersion } from '../../../domains/orders/staff-cancel.store.server.ts'
-import type { CancelReason } from '../../../domains/orders/staff-cancel.ts'
+import {
+  orderCancelQuote,
+  staffOrderCancel,
+} from '../../../domains/orders/staff-cancel/staff-cancel.contract.ts'
+import {
+  belowRuleText,
+  staffCancelText,
+  type StaffCancelCode,
+} from '../../../domains/orders/staff-cancel/staff-cancel.messages.ts'
+import {
+  findCancellation,
+  orderVersion,
+} from '../../../domains/orders/staff-cancel/staff-cancel.store.server.ts'
+import type { CancelReason } from '../../../domains/orders/staff-cancel/staff-cancel.ts'
 import { lockOrderByNumber, orderByNumber } from '../../../domains/orders/orders.store.server.ts'
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import { noteOperatorAccess } from '../../../domains/privacy/access-log.store.server.ts'
@@ -123,7 +133,7 @@ function toWireReturned({
   return { percent, money: moneyOf(money), waits: moneyOf(waits), coins, coupon }
 }
 
-function refuseCancel(code: keyof typeof staffCancelText): Refusal {
+function refuseCancel(code: StaffCancelCode): Refusal {
   return refusal(200, { code, message: staffCancelText[code] })
 }
 

@@ -1,11 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  accessesTo,
-  auditOfOrder,
-  setAloneUpTo,
-  setRule,
-  versionOf,
-} from '../../../../tests/support/shop/console-money.ts'
 import { openOffersShop, points } from '../../../../tests/support/shop/offers.ts'
 import {
   expectBooksHold,
@@ -16,7 +9,14 @@ import {
 } from '../../../../tests/support/shop/operator-orders.ts'
 import { labaya } from '../../../../tests/support/shop/operator.ts'
 import { ask, codeOf, staffClient } from '../../../../tests/support/shop/staff.ts'
-import { orderForTwo } from '../../../../tests/support/shop/staff-refunds.ts'
+import {
+  accessesTo,
+  auditOfOrder,
+  orderForTwo,
+  setAloneUpTo,
+  setRule,
+  versionOf,
+} from '../../../../tests/support/shop/staff-refunds.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setAloneUpTo } from '../../../../tests/support/shop/console-money.ts'
 import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
 import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/staff.ts'
-import { orderForTwo } from '../../../../tests/support/shop/staff-refunds.ts'
+import { orderForTwo, setAloneUpTo } from '../../../../tests/support/shop/staff-refunds.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')

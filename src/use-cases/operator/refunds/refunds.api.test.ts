@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessesTo, auditOfOrder, setAloneUpTo } from '../../../../tests/support/shop/console-money.ts'
 import { openOffersShop, points } from '../../../../tests/support/shop/offers.ts'
 import { expectBooksHold, givenBack } from '../../../../tests/support/shop/operator-orders.ts'
 import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/staff.ts'
-import { creditNotesOf, failRefund, orderForTwo } from '../../../../tests/support/shop/staff-refunds.ts'
+import {
+  accessesTo,
+  auditOfOrder,
+  creditNotesOf,
+  failRefund,
+  orderForTwo,
+  setAloneUpTo,
+} from '../../../../tests/support/shop/staff-refunds.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')

@@ -9,9 +9,10 @@ import { Page } from '../../ui/frame/page.tsx'
 import { dashboardText, greeting } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 import { dueItems } from './due-items.ts'
+import { FillingSlots } from './filling-slots.tsx'
 import { Today } from './today.tsx'
 
-/** The dashboard: the person, the figures of today that the roles include, and what is due. @see OPS §14 */
+/** The dashboard: the person, the figures of today that the roles include, and what is due. @see OPS-O12 */
 export function Dashboard() {
   const me = useMe()
   const managesStaff = useMay('staff.manage')
@@ -58,6 +59,7 @@ export function Dashboard() {
           </Card>
         )}
       </div>
+      <FillingSlots />
     </Page>
   )
 }

@@ -1,133 +1,108 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Calls } from '../../../../contract.ts'
-import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
-import { callOrThrow } from '../../../app/call-or-throw.ts'
+import type { Permission } from '../../../../domains/staff/permissions.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { ButtonLink } from '../../../ui/action/button.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { consoleKeys } from '../../app/console-keys.ts'
 import { useMe } from '../../app/me.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { countText, dashboardText, fromText, fullText } from './dashboard.messages.ts'
+import { countText, dashboardText, fromText } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
+import { type DayFigures, useFigures } from './use-figures.ts'
 
-type Figures = Calls['/api/console/dashboard/get']['reply']
+/** Reserves the line of a detail until it loads. */
+const NO_BREAK_SPACE = '\u00A0'
 
-const REFRESH_MS = 60_000
+type Figure = {
+  title: string
+  /** Whose roles include it, so that its place is there before it loads. */
+  may: Permission
+  /** The list behind it. */
+  to: string | null
+  read: (figures: DayFigures) => { value: string; detail: string | null } | null
+}
 
-/** The figures of today, each with the list behind it; they are read again every minute. @see OPS §14 */
+const FIGURES: readonly Figure[] = [
+  {
+    title: dashboardText.visits,
+    may: 'order.read',
+    to: 'orders?view=visits_today',
+    read: ({ visits }) => countOf(visits),
+  },
+  {
+    title: dashboardText.unpaid,
+    may: 'order.read',
+    to: 'orders?view=unpaid',
+    read: ({ unpaid }) => countOf(unpaid),
+  },
+  {
+    title: dashboardText.attention,
+    may: 'order.read',
+    to: 'attention',
+    read: ({ attention }) => countOf(attention),
+  },
+  {
+    title: dashboardText.captured,
+    may: 'payment.read',
+    to: null,
+    read: ({ money }) =>
+      money && { value: amount(money.captured.value), detail: fromText(money.payments, 'payment') },
+  },
+  {
+    title: dashboardText.refunded,
+    may: 'payment.read',
+    to: null,
+    read: ({ money }) =>
+      money && { value: amount(money.refunded.value), detail: fromText(money.refunds, 'refund') },
+  },
+]
+
+/** The figures of today that the roles include, each with the list behind it. @see OPS-O12 */
 export function Today() {
   const { may } = useMe()
-  const { data, isError, refetch } = useQuery({
-    queryKey: consoleKeys.dashboard,
-    queryFn: ({ signal }) => callOrThrow('/api/console/dashboard/get', {}, signal),
-    refetchInterval: REFRESH_MS,
-  })
-  // The roles say which figures come, so their places are there before them.
-  const hasFigures = may.includes('order.read') || may.includes('payment.read')
-  if (!hasFigures) return null
+  const { data, isError, refetch } = useFigures()
+  const figures = FIGURES.filter((figure) => may.includes(figure.may))
+  if (figures.length === 0) return null
   return (
     <Card labelledBy="today">
       <h2 id="today" className={styles['title']}>
         {dashboardText.today}
       </h2>
-      {isError && data === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {!isError && data === undefined && (
-        <LoadingArea busy label={dashboardText.loading} className={styles['loading']}>
-          <Skeleton shape="summary" />
-        </LoadingArea>
-      )}
-      {data !== undefined && (
-        <>
-          <ul className={styles['figures']}>
-            {figuresOf(data).map(({ title, value, detail, to }) => (
-              <li key={title} className={styles['figure']}>
-                {to === null ? (
-                  <FigureText title={title} value={value} detail={detail} />
-                ) : (
-                  <Link to={`${CONSOLE_PATH}/${to}`}>
-                    <FigureText title={title} value={value} detail={detail} />
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
-          {data.slots !== null && <FillingSlots slots={data.slots} />}
-        </>
+      {isError && data === undefined ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <ul className={styles['figures']} aria-busy={data === undefined}>
+          {figures.map((figure) => (
+            <li key={figure.title} className={styles['figure']}>
+              <FigureTile figure={figure} figures={data} />
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   )
 }
 
-type Figure = { title: string; value: string; detail: string | null; to: string | null }
-
-function FigureText({ title, value, detail }: Omit<Figure, 'to'>) {
-  return (
+function FigureTile({ figure, figures }: { figure: Figure; figures: DayFigures | undefined }) {
+  const { value, detail } = (figures && figure.read(figures)) ?? { value: '–', detail: null }
+  const content = (
     <>
-      <span className={styles['figure-title']}>{title}</span>
+      <span className={styles['figure-title']}>{figure.title}</span>
       <span className={styles['value']}>{value}</span>
-      {detail !== null && <span className="muted small">{detail}</span>}
+      {figure.may === 'payment.read' && <span className="muted small">{detail ?? NO_BREAK_SPACE}</span>}
     </>
   )
-}
-
-function figuresOf({ visits, unpaid, attention, money }: Figures): Figure[] {
-  const counts = [
-    { title: dashboardText.visits, of: visits, to: 'orders?view=visits_today' },
-    { title: dashboardText.unpaid, of: unpaid, to: 'orders?view=unpaid' },
-    { title: dashboardText.attention, of: attention, to: 'attention' },
-  ]
-  return [
-    ...counts.flatMap(({ title, of, to }) =>
-      of === null ? [] : [{ title, value: countText(of), detail: null, to }],
-    ),
-    ...(money === null
-      ? []
-      : [
-          {
-            title: dashboardText.captured,
-            value: formatExactRupees(rupees(money.captured.value)),
-            detail: fromText(money.payments, 'payment'),
-            to: null,
-          },
-          {
-            title: dashboardText.refunded,
-            value: formatExactRupees(rupees(money.refunded.value)),
-            detail: fromText(money.refunds, 'refund'),
-            to: null,
-          },
-        ]),
-  ]
-}
-
-function FillingSlots({ slots }: { slots: NonNullable<Figures['slots']> }) {
+  if (figure.to === null) return <span className={styles['tile']}>{content}</span>
   return (
-    <section aria-labelledby="filling" className={styles['filling']}>
-      <h3 id="filling" className={styles['figure-title']}>
-        {dashboardText.filling}
-      </h3>
-      {slots.length === 0 && <p className="muted">{dashboardText.fillingNone}</p>}
-      <ul>
-        {slots.map(({ area_id: areaId, area, day, time, taken, wanted }) => (
-          <li key={`${areaId} ${day} ${time}`} className={styles['item']}>
-            <span>
-              {area}, {dayText(day)}, {time}
-            </span>
-            <span className={taken > wanted ? styles['over'] : undefined}>{fullText(taken, wanted)}</span>
-          </li>
-        ))}
-      </ul>
-      <ButtonLink variant="link" to={`${CONSOLE_PATH}/planner`}>
-        {dashboardText.toPlanner}
-      </ButtonLink>
-    </section>
+    <Link to={`${CONSOLE_PATH}/${figure.to}`} className={styles['tile']}>
+      {content}
+    </Link>
   )
 }
 
-function dayText(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : dayAndMonth(day)
+function countOf(counted: { count: number; more: boolean } | null) {
+  return counted && { value: countText(counted), detail: null }
+}
+
+function amount(value: number): string {
+  return formatExactRupees(rupees(value))
 }

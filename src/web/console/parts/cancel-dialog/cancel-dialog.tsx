@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CANCEL_REASONS } from '../../../../domains/orders/staff-cancel.ts'
-import { cancelReasonText } from '../../../../domains/orders/staff-cancel.messages.ts'
+import { CANCEL_REASONS } from '../../../../domains/orders/staff-cancel/staff-cancel.ts'
+import { cancelReasonText } from '../../../../domains/orders/staff-cancel/staff-cancel.messages.ts'
 import { CallError } from '../../../app/call-or-throw.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'

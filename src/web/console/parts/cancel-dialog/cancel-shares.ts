@@ -1,4 +1,4 @@
-import type { CancelReason } from '../../../../domains/orders/staff-cancel.ts'
+import type { CancelReason } from '../../../../domains/orders/staff-cancel/staff-cancel.ts'
 
 const STEPS = [25, 50, 75, 100] as const
 

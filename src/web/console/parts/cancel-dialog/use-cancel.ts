@@ -5,7 +5,7 @@ import {
   CANCEL_REASONS,
   LONGEST_CANCEL_TEXT,
   type CancelReason,
-} from '../../../../domains/orders/staff-cancel.ts'
+} from '../../../../domains/orders/staff-cancel/staff-cancel.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'

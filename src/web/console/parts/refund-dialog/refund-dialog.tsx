@@ -15,7 +15,7 @@ import { aloneLeftText, refundActionText, refundText, refundTitle } from './refu
 import styles from './refund-dialog.module.css'
 import { RefundParts } from './refund-parts.tsx'
 import { type Quote, QuoteFigures } from './refund-quote.tsx'
-import { type AskedRefund, useAskRefund, useRefundParts, useRefundQuote } from './use-refund.ts'
+import { type RequestedRefund, useAskRefund, useRefundParts, useRefundQuote } from './use-refund.ts'
 
 export type RefundDialogProps = {
   /** The number of the order. */
@@ -23,7 +23,7 @@ export type RefundDialogProps = {
   isOpen: boolean
   onClose: () => void
   /** The refund was asked for: it is made, or waits for approval. The dialog stays open until `isOpen` is false. */
-  onDone: (refund: AskedRefund) => void
+  onDone: (refund: RequestedRefund) => void
 }
 
 /** Refunds parts of an order: patients' tests, goods, charges, or a goodwill amount, with a live quote. @see OPS-O07 */
@@ -64,7 +64,7 @@ function RefundContent({ number, onClose, onDone }: Omit<RefundDialogProps, 'isO
 
 type RefundFormProps = {
   parts: Calls['/api/console/refunds/parts']['reply']
-  onDone: (refund: AskedRefund) => void
+  onDone: (refund: RequestedRefund) => void
 }
 
 function RefundForm({ parts: { number, parts, alone_left: aloneLeft }, onDone }: RefundFormProps) {

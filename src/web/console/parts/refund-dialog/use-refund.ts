@@ -16,7 +16,7 @@ import { parseGoodwill, type RefundBody } from './refund-choice.ts'
 const PAUSE_MS = 300
 
 /** A refund as a call answers it. */
-export type AskedRefund = Calls['/api/console/refunds/ask']['reply']['refund']
+export type RequestedRefund = Calls['/api/console/refunds/ask']['reply']['refund']
 
 /** What can be refunded of an order. */
 export function useRefundParts(number: string) {
@@ -63,7 +63,7 @@ function useSettled(value: string): string {
 export type RefundValues = { goodwill: string; reason: string }
 
 /** The form of a refund: it asks once, however often the button is pressed. */
-export function useAskRefund(onDone: (refund: AskedRefund) => void) {
+export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { line, wireMoney } from '../../kernel/wire.ts'
-import { orderNumber } from './orders.contract.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { line, wireMoney } from '../../../kernel/wire.ts'
+import { orderNumber } from '../orders.contract.ts'
 import { CANCEL_REASONS, LONGEST_CANCEL_TEXT } from './staff-cancel.ts'
 import { cancelFieldText } from './staff-cancel.messages.ts'
 

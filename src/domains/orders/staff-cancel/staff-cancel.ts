@@ -1,5 +1,5 @@
-import { paise, type Paise } from '../../kernel/money.ts'
-import { amountBack, refundPercent, type CancellationRule } from './cancellation.ts'
+import { paise, type Paise } from '../../../kernel/money.ts'
+import { amountBack, refundPercent, type CancellationRule } from '../cancellation.ts'
 
 /** Why staff cancel an order, in the order in which the console offers them. @see OPS-O06 */
 export const CANCEL_REASONS = [

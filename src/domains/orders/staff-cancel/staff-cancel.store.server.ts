@@ -1,5 +1,5 @@
-import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
-import type { Paise } from '../../kernel/money.ts'
+import { execute, one, sql, type Executor } from '../../../platform/db/query.server.ts'
+import type { Paise } from '../../../kernel/money.ts'
 import type { CancelReason } from './staff-cancel.ts'
 
 /** A cancellation by staff: who, why, and what goes back. `waits` is what a second person must approve. */
