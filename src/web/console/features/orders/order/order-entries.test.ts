@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { OrderRecord } from '../use-order.ts'
-
 import { entryStateText } from './order-entries.messages.ts'
 import { orderEntries } from './order-entries.ts'
 
