@@ -20,6 +20,10 @@ const CONSOLE: Application = {
   frames: ['root', 'console/routes/console', 'console/routes/signed-in'],
   pages: [
     'dashboard',
+    'orders',
+    'order',
+    'order-move',
+    'order-correct',
     'staff',
     'staff-member',
     'account',

@@ -1,5 +1,7 @@
 import { consoleCalls } from '../console-calls.ts'
 import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
+import { attentionHandlers } from '../use-cases/operator/attention/attention.api.server.ts'
+import { jobHandlers } from '../use-cases/operator/attention/jobs.api.server.ts'
 import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
 import { areaHandlers } from '../use-cases/operator/capacity/areas.api.server.ts'
 import { dutyHandlers } from '../use-cases/operator/capacity/duty.api.server.ts'
@@ -8,9 +10,13 @@ import { planHandlers } from '../use-cases/operator/capacity/plans.api.server.ts
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
+import { cancelHandlers } from '../use-cases/operator/refunds/cancel.api.server.ts'
+import { refundHandlers } from '../use-cases/operator/refunds/refunds.api.server.ts'
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
 import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
 import { staffSessionHandlers } from '../use-cases/operator/staff-sessions.api.server.ts'
+import type { DeskParts } from '../use-cases/operator/orders/desk-order.server.ts'
+import { orderDeskHandlers } from '../use-cases/operator/orders/orders.api.server.ts'
 import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
 
 /**
@@ -18,7 +24,7 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
+export function operatorHandlersOf(parts: OperatorParts & DeskParts): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),
@@ -32,6 +38,11 @@ export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
       ...planHandlers(parts),
       ...dutyHandlers(parts),
       ...moveHandlers(parts),
+      ...cancelHandlers(parts),
+      ...refundHandlers(parts),
+      ...attentionHandlers(),
+      ...jobHandlers(parts),
+      ...orderDeskHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

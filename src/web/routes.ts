@@ -9,6 +9,12 @@ export default [
     route('sign-in', 'console/routes/sign-in.tsx'),
     layout('console/routes/signed-in.tsx', [
       index('console/routes/dashboard.tsx'),
+      route('orders', 'console/routes/orders.tsx'),
+      route('orders/:number', 'console/routes/order.tsx'),
+      route('orders/:number/move', 'console/routes/order-move.tsx'),
+      route('orders/:number/correct', 'console/routes/order-correct.tsx'),
+      route('attention', 'console/routes/attention.tsx'),
+      route('refunds', 'console/routes/refunds.tsx'),
       route('staff', 'console/routes/staff.tsx'),
       route('staff/:id', 'console/routes/staff-member.tsx'),
       route('account', 'console/routes/account.tsx'),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleCalls } from '../../src/console-calls.ts'
 import { isLibraryText } from '../support/http/library-texts.ts'
+import { moneyBodies } from '../support/http/money-bodies.ts'
 import { NASTY, pathsIn, randomBodies, withValue } from '../support/http/random-bodies.ts'
 import { staffClient } from '../support/shop/staff.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -46,6 +47,41 @@ const BODY: Record<string, unknown> = {
   'staff/suspend': { id: 1, version: 1, suspended: true, reason: 'Left' },
   'staff/sessions': { id: 1 },
   'staff/session-end': { id: 1 },
+  'orders/search': { q: 'LB7K2M', after: '0.91.LB7K2M0000' },
+  'orders/list': {
+    view: 'unpaid',
+    filters: {
+      status: 'pending',
+      visit_day: '2026-11-24',
+      slot: '1101_2026-11-24_07:00',
+      area: 7,
+      has_note: true,
+    },
+    sort: 'oldest',
+    after: '07:00_91',
+  },
+  'orders/get': { number: 'LB7K2M000000' },
+  'orders/reveal': { number: 'LB7K2M000000', what: 'patient:7', reason: 'Call' },
+  'orders/note': { number: 'LB7K2M000000', text: 'Ring twice', for_customer: true },
+  'orders/slots': { number: 'LB7K2M000000', day: '2026-11-24' },
+  'orders/move': { number: 'LB7K2M000000', version: 1, slot_id: '1101_2026-11-24_07:00', reason: 'Call' },
+  'orders/correct': {
+    number: 'LB7K2M000000',
+    version: 1,
+    changes: {
+      patients: [{ id: 7, firstname: 'Asha', lastname: 'Rao', dob: '1992-05-12', sex: 'Female' }],
+      address: { firstname: 'Asha', telephone: '9845012345', street: ['14, 2nd Cross'], landmark: 'Park' },
+    },
+    reason: 'Call',
+  },
+  'views/list': {},
+  'views/save': {
+    id: 1,
+    name: 'Mine',
+    is_shared: true,
+    query: { view: 'unpaid', filters: { area: 7 }, sort: null },
+  },
+  'views/remove': { id: 1 },
   'audit/list': {
     by: 'staff:7',
     act: 'coupon.paused',
@@ -105,6 +141,7 @@ const BODY: Record<string, unknown> = {
     plan: [{ order_number: 'LB2611230001', from: '1101_2026-11-25_09:00', to: '1101_2026-11-25_10:00' }],
     reason: 'No collector',
   },
+  ...moneyBodies,
 }
 
 let shop: TestShop

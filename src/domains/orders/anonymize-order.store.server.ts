@@ -1,5 +1,6 @@
 import { execute, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
+import { forgetDeskData } from './desk/order-keys.store.server.ts'
 import { ENDED_STATUSES, withoutPerson } from './anonymize-order.ts'
 
 /** Removes the person from an ended order of an erased account; a repeated call changes nothing. */
@@ -21,5 +22,8 @@ async function forget(tx: Executor, which: Sql): Promise<void> {
   for (const { id, snapshot } of rows) {
     const bare = JSON.stringify(withoutPerson(snapshot))
     await execute(tx, sql`update orders set snapshot = ${bare}::jsonb, cancel_reason = null where id = ${id}`)
+    await execute(tx, sql`update order_cancellations set text = '' where order_id = ${id}`)
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    await forgetDeskData(tx, id)
   }
 }

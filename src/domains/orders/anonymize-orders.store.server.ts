@@ -1,5 +1,6 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
+import { forgetDeskData } from './desk/order-keys.store.server.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 import { ENDED_STATUSES } from './anonymize-order.ts'
 
@@ -95,6 +96,7 @@ export async function writeAnonymized(
     sql`update orders set snapshot = ${JSON.stringify(snapshot)}::jsonb, cancel_reason = null, anonymized_at = ${now}
         where id = ${id}`,
   )
+  await execute(tx, sql`update order_cancellations set text = '' where order_id = ${id}`)
   await execute(
     tx,
     sql`update carts set session_id = null, closed_by_session = null, shipping_address_id = null,
@@ -110,4 +112,5 @@ export async function writeAnonymized(
     sql`update invoices set document = document || '{"buyer": null, "patients": []}'::jsonb
         where order_id = ${id}`,
   )
+  await forgetDeskData(tx, id)
 }

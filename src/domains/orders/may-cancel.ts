@@ -3,6 +3,7 @@ import { isCancellable, MOVED_BY_SHOP_RULE, refundPercent, type CancellationRule
 import { isCollectionStep } from './order-events.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { effectiveStatus } from './orders.ts'
+import { staffRulePercent } from './staff-cancel/staff-cancel.ts'
 import {
   MOVED,
   MOVED_BY_SHOP,
@@ -47,6 +48,15 @@ export function refundPercentOf(
   now: Date,
 ): number {
   return refundPercent(rule, slotStartsAt(order), now)
+}
+
+/** The percentage of its payment that an order gets back at least if staff cancel it now. @see OPS-O06 */
+export function staffPercentOf(
+  order: Pick<StoredOrder, 'snapshot'>,
+  rule: CancellationRule,
+  now: Date,
+): number {
+  return staffRulePercent(rule, slotStartsAt(order), now)
 }
 
 /** Why the visit of an order cannot be moved now; null if it can. @see docs/rules/orders-and-payments.md */

@@ -52,4 +52,6 @@ export type StoredOrder = {
   grandTotal: Paise
   snapshot: OrderSnapshot
   placedAt: Date
+  /** Raised by every change, so that no editor overwrites another's. @see OPS-005 */
+  version: number
 }

@@ -5,6 +5,8 @@ import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { closeOf, sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
 import { isTakenBack } from '../privacy/consents.store.server.ts'
+import type { OrderKey } from './desk/order-keys.ts'
+import { keysOfPlaced } from './desk/order-keys.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { PLACING_LIMIT_MS, type CountedOrder } from './placing-limits.ts'
 
@@ -12,7 +14,7 @@ import { PLACING_LIMIT_MS, type CountedOrder } from './placing-limits.ts'
 const REMEMBERED_MS = 30 * 60_000
 
 /** A new order, before it has an id. */
-export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
+export type NewOrder = Omit<StoredOrder, 'id' | 'version'> & { unpaidUntil: Date | null }
 
 /** The cart that a session displays, if it has a line that is still sold; else null. */
 export async function cartWithLines(db: Executor, { id, customerId }: CartOwner): Promise<string | null> {
@@ -83,11 +85,12 @@ const ordersSince = statement<{ customerId: number; since: Date }, CountedOrder>
 )
 
 /**
- * Written with an order: its first event, the close of its cart, the write that retains its reservation, if any, and
- * `follows`, which depends on the order. `commit` commits the transaction with it.
+ * Written with an order: its first event, its keys, the close of its cart, the write that retains its reservation, if any,
+ * and `follows`, which depends on the order. `commit` commits the transaction with it.
  */
 type WithOrder = {
   event: OrderEvent
+  keys: readonly OrderKey[]
   sessionId: number
   reservation: Sql | null
   follows: FollowsOrder | null
@@ -104,24 +107,24 @@ export type FollowsOrder = (placed: Sql) => Sql
 export async function insertOrder(
   tx: Executor,
   order: NewOrder,
-  { event, sessionId, reservation, follows, commit }: WithOrder,
+  { event, keys, sessionId, reservation, follows, commit }: WithOrder,
 ): Promise<StoredOrder | null> {
   const { snapshot, unpaidUntil, ...facts } = order
   const reserved = reservation === null ? sql`select 1` : sql`${reservation} returning 1`
   const followed = follows === null ? sql`` : sql`, follows as (${follows(sql`from placed`)})`
   const placed = sql<{ id: number }>`with reserved as (${reserved}), placed as (
       insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
-        slot_id, placed_at, unpaid_until)
+        slot_id, placed_at, unpaid_until, is_keyed)
       select ${facts.number}::text, ${facts.cartId}::text, ${facts.customerId}::bigint, ${facts.status}::text,
         ${facts.paymentMethod}::text, ${facts.grandTotal}::bigint, ${JSON.stringify(snapshot)}::jsonb,
-        ${snapshot.slot?.slotId ?? null}::text, ${facts.placedAt}::timestamptz, ${unpaidUntil}::timestamptz
+        ${snapshot.slot?.slotId ?? null}::text, ${facts.placedAt}::timestamptz, ${unpaidUntil}::timestamptz, true
       where exists (select from reserved)
       returning id, grand_total
     ), event as (
       insert into order_events (order_id, status, text, at)
       select id, ${event.status}::text, ${event.text}::text, ${event.at}::timestamptz from placed
-    ), closed as (${closeOf(facts.cartId, sessionId, facts.placedAt, sql`exists (select from placed)`)})${followed}
+    ), keyed as (${keysOfPlaced(keys, sql`from placed`)}), closed as (${closeOf(facts.cartId, sessionId, facts.placedAt, sql`exists (select from placed)`)})${followed}
     select id from placed`
   const [[row]] = await pipeline(tx, [placed], { commit })
-  return row === undefined ? null : { ...facts, id: row.id, snapshot }
+  return row === undefined ? null : { ...facts, id: row.id, snapshot, version: 1 }
 }

@@ -160,16 +160,16 @@ export function claimLook(
 }
 
 const RECONCILED_AFTER_MS = 15 * 60_000
-const CLAIMED_AT_ONCE = 100
+const MOST_CLAIMED = { due: 100, some: 500, all: null } as const
 
 /**
  * Claims the next look at orders unpaid after 15 minutes: every five minutes at first, then after a sixth of their age,
  * at least every six hours, until the provider has answered after the reconciliation window. However old an order is, it
- * is claimed once more after its window. `all` claims every such order at once.
+ * is claimed once more after its window. `all` claims every such order at once, `some` 500 of them, the longest without a look first.
  *
  * @returns the provider's orders
  */
-export async function claimUnpaid(tx: Executor, which: 'due' | 'all', now: Date): Promise<string[]> {
+export async function claimUnpaid(tx: Executor, which: 'due' | 'some' | 'all', now: Date): Promise<string[]> {
   const youngest = new Date(now.getTime() - RECONCILED_AFTER_MS)
   const pause = sql`least(greatest((${now}::timestamptz - p.created_at) / 6, interval '5 minutes'), interval '6 hours')`
   const claimed = await query<{ id: string }>(
@@ -178,8 +178,8 @@ export async function claimUnpaid(tx: Executor, which: 'due' | 'all', now: Date)
           select p.id from payments p
           where p.status = 'created' and p.reconciled_at is null and p.provider_order_id is not null
             and p.created_at <= ${youngest}
-            and (${which} = 'all' or p.looked_at is null or p.looked_at <= ${now}::timestamptz - ${pause})
-          order by p.looked_at nulls first limit ${which === 'all' ? null : CLAIMED_AT_ONCE} for update skip locked)
+            and (${which !== 'due'}::boolean or p.looked_at is null or p.looked_at <= ${now}::timestamptz - ${pause})
+          order by p.looked_at nulls first limit ${MOST_CLAIMED[which]} for update skip locked)
         returning provider_order_id as id`,
   )
   return claimed.map(({ id }) => id)

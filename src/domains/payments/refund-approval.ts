@@ -21,7 +21,7 @@ export const DEFAULT_REFUND_ALONE_UP_TO: Paise = rupees(2000)
 const PAISE_A_COIN = 100
 
 /** What a refund gives back in all; a coin is a rupee. */
-export function refundValue({ money, coins }: { money: Paise; coins: number }): number {
+export function refundValue({ money, coins }: { money: number; coins: number }): number {
   return money + coins * PAISE_A_COIN
 }
 
@@ -34,6 +34,19 @@ export function refundValue({ money, coins }: { money: Paise; coins: number }): 
  */
 export function needsApproval(value: number, alone: number, { aloneUpTo }: RefundSettings): boolean {
   return alone + value > aloneUpTo
+}
+
+/** A request as the limit of refunds without a second person sees it. */
+export type CountedRequest = Pick<DecidableRequest, 'state'> & {
+  decidedBy: number | null
+  money: number
+  coins: number
+}
+
+/** What was refunded of an order without a second person, by its requests. */
+export function refundedAlone(requests: readonly CountedRequest[]): number {
+  const alone = requests.filter(({ state, decidedBy }) => state === 'approved' && decidedBy === null)
+  return alone.reduce((sum, request) => sum + refundValue(request), 0)
 }
 
 /** A request as the rules of its decision see it. */

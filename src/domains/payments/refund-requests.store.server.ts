@@ -17,33 +17,36 @@ export type RefundRequest = DecidableRequest & {
   askedAt: Date
   decidedBy: number | null
   declineReason: string | null
+  /** Whether it is what a cancellation gives back beyond the rule of its order. */
+  isOfCancellation: boolean
   refundId: number | null
   refundStatus: StoredRefund['status'] | null
 }
 
 const columns = sql`q.id, q.order_id as "orderId", q.key, q.money, q.coins, q.items as units, q.goodwill, q.note,
   q.asked_by as "askedBy", q.asked_at as "askedAt", q.state, q.decided_by as "decidedBy",
-  q.decline_reason as "declineReason", q.refund_id as "refundId", r.status as "refundStatus"`
+  q.decline_reason as "declineReason", q.of_cancellation as "isOfCancellation", q.refund_id as "refundId", r.status as "refundStatus"`
 
 const joined = sql`refund_requests q left join refunds r on r.id = q.refund_id`
 
 /** A request to be written; it waits for its approval. */
 export type NewRefundRequest = Pick<
   RefundRequest,
-  'orderId' | 'key' | 'money' | 'coins' | 'units' | 'goodwill' | 'note' | 'askedBy'
+  'orderId' | 'key' | 'money' | 'coins' | 'units' | 'goodwill' | 'note' | 'askedBy' | 'isOfCancellation'
 >
 
 /** Writes a request that waits for its approval; its order is locked. */
 export async function insertRefundRequest(
   tx: Executor,
-  { orderId, key, money, coins, units, goodwill, note, askedBy }: NewRefundRequest,
+  { orderId, key, money, coins, units, goodwill, note, askedBy, isOfCancellation }: NewRefundRequest,
   now: Date,
 ): Promise<number> {
   const row = await one<{ id: number }>(
     tx,
-    sql`insert into refund_requests (order_id, key, money, coins, items, goodwill, note, asked_by, asked_at, state)
+    sql`insert into refund_requests (order_id, key, money, coins, items, goodwill, note, asked_by, asked_at,
+          of_cancellation, state)
         values (${orderId}, ${key}, ${money}, ${coins}, ${JSON.stringify(units)}::jsonb, ${goodwill}, ${note},
-          ${askedBy}, ${now}, 'awaiting_approval') returning id`,
+          ${askedBy}, ${now}, ${isOfCancellation}, 'awaiting_approval') returning id`,
   )
   if (row === undefined) throw new Error(`No request was written for order ${orderId}`)
   return row.id

@@ -20,6 +20,7 @@ const TABLES = {
   'orders-listed': sql`orders`,
   'order-canceled': sql`orders`,
   'order-refunded': sql`orders`,
+  'contact-opened': sql`orders`,
   'enquiries-listed': sql`enquiries`,
   'complaints-listed': sql`grievances`,
 } as const

@@ -23,6 +23,7 @@ export const accessText: Record<AccessAction, string> = {
   'orders-listed': 'Our staff looked at your orders',
   'order-canceled': 'Our staff cancelled an order of yours',
   'order-refunded': 'Our staff refunded an order of yours',
+  'contact-opened': 'Labaya staff opened your contact details',
   'enquiries-listed': 'Our staff looked at your enquiry',
   'complaints-listed': 'Our staff looked at your complaint',
 }

@@ -26,6 +26,7 @@ export type AccessAction =
   | 'orders-listed'
   | 'order-canceled'
   | 'order-refunded'
+  | 'contact-opened'
   | 'enquiries-listed'
   | 'complaints-listed'
 

@@ -1,11 +1,14 @@
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 
-/** The limits of the fallback sign-in; 0 disables a limit. @see OPS-S04 */
+/** The limits of the staff: of the fallback sign-in and of opened values; 0 disables a limit. @see OPS-S04 */
 export type StaffLimits = {
   wrongPerMobile: number
   wrongPerAddressHour: number
   codesPerMobileHour: number
   codesPerAddressHour: number
+  /** How many masked values of orders a person opens. @see OPS-O04 */
+  revealsPerHour: number
+  revealsPerDay: number
 }
 
 /** The limits if the environment sets none. */
@@ -14,6 +17,8 @@ export const DEFAULT_STAFF_LIMITS: StaffLimits = {
   wrongPerAddressHour: 20,
   codesPerMobileHour: 5,
   codesPerAddressHour: 20,
+  revealsPerHour: 60,
+  revealsPerDay: 250,
 }
 
 const MOBILE_SECONDS = 15 * 60

@@ -36,6 +36,16 @@ export function findStaff(db: Executor, id: number): Promise<StaffMember | undef
   return one<StaffMember>(db, sql`select ${PERSON} from staff p where p.id = ${id}`)
 }
 
+/** The names of people, whatever their states. */
+export async function staffNames(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query<{ id: number; name: string }>(
+    db,
+    sql`select id, name from staff where id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The person with a mobile number, whatever the state. */
 export function findStaffByMobile(db: Executor, mobile: string): Promise<StaffMember | undefined> {
   return one<StaffMember>(db, sql`select ${PERSON} from staff p where p.mobile = ${mobile}`)

@@ -1,9 +1,10 @@
-import { execute, one, query, sql, type Executor } from '../db/query.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../db/query.server.ts'
 
 /** The states of a job. `dead`: a dead letter, until the operator lets it run again. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'dead'] as const
 
-type JobState = (typeof JOB_STATES)[number]
+/** One of these states. */
+export type JobState = (typeof JOB_STATES)[number]
 
 /** A job as the operator reads it; what it is about stays in the database. */
 export type ListedJob = {
@@ -34,6 +35,43 @@ export async function jobsListed(
     sql`select count(*)::int as total from jobs where ${wanted}`,
   )
   return { jobs, total: counted?.total ?? 0 }
+}
+
+/** A job of a page; `at` is when it ended, runs or is due. */
+export type PagedJob = Omit<ListedJob, 'key'> & { endedAt: Date | null; at: Date }
+
+/** The last job of the page before. */
+export type JobCursor = { at: Date; id: number }
+
+const pagedColumns = sql`id, state, kind, run_at as "runAt", attempts, last_error as "lastError", ended_at as "endedAt"`
+
+// Each state has an index of its own, in whose order its jobs are read.
+const PAGE_ORDER: Record<JobState, Sql> = {
+  waiting: sql`run_at`,
+  // The clock of the database is finer than a cursor.
+  running: sql`date_trunc('milliseconds', taken_until)`,
+  done: sql`ended_at`,
+  dead: sql`ended_at`,
+}
+
+/** The jobs of a state behind the last one of the page before, the newest first. @see OPS-007 */
+export function jobsPage(
+  db: Executor,
+  { state, after, atMost }: { state: JobState; after: JobCursor | null; atMost: number },
+): Promise<PagedJob[]> {
+  const at = PAGE_ORDER[state]
+  const behind =
+    after === null ? sql`true` : sql`(${at}, id) < (${after.at}::timestamptz, ${after.id}::bigint)`
+  return query<PagedJob>(
+    db,
+    sql`select ${pagedColumns}, ${at} as at from jobs
+        where state = ${state} and ${at} is not null and ${behind} order by ${at} desc, id desc limit ${atMost}`,
+  )
+}
+
+/** A job of a page by its number. */
+export function pagedJob(db: Executor, id: number): Promise<PagedJob | undefined> {
+  return one<PagedJob>(db, sql`select ${pagedColumns}, run_at as at from jobs where id = ${id}`)
 }
 
 /** Lets a job that became a dead letter run again; false if there is none of that number. */

@@ -2,8 +2,10 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countShop, growShop, GROWING } from '../../../tests/support/shop/grown-shop.ts'
 import { sampleCustomer } from '../../../tests/support/http/sample-bodies.ts'
+import { deskPerson } from '../../../tests/support/shop/order-desk.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, query, sql } from '../../platform/db/query.server.ts'
+import { ORDER_VIEWS } from '../../domains/orders/desk/order-lists.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { createMetrics } from '../metrics/shop-metrics.ts'
 import type { RunStatement } from '../../platform/db/statement-listener.server.ts'
@@ -78,8 +80,45 @@ function plans(): void {
 async function everyCall(): Promise<void> {
   const { client, bodies } = await sampleCustomer(shop)
   for (const [path, body] of bodies) await client.post(path, body)
+  await everyDeskCall()
   const { db, clock } = shop
   await createMetrics({ withProcess: false }).text({ db, pool: null, now: () => clock.now() })
+}
+
+// Every search and list of the orders desk, and the page of an order.
+async function everyDeskCall(): Promise<void> {
+  const { asks } = await deskPerson(shop, ['owner'])
+  for (const q of [
+    'LBGR5',
+    '0001',
+    'cus',
+    'grown cus',
+    '560034',
+    'pay_grown5',
+    'order_grown5',
+    'GR/2627/1',
+    'G-0A1B2-C3D4E',
+  ])
+    expect([q, (await asks('orders/search', { q })).status]).toEqual([q, 200])
+  for (const view of ORDER_VIEWS) expect((await asks('orders/list', { view })).status).toBe(200)
+  for (const filters of [
+    { status: 'processing' },
+    { status: 'complete', area: 101 },
+    { visit_day: '2026-11-24', coupon: 'GROWN1' },
+    { placed_day: '2026-11-20' },
+    { product: 1002, payment: 'captured' },
+    { coupon: 'GROWN1' },
+    { payment: 'late' },
+    { source: 'desk' },
+    { has_note: true },
+    { has_note: false },
+  ])
+    expect((await asks('orders/list', { filters })).status).toBe(200)
+  const own = await one<{ number: string }>(
+    shop.db,
+    sql`select number from orders where number like 'LB%' limit 1`,
+  )
+  expect((await asks('orders/get', { number: own?.number })).status).toBe(200)
 }
 
 // Some orders are so old that nothing needs their person any more.

@@ -1,6 +1,9 @@
 import { deleteOldMails } from '../../adapters/mail/outbox-mail.ts'
 import { deleteOldHolds } from '../../domains/slots/ended-holds.store.server.ts'
 import { removeClosedRanges } from '../../domains/slots/plan/closing.store.server.ts'
+import { keyOrders } from '../../domains/orders/desk/order-keys.store.server.ts'
+import { noteFailedMessages } from '../../domains/orders/desk/order-messages.store.server.ts'
+import { deleteOldReveals } from '../../domains/orders/desk/reveals.store.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { sweepExpiredReservations } from '../../use-cases/booking/sweep-reservations.server.ts'
 import { deleteOldCodes } from '../../domains/email-addresses/email-addresses.store.server.ts'
@@ -33,6 +36,13 @@ export const isFull = (...deleted: number[]) => deleted.some((count) => count >=
 export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[] {
   return [
     sweepEvery('sweep-places', MINUTE_MS, ({ db, now }) => sweepExpiredReservations(db, now)),
+    sweepEvery('key-orders', MINUTE_MS, ({ db }) => keyOrders(db)),
+    sweepEvery('note-failed-messages', HOUR_MS, async ({ db }) =>
+      isFull(await noteFailedMessages(db, BATCH)),
+    ),
+    sweepEvery('delete-old-reveals', HOUR_MS, async ({ db, now }) =>
+      isFull(await deleteOldReveals(db, now, BATCH)),
+    ),
     sweepEvery('remove-closed-areas', HOUR_MS, async ({ db, now }) => {
       await removeClosedRanges(db, istDate(now))
       return false

@@ -1,7 +1,7 @@
 import { DEFAULT_STAFF_LIMITS } from '../../domains/staff/staff-limits.ts'
 import type { LimitSetting } from './limit.ts'
 
-/** Limits of the fallback sign-in of the console. They never pause the passkey. @see OPS-S04 */
+/** Limits of the console: of the fallback sign-in, which never pause the passkey, and of opened values. @see OPS-S04, OPS-O04 */
 export const staffLimitSettings = {
   STAFF_WRONG_PER_MOBILE: {
     standard: DEFAULT_STAFF_LIMITS.wrongPerMobile,
@@ -22,5 +22,15 @@ export const staffLimitSettings = {
     standard: DEFAULT_STAFF_LIMITS.codesPerAddressHour,
     ceiling: 200,
     about: 'codes for the console that one address requests in an hour; its subnet has five times as many',
+  },
+  STAFF_REVEALS_PER_HOUR: {
+    standard: DEFAULT_STAFF_LIMITS.revealsPerHour,
+    ceiling: 600,
+    about: 'masked numbers and addresses of orders that one member of the staff opens in an hour',
+  },
+  STAFF_REVEALS_PER_DAY: {
+    standard: DEFAULT_STAFF_LIMITS.revealsPerDay,
+    ceiling: 2_500,
+    about: 'masked numbers and addresses of orders that one member of the staff opens in a day',
   },
 } as const satisfies Record<string, LimitSetting>

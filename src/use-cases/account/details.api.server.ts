@@ -1,9 +1,11 @@
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { findCustomer, type Customer } from '../../domains/customers/customers.store.server.ts'
 import { isSameEmail } from '../../domains/email-addresses/email-addresses.ts'
 import { isEmailTaken } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { countEmailCheck, type EmailLimitParts } from './email-limits.server.ts'
 import { writeDetails } from '../../domains/identity/customers.store.server.ts'
+import { renewKeysOf } from '../../domains/orders/desk/order-keys.store.server.ts'
 import { changeDetails } from '../../domains/identity/details.contract.ts'
 import { identityMessage } from '../../domains/identity/identity.messages.ts'
 import type { Details } from '../../domains/identity/sign-up.ts'
@@ -22,7 +24,10 @@ async function change(parts: EmailLimitParts, call: Call<'customer'>, details: D
     if (limited !== null) return limited
     if (await isEmailTaken(call.db, email, customerId)) return answer(false, identityMessage.emailTaken, null)
   }
-  await writeDetails(call.db, customerId, details)
+  await transaction(call.db, async (tx) => {
+    await writeDetails(tx, customerId, details)
+    await renewKeysOf(tx, customerId)
+  })
   call.log.info('details_changed')
   return answer(true, identityMessage.detailsChanged, await findCustomer(call.db, customerId))
 }

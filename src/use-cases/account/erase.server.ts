@@ -4,6 +4,7 @@ import { forgetBuyer } from '../../domains/invoices/invoices.store.server.ts'
 import { forgetBrowsersOf } from '../../domains/identity/browsers.store.server.ts'
 import { rememberErasedNumber } from '../../domains/identity/erased-numbers.store.server.ts'
 import { endSessionsOf } from '../../domains/identity/sessions.store.server.ts'
+import { forgetKeysOf } from '../../domains/orders/desk/order-keys.store.server.ts'
 import { forgetPersonsOf } from '../../domains/orders/anonymize-order.store.server.ts'
 import { releaseOrderReservations } from '../orders/order-reservations.server.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../../domains/orders/orders.store.server.ts'
@@ -49,6 +50,7 @@ export async function eraseCustomer(
   await bareCustomer(tx, customerId, now)
   await rememberErasedNumber(tx, { mobile, secretKey }, now)
   await forgetPersonsOf(tx, customerId)
+  await forgetKeysOf(tx, customerId)
   await forgetBuyer(tx, customerId)
   await noteOwnAccess(tx, { customerId, action: 'erase' }, now)
 }

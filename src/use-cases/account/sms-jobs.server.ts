@@ -50,7 +50,12 @@ export function newSms(sms: LaterSms, at: { key: string; now: Date }): Sql {
 }
 
 function toJob(sms: LaterSms, { key, now }: { key: string; now: Date }) {
-  return { key: `${sms.kind}:${key}`, payload: sms, now }
+  return { key: smsKey(sms.kind, key), payload: sms, now }
+}
+
+/** The key of a message's job: a kind of message is sent once for each of its own keys. */
+export function smsKey(kind: LaterSms['kind'], key: string): string {
+  return `${kind}:${key}`
 }
 
 type SmsJobParts = { sms: SmsPort; settings: { abuse: AbuseSettings } }

@@ -1,12 +1,20 @@
 import type { AbuseSettings } from '../../domains/identity/abuse-limits.ts'
 import type { OtpSettings } from '../../domains/identity/identity.ts'
 import type { SmsPort } from '../../domains/identity/sms.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
+import type { RefundSettings } from '../../domains/payments/refund-approval.ts'
 import type { StaffLimits } from '../../domains/staff/staff-limits.ts'
 
-/** What the calls of sign-in and staff need. */
+/** What the calls of the console need. */
 export type OperatorParts = {
   sms: SmsPort
-  settings: { otp: OtpSettings; abuse: AbuseSettings; staff: StaffLimits }
+  settings: {
+    otp: OtpSettings
+    abuse: AbuseSettings
+    staff: StaffLimits
+    refunds: RefundSettings
+    visits: VisitSettings
+  }
   /** Keys hashes and sealed values; the same in every process. */
   secretKey: string
   /** The host name that a code's SMS is bound to. */

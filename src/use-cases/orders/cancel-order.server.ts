@@ -85,22 +85,36 @@ export function cancelForOperator(
 }
 
 /** How much of an order's money is refunded when it is cancelled; `payment` is null if nothing was paid. */
-type Owed = { payment: (StoredPayment & { paymentId: string }) | null; amount: Paise }
+export type Owed = { payment: (StoredPayment & { paymentId: string }) | null; amount: Paise }
 
 // A cancellation by the shop refunds all that was paid, whatever the rule gives.
 const EVERYTHING = 100
 
-async function owedFor(tx: Executor, { id }: StoredOrder, percent: number): Promise<Owed> {
+async function owedFor(tx: Executor, order: StoredOrder, percent: number): Promise<Owed> {
+  const received = await receivedFor(tx, order)
+  return { payment: received.payment, amount: amountBack(received, percent) }
+}
+
+/** What was paid for an order, and what of it operators have refunded. */
+export type Received = Pick<Owed, 'payment'> & { paid: Paise; refunded: Paise }
+
+/** What an order has received; nothing if its payment did not settle it. */
+export async function receivedFor(tx: Executor, { id }: Pick<StoredOrder, 'id'>): Promise<Received> {
   const payment = await findPayment(tx, id)
-  if (payment?.status !== 'captured' || payment.paymentId === null) return { payment: null, amount: paise(0) }
-  const refunded = await refundedByOperators(tx, id)
-  const amount = amountBack({ paid: payment.amount, refunded }, percent)
-  return { payment: { ...payment, paymentId: payment.paymentId }, amount }
+  if (payment?.status !== 'captured' || payment.paymentId === null)
+    return { payment: null, paid: paise(0), refunded: paise(0) }
+  const { paymentId, amount: paid } = payment
+  return { payment: { ...payment, paymentId }, paid, refunded: await refundedByOperators(tx, id) }
 }
 
 type Canceling = { order: StoredOrder; owed: Owed; actor?: string | undefined }
 
-async function writeCanceled(tx: Executor, { order, owed, actor }: Canceling, now: Date): Promise<void> {
+/** Writes that an order is cancelled, with all that follows from it; the order is locked. */
+export async function writeCanceled(
+  tx: Executor,
+  { order, owed, actor }: Canceling,
+  now: Date,
+): Promise<void> {
   await writeStatus(tx, order, 'canceled')
   await insertOrderEvent(tx, order.id, { status: 'canceled', text: statusLabel.canceled, at: now, actor })
   await declineWaiting(tx, order.id, CANCELED_MEANWHILE, now)

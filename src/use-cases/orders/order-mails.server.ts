@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { findCustomer } from '../../domains/customers/customers.store.server.ts'
 import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { jobKind, newJob } from '../../platform/jobs/jobs.server.ts'
+import { notedMessage } from '../../domains/orders/desk/order-messages.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 
 const ATTEMPTS = 20
@@ -53,7 +54,11 @@ export async function putOrderMail(
 /** A mail to a customer with an existing address, as a statement of a larger write. */
 export function newMail(orderId: number, mail: OrderMail, now: Date): Sql {
   const key = `${mail.what}:${orderId}${timeOf(mail)}`
-  return newJob(sendOrderMail, { key, payload: { orderId, mail }, now })
+  const what = mail.what === 'refund' && mail.reason === 'canceled' ? 'order_canceled' : mail.what
+  return notedMessage(
+    { orderId, jobKind: 'send-mail', jobKey: key, what, at: now },
+    newJob(sendOrderMail, { key, payload: { orderId, mail }, now }),
+  )
 }
 
 // The key of an event that may repeat includes which time it was.

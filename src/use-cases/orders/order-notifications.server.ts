@@ -2,7 +2,8 @@ import { pipeline } from '../../platform/db/pipeline.server.ts'
 import type { Executor, Sql } from '../../platform/db/query.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { findCustomer, type Contact } from '../../domains/customers/customers.store.server.ts'
-import { newSms, type LaterSms } from '../account/sms-jobs.server.ts'
+import { newSms, smsKey, type LaterSms } from '../account/sms-jobs.server.ts'
+import { notedMessage } from '../../domains/orders/desk/order-messages.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { newMail } from './order-mails.server.ts'
 import {
@@ -41,9 +42,17 @@ export function orderNotifications(
 ): Sql[] {
   // An erased account has none.
   if (mobile === '') return []
-  const sms = newSms(
-    { to: mobile, ...toMessage(order, notice) },
-    { key: notificationKey(order.number, notice), now },
+  const message = toMessage(order, notice)
+  const key = notificationKey(order.number, notice)
+  const sms = notedMessage(
+    {
+      orderId: order.id,
+      jobKind: 'send-sms',
+      jobKey: smsKey(message.kind, key),
+      what: message.kind,
+      at: now,
+    },
+    newSms({ to: mobile, ...message }, { key, now }),
   )
   return mailAddress === null ? [sms] : [sms, newMail(order.id, notice, now)]
 }

@@ -14,6 +14,7 @@ import { customerLock, customerRow } from '../../domains/customers/customers.sto
 import { paymentMethodFor, type FeeSettings, type Prices } from '../../domains/pricing/pricing.ts'
 import { bookingOf, extensionOf } from '../../domains/slots/reservations.store.server.ts'
 import type { CancellationRule } from '../../domains/orders/cancellation.ts'
+import { orderKeys, type KeyedBuyer } from '../../domains/orders/desk/order-keys.ts'
 import { takeOffers } from './order-reservations.server.ts'
 import { notifyCustomer } from './order-notifications.server.ts'
 import type {
@@ -113,7 +114,7 @@ async function placeCart(
     // Counted behind the customer's lock, which every placing takes.
     countedOrders(customerId, now),
   ])
-  customerRow(customers, customerId)
+  const buyer = customerRow(customers, customerId)
   if (facts === undefined) throw new Error('The facts of a placing came back without a row')
   if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
   const limit = placingLimit(orders, terms.limits, now)
@@ -126,7 +127,7 @@ async function placeCart(
   const refusal = placingRefusal(placing, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
 
-  return takeOrder(tx, { cart, prices, by, terms }, now)
+  return takeOrder(tx, { cart, prices, by, buyer, terms }, now)
 }
 
 function toCartReader(
@@ -146,32 +147,35 @@ async function placedBefore(
   return ok({ order, isNew: false })
 }
 
-type Taken = { cart: CartView; prices: Prices; by: PlacedBy; terms: PlacingTerms }
+type Taken = { cart: CartView; prices: Prices; by: PlacedBy; buyer: KeyedBuyer; terms: PlacingTerms }
 
 async function takeOrder(
   tx: Executor,
-  { cart, prices, by, terms: { fee, rule, follows } }: Taken,
+  { cart, prices, by, buyer, terms: { fee, rule, follows } }: Taken,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
   const isFree = paymentMethod === 'free'
   const payUntil = isFree ? null : unpaidUntil(now)
   const status = isFree ? 'processing' : 'pending'
+  const number = newOrderNumber(randomBytes(ORDER_NUMBER_BYTES))
+  const snapshot = toSnapshot(cart, prices, { gstPercent: fee.gstPercent, rule })
   const order = await insertOrder(
     tx,
     {
-      number: newOrderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+      number,
       cartId: cart.id,
       customerId: by.customerId,
       status,
       paymentMethod,
       grandTotal: prices.grandTotal,
-      snapshot: toSnapshot(cart, prices, { gstPercent: fee.gstPercent, rule }),
+      snapshot,
       placedAt: now,
       unpaidUntil: payUntil,
     },
     {
       event: { status, text: statusLabel[status], at: now },
+      keys: orderKeys({ number, buyer, snapshots: [snapshot], hasNote: false }),
       sessionId: by.sessionId,
       reservation: cart.hold === null ? null : reservationWrite(cart.id, payUntil, now),
       follows: isFree ? null : follows,

@@ -1,6 +1,7 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { readReportDelivery } from '../../domains/content/content.store.server.ts'
 import { refundsOf } from '../../domains/payments/refunds.store.server.ts'
+import { asCorrected } from '../../domains/orders/desk/corrections.store.server.ts'
 import { ruleInForce } from '../../domains/orders/may-cancel.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { toWireOrder } from './order-view.server.ts'
@@ -8,7 +9,7 @@ import type { WireOrder } from '../../domains/orders/orders.contract.ts'
 import { eventsOf } from '../../domains/orders/orders.store.server.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 
-/** An order on the wire with its timeline and its refunds. */
+/** An order on the wire as it is corrected now, with its timeline and its refunds. */
 export async function wholeOrder(
   db: Executor,
   order: StoredOrder,
@@ -22,5 +23,5 @@ export async function wholeOrder(
     reportDelivery: await readReportDelivery(db),
     rule: ruleInForce(order, events, visits),
   }
-  return toWireOrder(order, books, now)
+  return toWireOrder(await asCorrected(db, order), books, now)
 }

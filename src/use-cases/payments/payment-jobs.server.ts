@@ -72,11 +72,15 @@ async function look(payments: PaymentsPort, providerOrderId: string, work: Work)
 
 /**
  * Enqueues lookups of orders unpaid after 15 minutes, until the provider can no longer capture a payment by itself: `due`
- * ones less and less often, or `all` of them at once. Returns how many.
+ * ones less and less often, or `some` or `all` of them at once. Returns how many.
  *
  * @see SEC-17; docs/adr/0059
  */
-export function reconcile(db: Executor, which: 'due' | 'all', now: Date): Promise<number> {
+export function reconcile(
+  db: Executor,
+  which: Parameters<typeof claimUnpaid>[1],
+  now: Date,
+): Promise<number> {
   return transaction(db, async (tx) => {
     const unpaid = await claimUnpaid(tx, which, now)
     for (const providerOrderId of unpaid) {

@@ -75,11 +75,10 @@ export async function requestRefund(
   return refund
 }
 
-/** Sends a failed refund to the provider again; false if it has not failed. */
+/** Sends a refund to the provider again whose job became a dead letter, because it failed or was tried too often; else false. */
 export async function retryRefund(tx: Executor, id: number, now: Date): Promise<boolean> {
   const refund = await findRefund(tx, id)
-  if (refund?.status !== 'failed') return false
-  return retryJobOf(tx, refundJob, jobKeyOf(refund), now)
+  return refund !== undefined && retryJobOf(tx, refundJob, jobKeyOf(refund), now)
 }
 
 /** Checks the refunds of a payment after an event of the provider; false if none of it is under way. */

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/query.server.ts'
-import { paise } from '../../kernel/money.ts'
-import { refuse, type Result } from '../../kernel/result.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
 import { orderByNumber } from '../../domains/orders/orders.store.server.ts'
@@ -66,4 +66,17 @@ export async function quoteOfOrder(
   if (money === 0) return coins > 0 ? quoted : refuse({ kind: 'too-little' })
   const allowed = operatorRefundAmount({ status, isFree: false, paid, refunded }, money)
   return allowed.ok ? quoted : allowed
+}
+
+/** What a request of a cancellation gives back: its amount, as long as so much of the cancelled order's money is left. */
+export async function quoteOfCanceled(
+  tx: Executor,
+  order: StoredOrder,
+  amount: Paise,
+): Promise<Result<RefundQuote, StaffRefundRefusal>> {
+  const payment = await findPayment(tx, order.id)
+  const paid = payment?.status === 'captured' ? payment.amount : paise(0)
+  const left = paise(paid - (await refundedMoney(tx, order.id)))
+  if (amount > left) return refuse({ kind: 'more-than-left', left })
+  return ok({ lines: [], goodwill: amount, coins: 0, money: amount, rest: paise(left - amount) })
 }

@@ -11,6 +11,7 @@ import { findPayment, type StoredPayment } from '../../domains/payments/payments
 import {
   decisionRefusal,
   needsApproval,
+  refundedAlone,
   refundValue,
   requestState,
   type RefundRequestState,
@@ -21,12 +22,14 @@ import {
   findRefundRequest,
   insertRefundRequest,
   refundRequestsOf,
+  requestOfRefund,
   writeApproval,
   writeDecline,
   type RefundRequest,
 } from '../../domains/payments/refund-requests.store.server.ts'
+import { findRefund } from '../../domains/payments/refunds.store.server.ts'
 import { requestRefund, retryRefund } from './refunds.server.ts'
-import { quoteOfOrder, type StaffRefundRefusal } from './staff-refund-quote.server.ts'
+import { quoteOfCanceled, quoteOfOrder, type StaffRefundRefusal } from './staff-refund-quote.server.ts'
 
 /** A refund that a member of the staff asks for. `key` makes it once, however often it is sent. */
 export type WantedStaffRefund = RefundSelection & {
@@ -38,8 +41,10 @@ export type WantedStaffRefund = RefundSelection & {
 
 /** A request with its state. */
 export type StaffRefund = {
-  id: number
+  /** Of the request; null for a refund that nobody asked for. */
+  id: number | null
   orderId: number
+  refundId: number | null
   state: RefundRequestState
   money: Paise
   coins: number
@@ -71,8 +76,9 @@ export function askRefund(
     if (!quoted.ok) return quoted
     const { money, coins } = quoted.value
     const wanted = { ...selection, units: [...selection.units], note, key, money, coins }
-    const id = await insertRefundRequest(tx, { ...wanted, orderId: order.id, askedBy: staffId }, now)
-    if (needsApproval(refundValue(quoted.value), aloneIn(requests), settings)) return asked(tx, id)
+    const by = { orderId: order.id, askedBy: staffId, isOfCancellation: false }
+    const id = await insertRefundRequest(tx, { ...wanted, ...by }, now)
+    if (needsApproval(refundValue(quoted.value), refundedAlone(requests), settings)) return asked(tx, id)
     return carryOut(tx, { order, id, quote: quoted.value, decidedBy: null }, now)
   })
 }
@@ -84,7 +90,9 @@ export function approveRefund(
   now: Date,
 ): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   return decide(db, { id, staffId }, async (tx, request, order) => {
-    const quoted = await quoteOfOrder(tx, { order, selection: request, except: id }, now)
+    const quoted = request.isOfCancellation
+      ? await quoteOfCanceled(tx, order, request.goodwill)
+      : await quoteOfOrder(tx, { order, selection: request, except: id }, now)
     if (!quoted.ok) return quoted
     return carryOut(tx, { order, id, quote: quoted.value, decidedBy: staffId }, now)
   })
@@ -102,18 +110,24 @@ export function declineRefund(
   })
 }
 
-/** Sends a failed refund to the provider again, under a new key there. */
-export function retryStaffRefund(
+/** Which refund is tried again: that of a request, or a refund by its own id. */
+export type RetriedRefund = { id: number | null; refundId: number | null }
+
+/** Sends a refund that failed, or was tried too often, to the provider again, under a new key there if it failed. */
+export function retryRefundOf(
   db: Executor,
-  id: number,
+  { id, refundId }: RetriedRefund,
   now: Date,
 ): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   return transaction(db, async (tx) => {
-    const request = await findRefundRequest(tx, id)
-    if (request === undefined) return refuse({ kind: 'unknown-request' })
-    if (request.refundId === null || !(await retryRefund(tx, request.refundId, now)))
+    const request = await (id === null ? requestOfRefund(tx, refundId ?? 0) : findRefundRequest(tx, id))
+    const refund = await findRefund(tx, request?.refundId ?? refundId ?? 0)
+    if (request === undefined && refund === undefined) return refuse({ kind: 'unknown-request' })
+    if (refund === undefined || !(await retryRefund(tx, refund.id, now)))
       return refuse({ kind: 'not-failed' })
-    return asked(tx, id)
+    const { orderId, amount: money } = refund
+    const coins = request?.coins ?? 0
+    return ok({ id: request?.id ?? null, orderId, refundId: refund.id, state: 'requested', money, coins })
   })
 }
 
@@ -197,13 +211,16 @@ async function asked(tx: Executor, id: number): Promise<Result<StaffRefund, Staf
   return request === undefined ? refuse({ kind: 'unknown-request' }) : ok(toStaffRefund(request))
 }
 
-function toStaffRefund({ id, orderId, state, refundStatus, money, coins }: RefundRequest): StaffRefund {
-  return { id, orderId, state: requestState(state, refundStatus), money, coins }
-}
-
-function aloneIn(requests: readonly RefundRequest[]): number {
-  const alone = requests.filter(({ state, decidedBy }) => state === 'approved' && decidedBy === null)
-  return alone.reduce((sum, request) => sum + refundValue(request), 0)
+function toStaffRefund({
+  id,
+  orderId,
+  refundId,
+  state,
+  refundStatus,
+  money,
+  coins,
+}: RefundRequest): StaffRefund {
+  return { id, orderId, refundId, state: requestState(state, refundStatus), money, coins }
 }
 
 type SameRequest = RefundSelection & { note: string; staffId: number }

@@ -7,49 +7,36 @@ import { SHOP_PORT } from '../../support/browser/e2e-shops.ts'
 import { startServer } from '../../support/servers/real-server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const OWNERS = [
-  { name: 'Asha Menon', mobile: '9845031313' },
-  { name: 'Ravi Nair', mobile: '9845042424' },
-  { name: 'Meera Iyer', mobile: '9845053535' },
-  { name: 'Kabir Sen', mobile: '9845064646' },
-  { name: 'Leela Pillai', mobile: '9845075757' },
-]
+const OWNER = { name: 'Asha Menon', mobile: '9845031313' }
 
 /** A person whose link the command has printed. */
 export type PrintedOwner = { name: string; mobile: string; link: string }
 
-/** A shop of its own for the console: the command prints the links of its owners before it starts. */
-export type ConsoleShop = { url: string; nextOwner: () => PrintedOwner }
+/** A shop of its own for each journey: the command prints the link of its owner before it starts. */
+export type ConsoleShop = { url: string; owner: PrintedOwner }
 
 // A passkey belongs to a name: an address in digits has none.
 const urlAt = (port: number) => `http://localhost:${port}`
 
-export const test = base.extend<object, { shop: ConsoleShop }>({
+export const test = base.extend<{ shop: ConsoleShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted
     async ({}, use, { parallelIndex }) => {
       const port = SHOP_PORT + 300 + parallelIndex
       const folder = await newDataFolder()
-      const owners = OWNERS.map((owner) => ({ ...owner, link: printedLink(owner, folder.path, port) }))
+      const owner = { ...OWNER, link: printedLink(folder.path, port) }
       const server = startServer(port, { DATA_DIR: folder.path, OTP_SECONDS_BETWEEN_SENDS: '0' })
       await server.ready()
-      await use({
-        url: urlAt(port),
-        nextOwner() {
-          const owner = owners.shift()
-          if (owner === undefined) throw new Error('Every owner of this shop has joined')
-          return owner
-        },
-      })
+      await use({ url: urlAt(port), owner })
       await server.stop()
       await folder.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 120_000 },
   ],
 })
 
-function printedLink({ name, mobile }: (typeof OWNERS)[number], folder: string, port: number): string {
-  const words = ['src/cli/labaya.ts', 'staff', 'owner', '--name', name, '--mobile', mobile]
+function printedLink(folder: string, port: number): string {
+  const words = ['src/cli/labaya.ts', 'staff', 'owner', '--name', OWNER.name, '--mobile', OWNER.mobile]
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder, PORT: String(port) }
   const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, env, encoding: 'utf8' })
   const [link] = /http:\S+\/console\/join#\S+/.exec(stdout) ?? []

@@ -1,44 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { addAuthenticator, codeAt, test } from './console-shop.ts'
-
-const MOST_TABS = 60
-
-/** What the focused element is called. */
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (element === null) return ''
-    const labels = element instanceof HTMLInputElement ? element.labels : null
-    const label = [...(labels ?? [])].map((each) => each.textContent).join(' ')
-    return (element.getAttribute('aria-label') ?? (label || element.textContent) ?? '').trim()
-  })
-}
-
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < MOST_TABS; press += 1) {
-    if (name.test(await focusedName(page))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to ${name}`)
-}
-
-async function pressOn(page: Page, name: RegExp): Promise<void> {
-  await tabTo(page, name)
-  await page.keyboard.press('Enter')
-}
-
-async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
-  await tabTo(page, name)
-  await page.keyboard.type(text)
-}
+import { pressOn, tabTo, typeInto } from './keys.ts'
 
 test('OPS-S02, OPS-S03, OPS §14: an owner joins, moves through the staff list and opens a person by keyboard alone', async ({
   page,
   context,
   shop,
 }) => {
-  const owner = shop.nextOwner()
+  const owner = shop.owner
   const { expectCalm } = await watch(page)
   await addAuthenticator(context, page)
 

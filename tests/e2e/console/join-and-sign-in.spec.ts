@@ -12,7 +12,7 @@ test('OPS-S01, S02, S03, S07, S08: an owner joins by the printed link, signs out
   context,
   shop,
 }) => {
-  const owner = shop.nextOwner()
+  const owner = shop.owner
   const { expectCalm } = await watch(page)
   await addAuthenticator(context, page)
 

@@ -13,7 +13,7 @@ import { addAuthenticator, type ConsoleShop, proveMobile } from './console-shop.
 
 /** Joins as the next owner of a console shop; the page shows the dashboard. */
 export async function joinAsOwner(page: Page, context: BrowserContext, shop: ConsoleShop): Promise<void> {
-  const owner = shop.nextOwner()
+  const owner = shop.owner
   await addAuthenticator(context, page)
   await page.goto(owner.link)
   await proveMobile(page, shop.url, owner)

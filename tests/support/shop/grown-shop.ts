@@ -36,6 +36,9 @@ export const GROWING = [
   'otp_numbers',
   'idempotency_keys',
   'access_log',
+  'order_keys',
+  'order_messages',
+  'order_notes',
   'browsers',
   'browser_numbers',
   'referrals',
@@ -125,11 +128,23 @@ function orderRows(chunk: Chunk): Sql[] {
   const day = ago(chunk, 8_000)
   const order = id(sql`n`)
   return [
-    sql`insert into orders (id, number, cart_id, customer_id, status, payment_method, grand_total, snapshot, placed_at)
-        overriding system value
+    sql`insert into orders (id, number, cart_id, customer_id, status, payment_method, grand_total, snapshot, placed_at,
+          slot_id, is_keyed) overriding system value
         select ${order}, 'GR' || n, ${CART}, ${CUSTOMER},
           case n % 5 when 0 then 'canceled' when 1 then 'processing' else 'complete' end, 'razorpay_upi', 29900,
-          ${SNAPSHOT}::jsonb, ${day} from ${each}`,
+          ${SNAPSHOT}::jsonb, ${day}, 'grown-' || n / 4, true from ${each}`,
+    sql`insert into order_keys (order_id, kind, key)
+        select ${order}, k.kind, k.key from ${each}, lateral (values
+          ('number', 'LBGR' || n), ('mobile', reverse('61' || lpad((n / 4)::text, 8, '0'))),
+          ('name', 'grown customer'), ('name', 'customer grown'),
+          ('name', chr((97 + n % 26)::int) || chr((97 + n / 26 % 26)::int) || chr((97 + n / 676 % 26)::int) || ' customer'),
+          ('pincode', (560000 + n % 5000)::text), ('area', (100 + n % 5000)::text),
+          ('product', (1001 + n % 300)::text), ('coupon', 'GROWN' || n % 50)) k(kind, key)`,
+    sql`insert into order_keys (order_id, kind, key) select ${order}, 'note', '' from ${numbers(chunk, 10)}`,
+    sql`insert into order_notes (order_id, staff_id, text, for_customer, at)
+        select ${order}, 1, 'Please ring twice', false, ${day} from ${numbers(chunk, 10)}`,
+    sql`insert into order_messages (order_id, job_kind, job_key, what, at)
+        select ${order}, 'send-sms', 'grown' || n, 'order_confirmed', ${day} from ${each}`,
     sql`insert into order_events (order_id, status, text, at)
         select ${order}, status, 'Grown', ${day} from ${each}, unnest('{pending,complete}'::text[]) status`,
     sql`insert into payments (id, order_id, provider_order_id, payment_id, amount, status, created_at, captured_at)

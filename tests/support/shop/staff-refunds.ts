@@ -1,5 +1,6 @@
 import { execute, one, query, sql } from '../../../src/platform/db/query.server.ts'
 import { paise, type Paise } from '../../../src/kernel/money.ts'
+import type { CancellationRule } from '../../../src/domains/orders/cancellation.ts'
 import type { RefundUnit } from '../../../src/domains/payments/refund-quote.ts'
 import type { askRefund } from '../../../src/use-cases/payments/staff-refund.server.ts'
 import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from './booking.ts'
@@ -7,9 +8,23 @@ import { applyCoins, giveCoins, HEART } from './offers.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Members of the staff. */
-export const ASHA = 1
+export const ASHA = 9_001
 /** @see ASHA */
-export const BINU = 2
+export const BINU = 9_002
+/** @see ASHA */
+export const CHITRA = 9_003
+
+/** Writes the members of the staff, once; they have no session. */
+export async function insertStaffMembers(shop: TestShop): Promise<void> {
+  await execute(
+    shop.db,
+    sql`insert into staff (id, name, mobile, roles, state, created_at) overriding system value
+        select id, name, mobile, '{manager}', 'active', ${shop.clock.now()}
+        from (values (${ASHA}::bigint, 'Asha Rao', '9845000001'), (${BINU}::bigint, 'Binu Nair', '9845000002'),
+          (${CHITRA}::bigint, 'Chitra Das', '9845000003')) s (id, name, mobile)
+        on conflict do nothing`,
+  )
+}
 
 /** A paid order of one package of ₹1,000 for each of two patients, with 100 coins. */
 export async function orderForTwo(shop: TestShop, { coins = 100 } = {}) {
@@ -75,4 +90,46 @@ export async function failRefund(shop: TestShop, number: string): Promise<void> 
     sql`update jobs set state = 'dead', ended_at = ${shop.clock.now()}
         where kind = 'refund' and (payload ->> 'refundId')::bigint in (${its})`,
   )
+}
+
+/** Sets what staff may refund without a second person. */
+export function setAloneUpTo(shop: TestShop, rupees: number): void {
+  shop.parts.settings.refunds.aloneUpTo = paise(rupees * 100)
+}
+
+/** Gives an order another cancellation rule than the one under which it was placed. */
+export async function setRule(shop: TestShop, number: string, refunds: CancellationRule['refunds']) {
+  const rule: CancellationRule = { hoursBeforeVisit: 2, refunds, mostMoves: 3 }
+  await execute(
+    shop.db,
+    sql`update orders set snapshot = jsonb_set(snapshot, '{rule}', ${JSON.stringify(rule)}::jsonb) where number = ${number}`,
+  )
+}
+
+/** What the audit log has of an order, oldest first. */
+export function auditOfOrder(shop: TestShop, number: string) {
+  return query<{ act: string; actor: string; reason: string | null; after: string | null }>(
+    shop.db,
+    sql`select act, actor, reason, after from audit_entries
+        where subject_kind = 'order' and subject_id = ${number} order by seq`,
+  )
+}
+
+/** The version of an order as an editor reads it. */
+export async function versionOf(shop: TestShop, number: string): Promise<number> {
+  const row = await one<{ version: number }>(
+    shop.db,
+    sql`select version from orders where number = ${number}`,
+  )
+  return row?.version ?? 0
+}
+
+/** How often the customer’s access log says that the laboratory did something. */
+export async function accessesTo(shop: TestShop, customerId: number, action: string): Promise<number> {
+  const row = await one<{ count: number }>(
+    shop.db,
+    sql`select count(*)::int as count from access_log
+        where customer_id = ${customerId} and actor = 'operator' and action = ${action}`,
+  )
+  return row?.count ?? 0
 }

@@ -3,13 +3,15 @@ import { statement } from '../../../platform/db/statement.server.ts'
 import { mailAddress, type Customer } from '../../customers/customers.store.server.ts'
 import type { InvoiceKind } from '../../invoices/invoice-number.ts'
 import type { Invoice } from '../../invoices/invoices.ts'
+import { correctionsOf, type StoredValue } from '../desk/corrections.store.server.ts'
+import { correctedSnapshot } from '../desk/corrections.ts'
 import type { OrderEvent, StoredOrder } from '../order-snapshot.ts'
 import { orderColumns } from '../orders.store.server.ts'
 
 type Addressee = Pick<Customer, 'firstname' | 'lastname' | 'mailAddress'>
 
 /**
- * An order as a mail describes it: with its timeline, oldest first, its patients, and the requested document if issued.
+ * An order as a mail describes it: as it is corrected now, with its timeline, oldest first, and the requested document if issued.
  */
 export type OrderForMail = {
   order: StoredOrder
@@ -21,13 +23,17 @@ export type OrderForMail = {
 // Inside JSON, instants are text.
 type Row = StoredOrder &
   Addressee &
-  Pick<OrderForMail, 'paper'> & { events: (Omit<OrderEvent, 'at'> & { at: string })[] }
+  Pick<OrderForMail, 'paper'> & {
+    corrections: StoredValue[]
+    events: (Omit<OrderEvent, 'at'> & { at: string })[]
+  }
 
 const ordersToTell = statement<{ orderId: number; paper: InvoiceKind | null }, Row>(
   (value) => sql`select ${orderColumns}, k.firstname, k.lastname, ${mailAddress} as "mailAddress",
       (select coalesce(json_agg(event order by event.at, event.id), '[]')
         from (select id, status, text, at from order_events where order_id = o.id) event) as events,
-      (select document from invoices where order_id = o.id and kind = ${value('paper')}) as paper
+      (select document from invoices where order_id = o.id and kind = ${value('paper')}) as paper,
+      (${correctionsOf(sql`o.id`)}) as corrections
     from orders o join customers k on k.id = o.customer_id where o.id = ${value('orderId')}`,
 )
 
@@ -39,8 +45,9 @@ export async function findOrderForMail(
 ): Promise<OrderForMail | undefined> {
   const row = await one(db, ordersToTell.query({ orderId, paper: kind }))
   if (row === undefined) return undefined
-  const { firstname, lastname, mailAddress: address, events, paper, ...order } = row
+  const { firstname, lastname, mailAddress: address, events, paper, corrections, ...stored } = row
   const timeline = events.map(({ status, text, at }) => ({ status, text, at: new Date(at) }))
+  const order = { ...stored, snapshot: correctedSnapshot(stored.snapshot, corrections) }
   return { order, events: timeline, customer: { firstname, lastname, mailAddress: address }, paper }
 }
 

@@ -14,4 +14,16 @@ export const consoleKeys = {
   heat: (filters: string) => ['console-heat', filters],
   toMove: (filters: string) => ['console-to-move', filters],
   allToMove: ['console-to-move'],
+  /** Every list of orders and every result of a search. */
+  orderLists: ['console-orders'],
+  orderList: (query: string) => ['console-orders', 'list', query],
+  orderSearch: (text: string) => ['console-orders', 'search', text],
+  order: (number: string) => ['console-order', number],
+  orderSlots: (number: string, day: string) => ['console-order', number, 'slots', day],
+  savedViews: ['console-views'],
+  dashboard: ['console-dashboard'],
+  attention: ['console-attention'],
+  refundsWaiting: ['console-refunds-waiting'],
+  /** Everything that a refund or a cancellation of an order changes, but the order itself. */
+  orderMoney: (number: string) => ['console-order-money', number],
 } as const

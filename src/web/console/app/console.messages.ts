@@ -13,6 +13,7 @@ export const consoleText = {
   tryAgain: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
+  undo: 'Undo',
   copied: 'Copied',
   copyFailed: 'This browser did not allow copying. Select the text and copy it.',
   crashed: 'This screen stopped working.',

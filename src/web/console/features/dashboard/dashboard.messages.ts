@@ -14,9 +14,14 @@ export const dashboardText = {
   team: 'Your team',
   teamText: 'See who works in the console, and invite colleagues.',
   toStaff: 'Open the staff list',
-  comes:
-    'Visits, unpaid orders, what needs attention, money and slots that fill up appear here with the orders desk.',
-  comesTitle: 'The figures of the day are on their way',
+  visits: 'Visits today',
+  unpaid: 'Unpaid orders',
+  attention: 'Needs attention',
+  captured: 'Received today',
+  refunded: 'Refunded today',
+  filling: 'Slots that fill up',
+  fillingNone: 'No slot of today or tomorrow is nearly full.',
+  toPlanner: 'Open the planner',
 } as const
 
 /** The greeting of the hour in India. */
@@ -24,4 +29,19 @@ export function greeting(minuteOfDay: number, name: string): string {
   const hour = Math.floor(minuteOfDay / 60)
   const part = hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'
   return `${part}, ${name}`
+}
+
+/** A count that stops at 1,000. @see OPS-007 */
+export function countText({ count, more }: { count: number; more: boolean }): string {
+  return `${count.toLocaleString('en-IN')}${more ? '+' : ''}`
+}
+
+/** How many payments or refunds an amount comes from. */
+export function fromText(count: number, what: 'payment' | 'refund'): string {
+  return count === 1 ? `1 ${what}` : `${count.toLocaleString('en-IN')} ${what}s`
+}
+
+/** How full a slot is. */
+export function fullText(taken: number, wanted: number): string {
+  return `${taken} of ${wanted}`
 }

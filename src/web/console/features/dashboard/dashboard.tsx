@@ -1,9 +1,7 @@
-import { CalendarClock } from 'lucide-react'
 import { istMinuteOfDay } from '../../../../kernel/ist.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useMay, useMe } from '../../app/me.ts'
 import { staffRoleText } from '../../app/roles.messages.ts'
@@ -11,8 +9,10 @@ import { Page } from '../../ui/frame/page.tsx'
 import { dashboardText, greeting } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 import { dueItems } from './due-items.ts'
+import { FillingSlots } from './filling-slots.tsx'
+import { Today } from './today.tsx'
 
-/** The dashboard: the person, what is due, and the figures of the day as their desks come. @see docs/adr/0083 */
+/** The dashboard: the person, the figures of today that the roles include, and what is due. @see OPS-O12 */
 export function Dashboard() {
   const me = useMe()
   const managesStaff = useMay('staff.manage')
@@ -26,6 +26,7 @@ export function Dashboard() {
           </Pill>
         ))}
       </p>
+      <Today />
       <div className={styles['columns']}>
         <Card labelledBy="due">
           <h2 id="due" className={styles['title']}>
@@ -58,12 +59,7 @@ export function Dashboard() {
           </Card>
         )}
       </div>
-      <Card labelledBy="today">
-        <h2 id="today" className={styles['title']}>
-          {dashboardText.today}
-        </h2>
-        <EmptyState icon={CalendarClock} title={dashboardText.comesTitle} text={dashboardText.comes} />
-      </Card>
+      <FillingSlots />
     </Page>
   )
 }

@@ -6,12 +6,30 @@ const screensOf = (...roles: Role[]) =>
   visibleGroups(permissionsOf(roles)).flatMap(({ screens }) => screens.map(({ text }) => text))
 
 test('OPS §3: the navigation of an owner and a manager has every screen', () => {
-  expect(screensOf('owner')).toEqual(['Dashboard', 'Areas', 'Capacity', 'Staff', 'Audit log', 'Your account'])
+  expect(screensOf('owner')).toEqual([
+    'Dashboard',
+    'Orders',
+    'Needs attention',
+    'Refunds to approve',
+    'Areas',
+    'Capacity',
+    'Staff',
+    'Audit log',
+    'Your account',
+  ])
   expect(screensOf('manager')).toEqual(screensOf('owner'))
 })
 
 test('OPS §3: finance reads areas and the audit log, and manages neither capacity nor staff', () => {
-  expect(screensOf('finance')).toEqual(['Dashboard', 'Areas', 'Audit log', 'Your account'])
+  expect(screensOf('finance')).toEqual([
+    'Dashboard',
+    'Orders',
+    'Needs attention',
+    'Refunds to approve',
+    'Areas',
+    'Audit log',
+    'Your account',
+  ])
 })
 
 test('OPS §3: a role without a permission sees the dashboard and its own account, and no empty heading', () => {

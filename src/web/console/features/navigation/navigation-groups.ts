@@ -6,7 +6,7 @@ import { navigationText as text } from './navigation.messages.ts'
 export type Screen = {
   to: string
   text: string
-  icon: 'today' | 'areas' | 'planner' | 'staff' | 'audit' | 'account'
+  icon: 'today' | 'orders' | 'attention' | 'refunds' | 'areas' | 'planner' | 'staff' | 'audit' | 'account'
   may: Permission | null
 }
 
@@ -16,7 +16,12 @@ export type ScreenGroup = { title: string; screens: readonly Screen[] }
 const GROUPS: readonly ScreenGroup[] = [
   {
     title: text.work,
-    screens: [{ to: CONSOLE_PATH, text: text.dashboard, icon: 'today', may: null }],
+    screens: [
+      { to: CONSOLE_PATH, text: text.dashboard, icon: 'today', may: null },
+      { to: `${CONSOLE_PATH}/orders`, text: text.orders, icon: 'orders', may: 'order.read' },
+      { to: `${CONSOLE_PATH}/attention`, text: text.attention, icon: 'attention', may: 'order.read' },
+      { to: `${CONSOLE_PATH}/refunds`, text: text.refunds, icon: 'refunds', may: 'refund.ask' },
+    ],
   },
   {
     title: text.shop,

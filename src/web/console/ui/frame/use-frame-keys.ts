@@ -25,8 +25,9 @@ export function useFrameKeys({ onHelp }: { onHelp: () => void }): void {
       case 'leave-search':
         return blur()
       case 'back': {
-        const parent = document.querySelector<HTMLElement>('[data-parent]')?.dataset['parent']
-        if (parent !== undefined) void navigate(parent)
+        const page = document.querySelector<HTMLElement>('[data-parent]')
+        if (page?.dataset['parentBefore'] !== undefined) void navigate(-1)
+        else if (page) void navigate(page.dataset['parent'] ?? '')
       }
     }
   })

@@ -4,10 +4,16 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 
 const PAUSE_MS = 250
 
-export type FilterSearchProps = { label: string; value: string; onChange: (text: string) => void }
+export type FilterSearchProps = {
+  label: string
+  hint?: string | undefined
+  value: string
+  onChange: (text: string) => void
+  onEnter?: (() => void) | undefined
+}
 
 /** The search of a list; `/` focuses it. The address follows a moment after the last key. */
-export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
+export function FilterSearch({ label, hint, value, onChange, onEnter }: FilterSearchProps) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
@@ -27,12 +33,16 @@ export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
   return (
     <TextField
       label={label}
+      hint={hint}
       type="search"
       value={text}
       data-search
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => setText(event.target.value)}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) onEnter?.()
+      }}
     />
   )
 }

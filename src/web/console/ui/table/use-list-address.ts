@@ -13,6 +13,8 @@ export function useListAddress() {
     sort: (current: ListSort, by: string) => go(withSort(search, current, by), false),
     /** The query of the page behind a cursor, for a link; null is the first page. */
     pageQuery: (after: string | null) => withCursor(search, after),
+    /** Shows the list of another query. */
+    show: (query: string) => go(query, false),
     clear: () => go('', false),
   }
 }

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { readDeskOrder } from '../../src/domains/orders/desk/desk-order.store.server.ts'
+import type { OrderFilters } from '../../src/domains/orders/desk/order-lists.ts'
+import { istDate } from '../../src/kernel/ist.ts'
+import { openPostgres } from '../../src/platform/db/connect.server.ts'
+import { migrate } from '../../src/platform/db/migrate.server.ts'
+import { query, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { statement } from '../../src/platform/db/statement.server.ts'
+import { listedOrders, searchedOrders } from '../../src/use-cases/operator/orders/list-orders.server.ts'
+import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
+import { countShop, growShop } from '../../tests/support/shop/grown-shop.ts'
+import { postgresDatabase } from '../databases.ts'
+
+// Searches, lists and the page of the orders desk beside their bare indexed statements, 8 at once:
+// `node bench/console/orders.ts [ORDERS]`; prints only.
+const ORDERS = Number(process.argv[2] ?? 100_000)
+const CHUNK = 50_000
+const AT_ONCE = 8
+const RUNS = 240
+const WARM_UP = 40
+
+// What a page cannot do without: 51 keys, and the rows of 50 orders with their customers and payments.
+const bareKeys = statement<{ kind: string; from: string }, { orderId: number }>(
+  (
+    value,
+  ) => sql`select order_id as "orderId" from order_keys where kind = ${value('kind')} and key >= ${value('from')}
+    order by key, order_id desc limit 51`,
+)
+const bareRows = statement<{ ids: readonly number[] }, object>(
+  (value) => sql`select o.*, c.firstname, c.lastname, c.mobile, p.status from orders o
+    join customers c on c.id = o.customer_id left join payments p on p.order_id = o.id
+    where o.id = any(${value('ids')}::bigint[])`,
+)
+const barePage = statement<{ number: string }, object>(
+  (
+    value,
+  ) => sql`select o.*, c.firstname, c.lastname, c.mobile, (select json_agg(e) from order_events e where e.order_id = o.id) as events,
+      (select json_agg(p) from payments p where p.order_id = o.id) as payments
+    from orders o join customers c on c.id = o.customer_id where o.number = ${value('number')}`,
+)
+
+async function barePageOf(db: Executor, kind: string, from: string): Promise<void> {
+  const keys = await query(db, bareKeys.query({ kind, from }))
+  await query(db, bareRows.query({ ids: keys.slice(0, 50).map(({ orderId }) => orderId) }))
+}
+
+async function compare(server: string): Promise<void> {
+  const bench = await postgresDatabase(server)
+  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {})
+  const { db } = database
+  try {
+    await migrate(db)
+    await seedTestDatabase(db)
+    const now = new Date()
+    for (let from = 4; from < ORDERS; from += CHUNK)
+      await growShop(db, { from, to: Math.min(from + CHUNK, ORDERS), now })
+    await countShop(db)
+    console.log(`| ${ORDERS} orders | p50 | p95 | bare, p50 | bare, p95 | ratio of p95 (limit 4) |`)
+    console.log('|---|---|---|---|---|---|')
+    for (const [name, task, bare] of tasks(db, now)) {
+      const floor = await measure(bare)
+      const measured = await measure(task)
+      const figures = [measured.p50, measured.p95, floor.p50, floor.p95].map((ms) => `${ms.toFixed(1)} ms`)
+      console.log(`| ${name} | ${figures.join(' | ')} | ${(measured.p95 / floor.p95).toFixed(1)} |`)
+    }
+  } finally {
+    await database.close()
+    await bench.remove()
+  }
+}
+
+type Task = (run: number) => Promise<unknown>
+
+function tasks(db: Executor, now: Date): [name: string, task: Task, bare: Task][] {
+  const search =
+    (q: (n: number) => string): Task =>
+    (run) =>
+      searchedOrders(db, { q: q(4 + ((run * 7919) % (ORDERS - 4))), after: null }, now)
+  const list = (filters: Partial<OrderFilters>, view: 'unpaid' | 'placed_today' | null = null): Task => {
+    const page = { view, filters: { ...NO_FILTERS, ...filters }, sort: null, after: null }
+    return () => listedOrders(db, page, now)
+  }
+  const bare =
+    (kind: string, from: (n: number) => string): Task =>
+    (run) =>
+      barePageOf(db, kind, from(4 + ((run * 7919) % (ORDERS - 4))))
+  const byProduct = bare('product', (n) => String(1001 + (n % 300)))
+  return [
+    ['search by number', search((n) => `LBGR${n}`), bare('number', (n) => `LBGR${n}`)],
+    [
+      'search by 4 digits',
+      search((n) => String(n % 10_000).padStart(4, '0')),
+      bare('mobile', (n) => String(n % 10_000).padStart(4, '0')),
+    ],
+    ['search by 2 letters', search(() => 'gr'), bare('name', () => 'gr')],
+    ['search by two words', search(() => 'customer gr'), bare('name', () => 'customer')],
+    [
+      'search by pincode',
+      search((n) => String(560_000 + (n % 5000))),
+      bare('pincode', (n) => String(560_000 + (n % 5000))),
+    ],
+    ['search by payment', search((n) => `pay_grown${n}`), bare('number', (n) => `LBGR${n}`)],
+    ['all orders', list({}), byProduct],
+    ['of a product', list({ product: 1042 }), byProduct],
+    ['of a product and an area', list({ product: 1042, area: 142 }), byProduct],
+    ['placed today', list({}, 'placed_today'), byProduct],
+    ['visits of a day', list({ visit_day: istDate(now) }), byProduct],
+    ['complete and unpaid: none', list({ status: 'complete', payment: 'none' }), byProduct],
+    [
+      'the page of an order',
+      (run) => readDeskOrder(db, { number: `GR${4 + run}`, sessionId: 1 }, now),
+      (run) => query(db, barePage.query({ number: `GR${4 + run}` })),
+    ],
+  ]
+}
+
+const NO_FILTERS: OrderFilters = {
+  status: null,
+  visit_day: null,
+  slot: null,
+  placed_day: null,
+  area: null,
+  product: null,
+  coupon: null,
+  payment: null,
+  source: null,
+  has_note: null,
+}
+
+async function measure(task: Task): Promise<{ p50: number; p95: number }> {
+  const times: number[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < RUNS + WARM_UP) {
+      const run = next
+      next += 1
+      const started = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other in each of the workers
+      await task(run)
+      if (run >= WARM_UP) times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+const server = process.env['TEST_DATABASE_URL'] ?? ''
+if (server === '') {
+  const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
+  const again = [process.execPath, import.meta.filename, String(ORDERS)]
+  process.exitCode = spawnSync(script, again, { stdio: 'inherit' }).status ?? 1
+} else await compare(server)

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { wireMoney } from '../../kernel/wire.ts'
+import { wireRole } from '../staff/staff-shapes.contract.ts'
+import { ATTENTION_ACTIONS, ATTENTION_KINDS } from './attention.ts'
+import { attentionFieldText } from './attention.messages.ts'
+
+const ours = { id: 'ours', who: 'staff' } as const
+
+const kind = z.enum(ATTENTION_KINDS, { error: attentionFieldText.kind })
+
+/** A count that stops at 1,000: `more` if there are more. @see OPS-007 */
+export const wireCount = z.object({ count: z.int(), more: z.boolean() }).meta({ id: 'BoundedCount' })
+
+/** What needs the attention of staff, most urgent first. @see OPS-O12 */
+export const attentionList = endpoint({
+  ...ours,
+  path: '/api/console/attention/list',
+  may: 'session',
+  summary: 'What needs attention, by due time, 50 a page; each person reads what the own roles may act on',
+  body: z.object({
+    kind: z
+      .union([z.literal(''), kind])
+      .nullish()
+      .transform((typed) => (typed === '' ? null : (typed ?? null))),
+    after: z
+      .string(attentionFieldText.after)
+      .max(200, attentionFieldText.after)
+      .nullish()
+      .transform((text) => text ?? null)
+      .describe('`after` of the page before'),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string().describe('kind and id: `failed_refund:12`'),
+        kind,
+        title: z.string(),
+        text: z.string(),
+        number: z.string().nullable().describe('of the order, if it is about one'),
+        owner: wireRole.describe('the role that looks after it'),
+        since: z.string(),
+        due_at: z.string(),
+        is_overdue: z.boolean(),
+        action: z.object({
+          kind: z.enum(ATTENTION_ACTIONS),
+          target: z.string().describe('the id, number or ticket that the action needs'),
+        }),
+      }),
+    ),
+    counts: z.partialRecord(kind, wireCount).describe('of the kinds that the caller may read'),
+    more: z.boolean(),
+    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+  }),
+  isRead: true,
+})
+
+/** The figures of today. @see OPS-O12 */
+export const dashboardGet = endpoint({
+  ...ours,
+  path: '/api/console/dashboard/get',
+  may: 'session',
+  summary: 'The figures of today; those that the caller’s roles do not include are null',
+  body: z.object({}),
+  reply: z.object({
+    day: z.string(),
+    visits: wireCount.nullable().describe('booked for today'),
+    unpaid: wireCount.nullable().describe('orders that wait for their payment'),
+    attention: wireCount.nullable(),
+    money: z
+      .object({ captured: wireMoney, payments: z.int(), refunded: wireMoney, refunds: z.int() })
+      .nullable()
+      .describe('captured and refunded since midnight in India'),
+    slots: z
+      .array(
+        z.object({
+          area_id: z.int(),
+          area: z.string(),
+          day: z.string(),
+          time: z.string(),
+          taken: z.int(),
+          wanted: z.int(),
+        }),
+      )
+      .nullable()
+      .describe('of today and tomorrow, at least four fifths full, soonest first'),
+  }),
+  isRead: true,
+})

@@ -1,0 +1,74 @@
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { istInstant, nextDay, type IstDate } from '../../kernel/ist.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+import { MOST_COUNTED } from './attention.ts'
+
+/** How many visits are booked for a day; the count stops. @see OPS-007 */
+export async function countVisits(db: Executor, day: IstDate): Promise<number> {
+  return counted(
+    await one(
+      db,
+      sql`select count(*)::int as count from (
+            select 1 from service_areas a join slots s on s.area_id = a.id and s.day = ${day}
+              join slot_places p on p.slot_id = s.id and p.held_until is null
+            limit ${MOST_COUNTED + 1}) counted`,
+    ),
+  )
+}
+
+/** How many orders wait for their payment; the count stops. */
+export async function countUnpaid(db: Executor, now: Date): Promise<number> {
+  return counted(
+    await one(
+      db,
+      sql`select count(*)::int as count from (
+            select 1 from orders where status = 'pending' and unpaid_until > ${now} limit ${MOST_COUNTED + 1}) counted`,
+    ),
+  )
+}
+
+function counted(row: { count: number } | undefined): number {
+  return row?.count ?? 0
+}
+
+/** The money of a day in India: what was captured for orders, and what of it was refunded. */
+export type DayMoney = { captured: Paise; payments: number; refunded: Paise; refunds: number }
+
+/** Reads the money of a day. Money that nothing was sold for is not in it. */
+export async function moneyOfDay(db: Executor, day: IstDate): Promise<DayMoney> {
+  const [from, to] = [istInstant(day, 0), istInstant(nextDay(day), 0)]
+  const row = await one<DayMoney>(
+    db,
+    sql`select p.amount as captured, p.count as payments, r.amount as refunded, r.count as refunds
+        from (select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count from payments
+          where captured_at >= ${from} and captured_at < ${to} and status = 'captured') p,
+        (select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count from refunds
+          where requested_at >= ${from} and requested_at < ${to} and reason in ('operator', 'canceled')) r`,
+  )
+  return row ?? { captured: paise(0), payments: 0, refunded: paise(0), refunds: 0 }
+}
+
+/** A slot that fills up. */
+export type FillingSlot = {
+  areaId: number
+  area: string
+  day: IstDate
+  startMinute: number
+  taken: number
+  wanted: number
+}
+
+/** The slots of two days that are at least four fifths full, soonest first. @see OPS-O12 */
+export function fillingSlots(
+  db: Executor,
+  { day, minute, atMost }: { day: IstDate; minute: number; atMost: number },
+): Promise<FillingSlot[]> {
+  return query<FillingSlot>(
+    db,
+    sql`select s.area_id as "areaId", a.name as area, s.day, s.start_minute as "startMinute", s.taken, s.wanted
+        from slots s join service_areas a on a.id = s.area_id
+        where s.wanted > 0 and s.taken * 5 >= s.wanted * 4 and s.day between ${day} and ${nextDay(day)}
+          and (s.day > ${day} or s.start_minute > ${minute})
+        order by s.day, s.start_minute, s.area_id limit ${atMost}`,
+  )
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { attentionFieldText } from './attention.messages.ts'
+
+const ours = { id: 'ours', who: 'staff', may: 'jobs.work' } as const
+
+// Those of `platform/jobs`, which a contract does not import.
+const state = z.enum(['waiting', 'running', 'done', 'dead'], { error: attentionFieldText.state })
+
+/** A job as the console lists it. What it is about stays in the database. */
+export const wireJob = z
+  .object({
+    id: z.int(),
+    state,
+    kind: z.string(),
+    attempts: z.int(),
+    run_at: z.string(),
+    ended_at: z.string().nullable(),
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'Job' })
+
+/** The jobs of a state. @see OPS-O12 */
+export const jobsList = endpoint({
+  ...ours,
+  path: '/api/console/jobs/list',
+  summary: 'The jobs of a state, newest first, 50 a page; dead ones wait for somebody to retry them',
+  body: z.object({
+    state: z
+      .union([z.literal(''), state])
+      .nullish()
+      .transform((typed) => (typed === '' ? 'dead' : (typed ?? 'dead'))),
+    after: z
+      .string(attentionFieldText.after)
+      .max(60, attentionFieldText.after)
+      .nullish()
+      .transform((text) => text ?? null)
+      .describe('`after` of the page before'),
+  }),
+  reply: z.object({ jobs: z.array(wireJob), more: z.boolean(), after: z.string().nullable() }),
+  isRead: true,
+})
+
+/** Lets a dead job run again. @see OPS-O12 */
+export const jobsRetry = endpoint({
+  ...ours,
+  path: '/api/console/jobs/retry',
+  summary: 'Lets a job that became a dead letter run again, once',
+  body: z.object({ id: z.int().min(1) }),
+  reply: z.object({ job: wireJob }),
+})
+
+/** Looks up unpaid orders at the provider. */
+export const jobsReconcile = endpoint({
+  ...ours,
+  path: '/api/console/jobs/reconcile',
+  summary: 'Has up to 500 unpaid orders looked up at the payment provider, soon; once a minute',
+  body: z.object({}),
+  reply: z.object({ enqueued: z.int() }),
+})

@@ -1,0 +1,85 @@
+import type { Paise } from '../../../kernel/money.ts'
+import type { OrderEvent } from '../order-snapshot.ts'
+import type { Correction } from './corrections.ts'
+import type { OrderSource } from './order-lists.ts'
+
+/** The payment of an order as the desk reads it. */
+export type DeskPayment = {
+  providerOrderId: string | null
+  paymentId: string | null
+  amount: Paise
+  state: 'created' | 'captured' | 'mismatched' | 'late'
+  createdAt: Date
+  capturedAt: Date | null
+}
+
+/** A refund; `actor` and `note` are those of whoever decided on it, null for one that the shop made by itself. */
+export type DeskRefund = {
+  id: number
+  amount: Paise
+  status: 'requested' | 'pending' | 'processed' | 'failed'
+  reason: 'late' | 'mismatched' | 'double' | 'canceled' | 'operator'
+  actor: string | null
+  note: string | null
+  requestedAt: Date
+  endedAt: Date | null
+}
+
+/** A refund that staff asked for; the ids are those of staff members. */
+export type DeskRefundRequest = {
+  id: number
+  state: 'awaiting_approval' | 'approved' | 'declined'
+  money: Paise
+  coins: number
+  note: string
+  askedBy: number
+  askedAt: Date
+  decidedBy: number | null
+  decidedAt: Date | null
+  declineReason: string | null
+}
+
+/** A note of the desk. */
+export type DeskNote = { id: number; text: string; isForCustomer: boolean; staffId: number; at: Date }
+
+/** A correction as it is stored. */
+export type StoredCorrection = Correction & { id: number; staffId: number; at: Date }
+
+/** A message to the customer, and how it went. */
+export type DeskMessage = {
+  jobKind: 'send-sms' | 'send-mail'
+  what: string
+  at: Date
+  state: 'waiting' | 'sent' | 'failed'
+}
+
+/** The lists of an order's page, each oldest first. */
+export type DeskLists = {
+  events: (OrderEvent & { actor: string | null })[]
+  payments: DeskPayment[]
+  refunds: DeskRefund[]
+  requests: DeskRefundRequest[]
+  invoices: { kind: string; number: string; issuedOn: string }[]
+  tickets: { ticket: string; state: string }[]
+  notes: DeskNote[]
+  corrections: StoredCorrection[]
+  messages: DeskMessage[]
+  /** The values that are open for the reader's session. */
+  reveals: { what: string; until: Date }[]
+}
+
+/** All that an order's page shows beside the order. */
+export type DeskFacts = DeskLists & {
+  source: OrderSource
+  unpaidUntil: Date | null
+  isAnonymized: boolean
+  cancelReason: string | null
+  /** The account; number and address are null after its erasure. */
+  buyer: { id: number; firstname: string; lastname: string; mobile: string | null; email: string | null }
+  /** How many orders the account has, 100 at most. */
+  orders: number
+  areaName: string | null
+}
+
+/** What a staff member did to an order, as the audit log has it. */
+export type DeskAct = { at: Date; actor: string; act: string; reason: string | null; fields: string[] }

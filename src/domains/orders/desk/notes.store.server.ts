@@ -1,0 +1,17 @@
+import { execute, sql, type Executor } from '../../../platform/db/query.server.ts'
+
+/** A note of the desk. */
+export type NewNote = { orderId: number; text: string; isForCustomer: boolean; staffId: number }
+
+/** Adds a note to an order, which is locked. */
+export async function insertNote(
+  tx: Executor,
+  { orderId, text, isForCustomer, staffId }: NewNote,
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into order_notes (order_id, staff_id, text, for_customer, at)
+        values (${orderId}, ${staffId}, ${text}, ${isForCustomer}, ${now})`,
+  )
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '../../../kernel/money.ts'
+import { permissionsOf, type Role } from '../../staff/permissions.ts'
+import { actRefusal, ORDER_ACTS, type ActableOrder, type OrderAct } from './order-acts.ts'
+
+const NOW = new Date('2026-11-23T09:00:00+05:30')
+const order = (change: Partial<ActableOrder> = {}): ActableOrder => ({
+  status: 'processing',
+  slotStartsAt: new Date('2026-11-24T06:00:00+05:30'),
+  isCollected: false,
+  moves: 9,
+  isAnonymized: false,
+  paid: paise(100_000),
+  refunded: paise(0),
+  hasCoins: false,
+  waiting: [],
+  ...change,
+})
+const by = (role: Role, id = 7) => ({ id, permissions: new Set(permissionsOf([role])) })
+const why = (act: OrderAct, change: Partial<ActableOrder> = {}, role: Role = 'manager', now = NOW) =>
+  actRefusal(act, order(change), by(role), now)
+
+const allowed = (role: Role) => ORDER_ACTS.filter((act) => why(act, { waiting: [1] }, role) === null)
+
+describe('OPS-O03: what a person can do with an order', () => {
+  test('needs the permission of each action', () => {
+    expect(allowed('owner')).toEqual([...ORDER_ACTS])
+    expect(allowed('desk')).toEqual(['note', 'move', 'cancel', 'correct', 'refund', 'reveal'])
+    expect(allowed('finance')).toEqual(['refund', 'approve_refund', 'reveal', 'audit'])
+    expect(allowed('technician')).toEqual([])
+  })
+
+  test('OPS-O05: a visit moves until it begins, however often it moved before', () => {
+    const slotStartsAt = NOW
+    expect(why('move', { slotStartsAt }, 'desk', new Date(NOW.getTime() - 1))).toBeNull()
+    expect(why('move', { slotStartsAt }, 'desk', NOW)).toBe('too_late')
+    expect(why('move', { slotStartsAt: null })).toBe('no_visit')
+    expect(why('move', { status: 'canceled' })).toBe('canceled')
+  })
+
+  test('OPS-O08: corrections and cancellations end with the collection', () => {
+    for (const act of ['correct', 'cancel'] as const) {
+      expect([act, why(act)]).toEqual([act, null])
+      expect([act, why(act, { status: 'pending' })]).toEqual([act, null])
+      expect([act, why(act, { isCollected: true })]).toEqual([act, 'collected'])
+      for (const status of ['complete', 'canceled', 'payment_failed'] as const)
+        expect([act, why(act, { status })]).toEqual([act, status])
+    }
+  })
+
+  test('refunds what was paid and is not refunded, in money or coins', () => {
+    expect(why('refund', { refunded: paise(99_999) })).toBeNull()
+    expect(why('refund', { refunded: paise(100_000) })).toBe('nothing_left')
+    expect(why('refund', { refunded: paise(100_000), hasCoins: true })).toBeNull()
+    expect(why('refund', { paid: paise(0) })).toBe('not_paid')
+    expect(why('refund', { paid: paise(0), hasCoins: true })).toBeNull()
+    expect(why('refund', { status: 'pending' })).toBe('not_paid')
+    expect(why('refund', { status: 'canceled' })).toBe('canceled')
+    expect(why('refund', { status: 'complete' })).toBeNull()
+  })
+
+  test('approves the requests of others', () => {
+    expect(why('approve_refund')).toBe('nothing_waiting')
+    expect(why('approve_refund', { waiting: [7] })).toBe('own_request')
+    expect(why('approve_refund', { waiting: [7, 8] })).toBeNull()
+  })
+
+  test('SEC-33: writes and opens nothing of people who were removed', () => {
+    for (const act of ['note', 'reveal', 'correct'] as const)
+      expect([act, why(act, { isAnonymized: true, status: 'complete' })]).toEqual([act, 'anonymized'])
+  })
+})

@@ -1,0 +1,114 @@
+import { shopMoveRefusal, type MovableOrder } from '../rescheduling.ts'
+import { operatorCancelRefusal } from '../operator-cancel.ts'
+import type { Paise } from '../../../kernel/money.ts'
+import type { Permission } from '../../staff/permissions.ts'
+
+/** The actions of the order page. */
+export const ORDER_ACTS = [
+  'note',
+  'move',
+  'cancel',
+  'correct',
+  'refund',
+  'approve_refund',
+  'reveal',
+  'audit',
+] as const
+
+/** An action of the order page. */
+export type OrderAct = (typeof ORDER_ACTS)[number]
+
+/** Why an action is not possible now for a person. */
+export type ActRefusal =
+  | 'not_allowed'
+  | 'anonymized'
+  | 'no_visit'
+  | 'too_late'
+  | 'canceled'
+  | 'payment_failed'
+  | 'collected'
+  | 'complete'
+  | 'not_paid'
+  | 'nothing_left'
+  | 'nothing_waiting'
+  | 'own_request'
+
+/** The permission that each action needs. */
+export const ACT_PERMISSION: Readonly<Record<OrderAct, Permission>> = {
+  note: 'order.change',
+  move: 'order.change',
+  cancel: 'order.change',
+  correct: 'order.change',
+  refund: 'refund.ask',
+  approve_refund: 'refund.approve',
+  reveal: 'person.reveal',
+  audit: 'audit.read',
+}
+
+/** The fields of an order that decide what can be done with it. */
+export type ActableOrder = MovableOrder & {
+  isAnonymized: boolean
+  /** What was captured, and what of it is refunded or asked for. */
+  paid: Paise
+  refunded: Paise
+  /** Whether coins paid for a part of it. */
+  hasCoins: boolean
+  /** Who asked for the refunds that wait for an approval. */
+  waiting: readonly number[]
+}
+
+/** Who wants to act. */
+export type Acting = { id: number; permissions: ReadonlySet<Permission> }
+
+/** Why a person cannot do something with an order now; null if it is possible. @see OPS-O03 */
+export function actRefusal(act: OrderAct, order: ActableOrder, by: Acting, now: Date): ActRefusal | null {
+  if (!by.permissions.has(ACT_PERMISSION[act])) return 'not_allowed'
+  switch (act) {
+    case 'note':
+    case 'reveal':
+      return order.isAnonymized ? 'anonymized' : null
+    case 'move': {
+      const refused = shopMoveRefusal(order, now)
+      if (refused === null) return null
+      return refused.kind === 'no-visit' ? 'no_visit' : (endRefusal(order) ?? 'too_late')
+    }
+    case 'cancel': {
+      const { status, isCollected } = order
+      const refused = operatorCancelRefusal({ status, isCollected, owed: order.paid }, { withRefund: true })
+      return refused === null ? null : endRefusal(order)
+    }
+    case 'correct':
+      return order.isAnonymized ? 'anonymized' : endRefusal(order)
+    case 'refund':
+      return refundRefusal(order)
+    case 'approve_refund':
+      if (order.waiting.length === 0) return 'nothing_waiting'
+      return order.waiting.every((askedBy) => askedBy === by.id) ? 'own_request' : null
+    case 'audit':
+      return null
+  }
+}
+
+/** Why an order is past its corrections and its move; null while its sample can still be collected. @see OPS-O08 */
+export function endRefusal({
+  status,
+  isCollected,
+}: Pick<ActableOrder, 'status' | 'isCollected'>): ActRefusal | null {
+  switch (status) {
+    case 'canceled':
+    case 'payment_failed':
+    case 'complete':
+      return status
+    case 'pending':
+    case 'processing':
+      return isCollected ? 'collected' : null
+  }
+}
+
+// Coins go back, too; what exactly is left of each part is decided when a refund is quoted.
+function refundRefusal({ status, paid, refunded, hasCoins }: ActableOrder): ActRefusal | null {
+  if (status === 'canceled') return 'canceled'
+  if (status !== 'processing' && status !== 'complete') return 'not_paid'
+  if (paid === 0) return hasCoins ? null : 'not_paid'
+  return refunded >= paid && !hasCoins ? 'nothing_left' : null
+}

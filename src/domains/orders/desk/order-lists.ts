@@ -1,0 +1,153 @@
+import { hhmm, istInstant, nextDay, type IstDate } from '../../../kernel/ist.ts'
+import { parseSlotId } from '../../slots/slots.ts'
+import type { OrderStatus } from '../orders.ts'
+
+/** The built-in lists of orders; what needs attention is a list of its own call. @see docs/rules/console-orders.md */
+export const ORDER_VIEWS = ['visits_today', 'unpaid', 'to_move', 'refunds_waiting', 'placed_today'] as const
+
+/** A built-in list of orders. */
+export type OrderView = (typeof ORDER_VIEWS)[number]
+
+/** How a list may be sorted: `newest` and `oldest` by placing, `visit` by the time of the visit on one day. */
+export const ORDER_SORTS = ['newest', 'oldest', 'visit'] as const
+
+/** The order of a list. */
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Where an order was placed. */
+export const ORDER_SOURCES = ['shop', 'desk'] as const
+
+/** Where an order was placed. */
+export type OrderSource = (typeof ORDER_SOURCES)[number]
+
+/** The states of an order's payment; `none` for an order that has no payment yet. */
+export const PAYMENT_STATES = ['free', 'none', 'created', 'captured', 'mismatched', 'late'] as const
+
+/** The state of an order's payment. */
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** The longest name of a saved list. */
+export const VIEW_NAME_LENGTH = 60
+
+/** How many saved lists a person may have, and how many all share. */
+export const MOST_VIEWS = { own: 30, shared: 50 } as const
+
+/** How many orders a page has. @see OPS-007 */
+export const ORDER_PAGE = 50
+
+/** Where a count ends. @see OPS-007 */
+export const COUNT_LIMIT = 1_000
+
+/**
+ * How many orders of its leading filter a page looks at: the other filters may match none of them, and then the page is shorter and
+ * its cursor goes on.
+ */
+export const SCAN_LIMIT = 5_000
+
+/** The filters of a list; null does not filter. */
+export type OrderFilters = {
+  status: OrderStatus | null
+  visit_day: IstDate | null
+  slot: string | null
+  placed_day: IstDate | null
+  area: number | null
+  product: number | null
+  coupon: string | null
+  payment: PaymentState | null
+  source: OrderSource | null
+  has_note: boolean | null
+}
+
+/** What a list asks for. `special` are orders that no filter names. */
+export type OrderQuestion = {
+  filters: OrderFilters
+  /** Leaves cancelled orders and those that were never paid out. */
+  isLive: boolean
+  special: 'to_move' | 'refunds_waiting' | null
+  sort: OrderSort
+}
+
+/**
+ * A view with its filters as one question. A view's own filter wins over one of the same kind. A day of visits is sorted by their
+ * time, and nothing else is.
+ *
+ * @param today the day in India
+ * @see OPS-O02
+ */
+export function orderQuestion(
+  view: OrderView | null,
+  filters: OrderFilters,
+  { sort, today }: { sort: OrderSort | null; today: IstDate },
+): OrderQuestion {
+  const own = { ...filters, ...viewFilters(view, today) }
+  const slot = own.slot === null ? null : parseSlotId(own.slot)
+  const asked = slot === null ? { ...own, slot: null } : { ...own, visit_day: slot.day }
+  const byTime = sort === 'oldest' ? 'oldest' : 'newest'
+  return {
+    filters: asked,
+    isLive: view === 'visits_today',
+    special: view === 'to_move' || view === 'refunds_waiting' ? view : null,
+    sort: asked.visit_day === null ? byTime : 'visit',
+  }
+}
+
+function viewFilters(view: OrderView | null, today: IstDate): Partial<OrderFilters> {
+  switch (view) {
+    case 'visits_today':
+      return { visit_day: today, slot: null }
+    case 'unpaid':
+      return { status: 'pending' }
+    case 'placed_today':
+      return { placed_day: today }
+    case 'to_move':
+    case 'refunds_waiting':
+    case null:
+      return {}
+  }
+}
+
+/** What a list is read by; the other filters are checked for each order. */
+export type LeadingFilter =
+  | { by: 'special'; special: 'to_move' | 'refunds_waiting' }
+  | { by: 'visits'; day: IstDate; time: string | null }
+  | { by: 'status'; status: 'pending' | 'processing' }
+  | { by: 'payment'; state: 'mismatched' | 'late' }
+  | { by: 'placed'; from: Date; until: Date }
+  | { by: 'key'; kind: 'note' | 'coupon' | 'product' | 'area'; key: string }
+  | { by: 'desk' }
+  | { by: 'all' }
+
+/** The filter that leaves the fewest orders, by what usually is rare. Each is an indexed read in the order of the list. */
+export function leadingFilter({ filters, special }: OrderQuestion): LeadingFilter {
+  const { status, payment, placed_day: placed } = filters
+  if (special !== null) return { by: 'special', special }
+  if (filters.visit_day !== null) {
+    const slot = filters.slot === null ? null : parseSlotId(filters.slot)
+    return { by: 'visits', day: filters.visit_day, time: slot === null ? null : hhmm(slot.startMinute) }
+  }
+  if (status === 'pending') return { by: 'status', status }
+  if (payment === 'mismatched' || payment === 'late') return { by: 'payment', state: payment }
+  if (placed !== null)
+    return { by: 'placed', from: istInstant(placed, 0), until: istInstant(nextDay(placed), 0) }
+  if (filters.has_note === true) return { by: 'key', kind: 'note', key: '' }
+  if (filters.coupon !== null) return { by: 'key', kind: 'coupon', key: filters.coupon }
+  if (filters.product !== null) return { by: 'key', kind: 'product', key: String(filters.product) }
+  if (filters.area !== null) return { by: 'key', kind: 'area', key: String(filters.area) }
+  if (status === 'processing') return { by: 'status', status }
+  return filters.source === 'desk' ? { by: 'desk' } : { by: 'all' }
+}
+
+/** Where a page ended: the time of the visit or of placing, '' for lists by number alone, and the order. */
+export type ListCursor = { at: string; orderId: number }
+
+/** A cursor as the address of a page holds it. */
+export function listCursorText({ at, orderId }: ListCursor): string {
+  return `${at}_${orderId}`
+}
+
+/** The cursor of such a text; null for any other text. */
+export function parseListCursor(text: string): ListCursor | null {
+  const [, at, orderId] =
+    /^((?:\d\d:\d\d|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?)_(\d{1,15})$/.exec(text) ?? []
+  return at === undefined ? null : { at, orderId: Number(orderId) }
+}

@@ -1,0 +1,100 @@
+import { query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
+import type { SearchCursor, SearchTerm } from './order-search.ts'
+
+/** An order that a term matched, and where it stands among the matches. */
+export type OrderMatch = { orderId: number; term: number; key: string }
+
+// Behind every character: the end of the range of a prefix.
+const LAST = '\u{10ffff}'
+
+/**
+ * The orders that the terms match, behind a cursor: those of the first term first. Within a term they are in the order of its
+ * keys, and the newest first of those with one key, which is how the index lists them: a page costs the same among ten orders and
+ * among ten million. Each order is listed once.
+ *
+ * @see OPS-O01
+ */
+export async function searchOrders(
+  db: Executor,
+  terms: readonly SearchTerm[],
+  { after, most }: { after: SearchCursor | null; most: number },
+): Promise<OrderMatch[]> {
+  const matches: OrderMatch[] = []
+  for (const [index, term] of terms.entries()) {
+    if (after !== null && index < after.term) continue
+    if (matches.length >= most) break
+    const cursor = after?.term === index ? after : null
+    const before = terms.slice(0, index).filter(isByKey)
+    const page = { cursor, before, most: most - matches.length }
+    // oxlint-disable-next-line no-await-in-loop -- a later term is read only if the earlier ones do not fill the page
+    const rows = await query<{ orderId: number; key: string }>(
+      db,
+      isByKey(term) ? matchesByKey(term, page) : matchesById(term, page),
+    )
+    const seen = new Set(matches.map(({ orderId }) => orderId))
+    const fresh = rows.filter(({ orderId }) => !seen.has(orderId))
+    matches.push(...fresh.map((row) => ({ ...row, term: index })))
+  }
+  return matches
+}
+
+type KeyTerm = Extract<SearchTerm, { prefix: string }>
+type IdTerm = Exclude<SearchTerm, KeyTerm>
+type Page = { cursor: SearchCursor | null; before: readonly KeyTerm[]; most: number }
+
+function isByKey(term: SearchTerm): term is KeyTerm {
+  return 'prefix' in term
+}
+
+// An order with several matching keys is listed at the first of them.
+function matchesByKey(term: KeyTerm, { cursor, before, most }: Page) {
+  const alias = sql.ref('k')
+  const behind =
+    cursor === null
+      ? sql`true`
+      : sql`k.key >= ${cursor.key} and (k.key > ${cursor.key} or k.order_id < ${cursor.orderId})`
+  return sql<{ orderId: number; key: string }>`select k.order_id as "orderId", k.key from order_keys k
+    where ${isMatch(term, alias)} and ${behind}
+      and not exists (select from order_keys e where e.order_id = k.order_id and ${isMatch(term, sql.ref('e'))} and e.key < k.key)
+      ${before.length === 0 ? sql`` : sql.join(before.map(isNotMatched), sql` `)}
+    order by k.key, k.order_id desc limit ${most}`
+}
+
+function isNotMatched(term: KeyTerm): Sql {
+  return sql`and not exists (select from order_keys e where e.order_id = k.order_id and ${isMatch(term, sql.ref('e'))})`
+}
+
+function isMatch(term: KeyTerm, alias: Sql): Sql {
+  const { kind, prefix } = term
+  const range = sql`${alias}.kind = ${kind} and ${alias}.key >= ${prefix} and ${alias}.key < ${prefix + LAST}`
+  if (term.kind !== 'name' || term.others.length === 0) return range
+  const others = term.others.map((word) => sql`${alias}.key like ${`% ${word}%`}`)
+  return sql`${range} and ${sql.join(others, sql` and `)}`
+}
+
+// These are unique in the tables that hold them. @see docs/adr/0084
+function matchesById({ kind, id }: IdTerm, { cursor, most }: Page) {
+  const behind = cursor === null ? sql`true` : sql`f.order_id < ${cursor.orderId}`
+  return sql<{
+    orderId: number
+    key: string
+  }>`select f.order_id as "orderId", '' as key from (${ordersOf(kind, id)}) f
+    where f.order_id is not null and ${behind} order by f.order_id desc limit ${most}`
+}
+
+function ordersOf(kind: IdTerm['kind'], id: string): Sql {
+  switch (kind) {
+    case 'payment':
+      return sql`select order_id from payments where payment_id = ${id}
+        union select order_id from payments where provider_order_id = ${id}
+        union select order_id from money_movements where payment_id = ${id}
+        union select order_id from refunds where coalesce(payment_id, part_of) = ${id}
+        union select order_id from refunds where provider_refund_id = ${id}`
+    case 'invoice':
+      return sql`select order_id from invoices where number = ${id}`
+    case 'ticket':
+      return sql`select coalesce(g.order_id, o.id) as order_id from grievances g
+        left join orders o on o.number = g.order_number and g.order_number <> ''
+        where g.ticket = ${id}`
+  }
+}

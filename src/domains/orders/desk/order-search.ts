@@ -1,0 +1,158 @@
+import { mobileDigits } from '../../../kernel/mobile.ts'
+
+/** The longest text that the search box takes. */
+export const QUERY_LENGTH = 100
+
+/** What the search box may match. */
+export const MATCH_KINDS = ['number', 'payment', 'invoice', 'ticket', 'mobile', 'pincode', 'name'] as const
+
+/** What an order was matched by. */
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** The fewest characters of an order number, digits of a mobile number, and letters of a name. @see OPS-O01 */
+export const FEWEST = { number: 4, mobile: 4, name: 2 } as const
+
+/**
+ * One thing that a text may be. `prefix` is the beginning of a key; a name has the beginnings of its other words, too, which stand
+ * anywhere behind it in the key.
+ */
+export type SearchTerm =
+  | { kind: 'number' | 'mobile' | 'pincode'; prefix: string }
+  | { kind: 'name'; prefix: string; others: string[] }
+  | { kind: 'payment' | 'invoice' | 'ticket'; id: string }
+
+const MOST_WORDS = 6
+const MOBILE_DIGITS = 10
+const NUMBER_PREFIX = 'LB'
+const NUMBER_LENGTH = 10
+const CROCKFORD = /^[0-9A-HJKMNP-TV-Z]*$/
+
+/**
+ * What a text of the search box may be, in the order in which matches are listed; empty if it is too short for everything. A text
+ * of letters alone is a name first and a part of an order number last.
+ *
+ * @see OPS-O01
+ */
+export function searchTerms(text: string): SearchTerm[] {
+  const typed = text.normalize('NFC').trim().slice(0, QUERY_LENGTH)
+  const provider = providerTerm(typed)
+  if (provider !== null) return [provider]
+
+  const number = numberTerm(typed)
+  const name = nameTerm(typed)
+  const isLikelyName = name !== null && !/\d/.test(typed) && !/^lb/i.test(typed)
+  const terms = [
+    isLikelyName ? name : number,
+    ticketTerm(typed),
+    invoiceTerm(typed),
+    pincodeTerm(typed),
+    mobileTerm(typed),
+    isLikelyName ? number : name,
+  ]
+  return terms.filter((term) => term !== null)
+}
+
+/** An order's number as a key: O is 0 and I is 1 behind the `LB`, which has neither. */
+export function numberKey(number: string): string {
+  return NUMBER_PREFIX + withoutLookalikes(number.toUpperCase().replace(/^LB/, ''))
+}
+
+/** A number of ten digits as a key: in reverse, so that its last digits are a prefix; null for any other text. */
+export function mobileKey(number: string): string | null {
+  const digits = mobileDigits(number)
+  return digits.length === MOBILE_DIGITS ? reversed(digits) : null
+}
+
+/**
+ * The keys of a name: each of its words with all the others behind it, so that the beginning of any word finds the name, and one
+ * key decides about several words.
+ */
+export function nameKeys(name: string): string[] {
+  const words = nameWords(name).slice(0, MOST_WORDS)
+  return words.map((word, index) => [word, ...words.toSpliced(index, 1)].join(' '))
+}
+
+/** The words of a name in any script, in lower case, without accents, joiners, and whatever is neither letter nor mark. */
+export function nameWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
+    .normalize('NFC')
+  return plain.match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+/** Where a page of matches ended: the number of the term, the key and the order. */
+export type SearchCursor = { term: number; key: string; orderId: number }
+
+/** A cursor as the address of a page holds it. */
+export function searchCursorText({ term, key, orderId }: SearchCursor): string {
+  return `${term}.${orderId}.${key}`
+}
+
+/** The cursor of such a text; null for any other text. */
+export function parseSearchCursor(text: string): SearchCursor | null {
+  const [, term, orderId, key] = /^(\d)\.(\d{1,15})\.(.{0,300})$/u.exec(text) ?? []
+  return key === undefined ? null : { term: Number(term), orderId: Number(orderId), key }
+}
+
+function providerTerm(typed: string): SearchTerm | null {
+  return /^(?:pay|order|rfnd)_[\w-]{1,60}$/.test(typed) ? { kind: 'payment', id: typed } : null
+}
+
+function numberTerm(typed: string): SearchTerm | null {
+  const compact = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  if (compact.length < FEWEST.number || !/^[0-9A-Z]+$/.test(compact)) return null
+  const own = withoutLookalikes(compact.replace(/^LB/, ''))
+  return own.length <= NUMBER_LENGTH && CROCKFORD.test(own)
+    ? { kind: 'number', prefix: NUMBER_PREFIX + own }
+    : null
+}
+
+function ticketTerm(typed: string): SearchTerm | null {
+  const [, head, tail] =
+    /^G-?([0-9A-Z]{5})-?([0-9A-Z]{5})$/.exec(typed.toUpperCase().replaceAll(/\s/g, '')) ?? []
+  if (head === undefined || tail === undefined) return null
+  const [first, second] = [withoutLookalikes(head), withoutLookalikes(tail)]
+  return CROCKFORD.test(first + second) ? { kind: 'ticket', id: `G-${first}-${second}` } : null
+}
+
+function invoiceTerm(typed: string): SearchTerm | null {
+  const compact = typed.toUpperCase().replaceAll(/\s/g, '')
+  return /^[^/]{1,16}\/C?\d{4}\/\d{1,9}$/.test(compact) ? { kind: 'invoice', id: compact } : null
+}
+
+function pincodeTerm(typed: string): SearchTerm | null {
+  const digits = typed.replaceAll(/\s/g, '')
+  return /^[1-9]\d{5}$/.test(digits) ? { kind: 'pincode', prefix: digits } : null
+}
+
+function mobileTerm(typed: string): SearchTerm | null {
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return null
+  const digits = mobileDigits(typed.replace(/^\+91/, ''))
+  return digits.length >= FEWEST.mobile && digits.length <= MOBILE_DIGITS
+    ? { kind: 'mobile', prefix: reversed(digits) }
+    : null
+}
+
+// The longest word chooses the range of keys that is read.
+function nameTerm(typed: string): SearchTerm | null {
+  if (/\d/.test(typed)) return null
+  const words = nameWords(typed).slice(0, MOST_WORDS)
+  const prefix = words.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]
+  if (prefix === undefined || lengthOf(prefix) < FEWEST.name) return null
+  return { kind: 'name', prefix, others: words.toSpliced(words.indexOf(prefix), 1) }
+}
+
+function withoutLookalikes(text: string): string {
+  return text.replaceAll('O', '0').replaceAll('I', '1')
+}
+
+function reversed(digits: string): string {
+  return digits.split('').toReversed().join('')
+}
+
+function lengthOf(word: string): number {
+  return Array.from(word).length
+}

@@ -1,0 +1,25 @@
+import type { RateUse } from '../../../platform/rate-limits/rate-limits.ts'
+import type { StaffLimits } from '../../staff/staff-limits.ts'
+
+/** How long a value stays open in the session that opened it. @see OPS-O04 */
+export const REVEAL_MINUTES = 15
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** What an opened value uses up: nobody reads out all customers of a shop. */
+export function revealUses(
+  staffId: number,
+  { revealsPerHour, revealsPerDay }: Pick<StaffLimits, 'revealsPerHour' | 'revealsPerDay'>,
+): RateUse[] {
+  const subject = String(staffId)
+  return [
+    { name: 'staff-reveal/hour', subject, limit: revealsPerHour, seconds: HOUR_SECONDS },
+    { name: 'staff-reveal/day', subject, limit: revealsPerDay, seconds: DAY_SECONDS },
+  ]
+}
+
+/** Until when a value that is opened now stays open. */
+export function openUntil(now: Date): Date {
+  return new Date(now.getTime() + REVEAL_MINUTES * 60_000)
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { rupees } from '../../kernel/money.ts'
+import { line, wireMoney } from '../../kernel/wire.ts'
+import { orderNumber } from '../orders/orders.contract.ts'
+import { LONGEST_REFUND_REASON, MOST_GOODWILL, refundFieldText } from './staff-refunds.messages.ts'
+
+const ours = { id: 'ours', who: 'staff' } as const
+const MOST_PARTS = 500
+
+const reason = line(LONGEST_REFUND_REASON, refundFieldText.reason).refine(
+  (text) => text !== '',
+  refundFieldText.reason.missing,
+)
+const index = z.int().min(0).max(1_000_000_000)
+
+const goodwill = z
+  .number({ error: refundFieldText.goodwill })
+  .min(0, refundFieldText.goodwill)
+  .max(MOST_GOODWILL / 100, refundFieldText.goodwill)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, refundFieldText.goodwill)
+  .transform(rupees)
+
+const selection = {
+  number: orderNumber,
+  pairs: z
+    .array(z.object({ line: index, member: index }))
+    .max(MOST_PARTS)
+    .default([])
+    .describe('a test of one patient: the ids of the line and of the patient'),
+  fee: z.boolean().default(false).describe('the booking charge'),
+  collection: z.boolean().default(false).describe('the charge for collecting cord blood'),
+  goods: z
+    .array(z.object({ line: index, unit: index }))
+    .max(MOST_PARTS)
+    .default([])
+    .describe('a piece of a line without patients; pieces count from 0'),
+  goodwill: goodwill.default(() => rupees(0)).describe('an amount in rupees beside the chosen parts'),
+}
+
+/** A part of an order that can be refunded by itself. */
+export const wireRefundUnit = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('pair'), line: z.int(), member: z.int() }),
+    z.object({ kind: z.literal('goods'), line: z.int(), unit: z.int() }),
+    z.object({ kind: z.literal('booking') }),
+    z.object({ kind: z.literal('collection') }),
+  ])
+  .meta({ id: 'RefundUnit' })
+
+const part = z.object({
+  unit: wireRefundUnit,
+  name: z.string().describe('of the test, the product or the charge'),
+  patient: z.string().nullable(),
+  money: wireMoney.describe('its share of what was paid, after coupon and coins'),
+})
+
+/** The state of a refund by staff. */
+export const wireRefundState = z.enum([
+  'awaiting_approval',
+  'requested',
+  'pending',
+  'processed',
+  'failed',
+  'declined',
+])
+
+/** A refund by staff. */
+export const wireStaffRefund = z
+  .object({
+    id: z.int().nullable().describe('of the request; null for a refund that nobody asked for'),
+    refund_id: z.int().nullable().describe('of the refund; null until it is made'),
+    number: z.string().describe('of the order'),
+    state: wireRefundState,
+    amount: wireMoney,
+    coins: z.int(),
+  })
+  .meta({ id: 'StaffRefund' })
+
+const refund = z.object({ refund: wireStaffRefund })
+
+/** What of an order can be refunded. @see OPS-O07 */
+export const refundParts = endpoint({
+  ...ours,
+  path: '/api/console/refunds/parts',
+  may: 'refund.ask',
+  summary: 'The parts of an order with their values, and what of its money is left',
+  body: z.object({ number: orderNumber }),
+  reply: z.object({
+    number: z.string(),
+    paid: wireMoney,
+    refunded: wireMoney,
+    left: wireMoney,
+    alone_left: wireMoney.describe('what can still be refunded without a second person'),
+    parts: z.array(part.extend({ state: z.enum(['left', 'waiting', 'refunded']) })),
+    refusal: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe('why nothing of this order can be refunded'),
+  }),
+  isRead: true,
+})
+
+/** What a refund would give back. @see OPS-O07 */
+export const refundQuote = endpoint({
+  ...ours,
+  path: '/api/console/refunds/quote',
+  may: 'refund.ask',
+  summary: 'What a refund of parts of an order and of goodwill would give back; nothing is written',
+  body: z.object(selection),
+  reply: z.object({
+    lines: z.array(part),
+    goodwill: wireMoney,
+    coins: z.int().describe('whole coins that return to the purse'),
+    money: wireMoney.describe('what returns to the original payment'),
+    rest: wireMoney.describe('what is left of the order’s money then'),
+    needs_approval: z.boolean().describe('whether a second person must approve'),
+  }),
+  isRead: true,
+})
+
+/** Asks for a refund. @see OPS-O07 */
+export const refundAsk = endpoint({
+  ...ours,
+  path: '/api/console/refunds/ask',
+  may: 'refund.ask',
+  summary: 'Refunds parts of an order, at once or after a second person approves; once under its key',
+  body: z.object({
+    ...selection,
+    reason,
+    key: z.string(refundFieldText.key).regex(/^[\w-]{8,64}$/, refundFieldText.key),
+  }),
+  reply: refund,
+})
+
+/** Tries a failed refund again. @see OPS-O07, OPS-O12 */
+export const refundRetry = endpoint({
+  ...ours,
+  path: '/api/console/refunds/retry',
+  may: 'refund.ask',
+  summary: 'Sends a failed refund to the payment provider again: by its request, or by its own id',
+  body: z
+    .object({ id: z.int().min(1).nullish(), refund_id: z.int().min(1).nullish() })
+    .refine(({ id, refund_id: refundId }) => (id ?? null) === null || (refundId ?? null) === null, {
+      error: refundFieldText.one,
+    }),
+  reply: refund,
+})
+
+/** Approves a request. @see OPS-O07 */
+export const refundApprove = endpoint({
+  ...ours,
+  path: '/api/console/refunds/approve',
+  may: 'refund.approve',
+  summary: 'Approves a refund that another person asked for, and makes it',
+  body: z.object({ id: z.int().min(1) }),
+  reply: refund,
+})
+
+/** Declines a request. @see OPS-O07 */
+export const refundDecline = endpoint({
+  ...ours,
+  path: '/api/console/refunds/decline',
+  may: 'refund.approve',
+  summary: 'Declines a refund that another person asked for',
+  body: z.object({ id: z.int().min(1), reason }),
+  reply: refund,
+})
+
+/** The last request of the page before. */
+export type WaitingCursor = { at: Date; id: number }
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
+
+const after = z
+  .string(refundFieldText.after)
+  .max(60, refundFieldText.after)
+  .nullish()
+  .refine((text) => (text ?? '') === '' || CURSOR.test(text ?? ''), refundFieldText.after)
+  .transform((text): WaitingCursor | null => {
+    const [, at, id] = CURSOR.exec(text ?? '') ?? []
+    return at === undefined ? null : { at: new Date(at), id: Number(id) }
+  })
+  .refine((cursor) => cursor === null || !Number.isNaN(cursor.at.getTime()), refundFieldText.after)
+
+/** The requests that wait for a second person. @see OPS-O07 */
+export const refundsWaiting = endpoint({
+  ...ours,
+  path: '/api/console/refunds/waiting',
+  may: 'refund.ask',
+  summary: 'The refunds that wait for a second person, oldest first, 50 a page',
+  body: z.object({ after: after.describe('`after` of the page before') }),
+  reply: z.object({
+    items: z.array(
+      wireStaffRefund.extend({
+        id: z.int(),
+        asked_by: z.string().describe('the name of the person who asked'),
+        is_own: z.boolean().describe('whether the caller asked: another person must decide'),
+        can_decide: z.boolean(),
+        asked_at: z.string(),
+        reason: z.string(),
+        lines: z.array(part),
+        goodwill: wireMoney,
+        is_of_cancellation: z.boolean().describe('whether it belongs to the cancellation of its order'),
+      }),
+    ),
+    more: z.boolean(),
+    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+  }),
+  isRead: true,
+})

@@ -1,0 +1,59 @@
+import { formatExactRupees, rupees } from '../../kernel/money.ts'
+import { LEAST_REFUND } from './operator-refunds.ts'
+
+/** The longest reason of a refund or of a decision. */
+export const LONGEST_REFUND_REASON = 300
+
+/** The most that a goodwill amount may be. */
+export const MOST_GOODWILL = rupees(1_000_000)
+
+/** What is wrong with a field of a refund. */
+export const refundFieldText = {
+  reason: {
+    missing: 'Please give a reason',
+    wrong: 'Please give a reason',
+    long: `Please use at most ${LONGEST_REFUND_REASON} characters`,
+  },
+  goodwill: `Please enter an amount in rupees, such as 100 or 100.50, up to ${formatExactRupees(MOST_GOODWILL)}`,
+  key: 'Please reload the page and try again',
+  one: 'Name either the request or the refund',
+  after: 'This page of the list does not exist. Please open the list again',
+} as const
+
+/** The charges of an order, as the console lists them. */
+export const chargeText = {
+  booking: 'Booking charge (home collection)',
+  collection: 'Cord blood collection',
+} as const
+
+/** Why a refund by staff is refused. The amounts are those of the refusal. */
+export const staffRefundText = {
+  nothing_chosen: 'Choose what is refunded, or enter a goodwill amount',
+  unknown_part: 'This order has no such part. Please reload the page',
+  refunded_before: 'A chosen part is refunded already. Please reload the page',
+  asked_before: 'A refund of a chosen part waits for its approval already',
+  no_such_order: 'There is no such order',
+  free: 'This order cost nothing, so there is nothing to give back',
+  not_paid: 'This order is not paid. Money that comes too late for it goes back by itself',
+  canceled: 'This order is cancelled, so nothing more of it can be refunded',
+  nothing_left: 'All of this order’s money is refunded already',
+  too_little: `At least ${formatExactRupees(LEAST_REFUND)} must be refunded`,
+  own_request: 'You asked for this refund, so another person must decide on it',
+  decided_before: 'This request is decided already',
+  no_such_refund: 'There is no such refund',
+  key_used: 'This form was sent before with other contents. Please reload the page',
+  not_failed: 'This refund has not failed, so there is nothing to try again',
+} as const
+
+/** A refusal of a refund by staff without an amount in its sentence. */
+export type StaffRefundCode = keyof typeof staffRefundText
+
+/** Why more than is left is not refunded. */
+export function moreThanLeftText(left: Parameters<typeof formatExactRupees>[0]): string {
+  return `At most ${formatExactRupees(left)} of this order can still be refunded`
+}
+
+/** Why a refund must not leave less than the provider can refund. */
+export function restTooLittleText(left: Parameters<typeof formatExactRupees>[0]): string {
+  return `A rest below ${formatExactRupees(LEAST_REFUND)} could never be refunded. Refund ${formatExactRupees(left)}, or less`
+}

@@ -1,0 +1,53 @@
+import type { dashboardGet } from '../../../domains/attention/attention.contract.ts'
+import { countAttention } from '../../../domains/attention/attention.store.server.ts'
+import { attentionKinds, boundedCount, MOST_COUNTED } from '../../../domains/attention/attention.ts'
+import {
+  countUnpaid,
+  countVisits,
+  fillingSlots,
+  moneyOfDay,
+  type DayMoney,
+  type FillingSlot,
+} from '../../../domains/attention/dashboard.store.server.ts'
+import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import { clock12, istDate, istMinuteOfDay } from '../../../kernel/ist.ts'
+import { moneyOf } from '../../../kernel/wire.ts'
+
+const MOST_SLOTS = 8
+
+/** The figures of today that the caller's roles include. @see OPS-O12 */
+export async function readDashboard({ db, now, staff }: StaffCall): Promise<Reply<typeof dashboardGet>> {
+  const day = istDate(now)
+  const { permissions } = staff
+  const readsOrders = permissions.has('order.read')
+  const slots = { day, minute: istMinuteOfDay(now), atMost: MOST_SLOTS }
+  return {
+    day,
+    visits: readsOrders ? boundedCount(await countVisits(db, day)) : null,
+    unpaid: readsOrders ? boundedCount(await countUnpaid(db, now)) : null,
+    attention: await attentionCount({ db, now, staff }),
+    money: permissions.has('payment.read') ? toWireMoney(await moneyOfDay(db, day)) : null,
+    slots: permissions.has('slot.write') ? (await fillingSlots(db, slots)).map(toWireSlot) : null,
+  }
+}
+
+async function attentionCount({ db, now, staff }: Pick<StaffCall, 'db' | 'now' | 'staff'>) {
+  const kinds = attentionKinds(staff.permissions)
+  if (kinds.length === 0) return null
+  let total = 0
+  for (const kind of kinds) {
+    if (total > MOST_COUNTED) break
+    // oxlint-disable-next-line no-await-in-loop -- stops as soon as there are enough
+    total += await countAttention(db, kind, now)
+  }
+  return boundedCount(total)
+}
+
+function toWireMoney({ captured, payments, refunded, refunds }: DayMoney) {
+  return { captured: moneyOf(captured), payments, refunded: moneyOf(refunded), refunds }
+}
+
+function toWireSlot({ areaId, area, day, startMinute, taken, wanted }: FillingSlot) {
+  return { area_id: areaId, area, day, time: clock12(startMinute), taken, wanted }
+}

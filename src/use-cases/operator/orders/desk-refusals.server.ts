@@ -1,0 +1,56 @@
+import {
+  actRefusalText,
+  correctionText,
+  deskRefusalText,
+  notApplicableText,
+  revealLimitText,
+} from '../../../domains/orders/desk/desk.messages.ts'
+import type { CorrectionRefusal } from '../../../domains/orders/desk/corrections.ts'
+import type { ActRefusal } from '../../../domains/orders/desk/order-acts.ts'
+import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
+import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
+import { refusal, type Refusal } from '../../../kernel/refusal.ts'
+import { waitText } from '../../../kernel/wait-text.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { deskOrder, type DeskParts } from './desk-order.server.ts'
+
+/** A business refusal of the orders desk. */
+export function refuseDesk(code: Exclude<keyof typeof deskRefusalText, 'stale'>, field?: string): Refusal {
+  const message = { code, message: deskRefusalText[code] }
+  return refusal(200, field === undefined ? message : { ...message, field })
+}
+
+/** An action that is not possible now. */
+export function refuseAct(code: ActRefusal): Refusal {
+  if (code === 'not_allowed') return refuseAccess('not_allowed')
+  return refusal(200, { code, message: actRefusalText[code] })
+}
+
+/** 409 with the order as it is now. @see OPS-005 */
+export async function refuseStale(
+  db: Executor,
+  number: string,
+  parts: DeskParts,
+  call: Pick<StaffCall, 'staff' | 'now'>,
+): Promise<Refusal> {
+  const current = await deskOrder(db, number, parts, call)
+  return refusal(
+    409,
+    { code: 'stale', message: deskRefusalText.stale },
+    { data: { current: current?.order ?? null } },
+  )
+}
+
+/** A correction that is refused, at its field. */
+export function refuseCorrection(refused: CorrectionRefusal | { kind: 'elsewhere'; field: string }): Refusal {
+  const code = refused.kind === 'elsewhere' ? 'other_area' : refused.kind.replaceAll('-', '_')
+  const message =
+    refused.kind === 'not-applicable' ? notApplicableText(refused.test) : correctionText[refused.kind]
+  return refusal(200, 'field' in refused ? { code, message, field: refused.field } : { code, message })
+}
+
+/** 429 with the seconds until a person may open another value. */
+export function refuseReveal(retryAfter: number): Refusal {
+  const message = { code: 'reveal_limit', message: revealLimitText(waitText(retryAfter)) }
+  return refusal(429, message, { retryAfter })
+}

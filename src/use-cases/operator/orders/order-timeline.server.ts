@@ -1,0 +1,142 @@
+import { paise } from '../../../kernel/money.ts'
+import { MOVED } from '../../../domains/orders/rescheduling.ts'
+import { REFUNDED } from '../../../domains/orders/order-events.ts'
+import { refundForText } from '../../../domains/orders/orders.messages.ts'
+import type { DeskAct, DeskFacts, DeskPayment } from '../../../domains/orders/desk/desk-facts.ts'
+import {
+  actText,
+  messageText,
+  paymentText,
+  refundRequestedText,
+  refundDeclinedText,
+  refundEndText,
+  refundStartText,
+} from '../../../domains/orders/desk/timeline.messages.ts'
+
+/**
+ * An entry of an order's timeline. `actor` is a staff member or a user of the command as the database names them, `customer`, `shop`,
+ * or null for whoever it does not matter.
+ */
+export type TimelineEntry = {
+  at: Date
+  kind: 'event' | 'message' | 'payment' | 'refund' | 'note' | 'staff'
+  text: string
+  detail: string | null
+  actor: string | null
+  channel: 'sms' | 'email' | null
+  state: string | null
+}
+
+type Facts = Pick<DeskFacts, 'events' | 'messages' | 'payments' | 'refunds' | 'requests' | 'notes'>
+
+// These have an entry of their own.
+const SHOWN_ACTS = new Set(['order.moved', 'order.noted', 'order.canceled', 'order.refunded'])
+
+/** Everything that happened to an order, the newest last. @see OPS-O03 */
+export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): TimelineEntry[] {
+  return [
+    ...facts.events.filter(({ status }) => status !== REFUNDED).map((event) => toEventEntry(event, acts)),
+    ...facts.messages.map(({ jobKind, what, at, state }) =>
+      entry(at, 'message', {
+        text: messageText(what),
+        channel: jobKind === 'send-sms' ? 'sms' : 'email',
+        state,
+        actor: 'shop',
+      }),
+    ),
+    ...facts.payments.flatMap(toPaymentEntries),
+    ...facts.refunds.flatMap(toRefundEntries),
+    ...facts.requests.flatMap(toRequestEntries),
+    ...facts.notes.map(({ text, staffId, at }) => entry(at, 'note', { text, actor: `staff:${staffId}` })),
+    ...acts
+      .filter(({ act }) => !SHOWN_ACTS.has(act) && !act.startsWith('refund.'))
+      .map(({ at, actor, act, reason, fields }) =>
+        entry(at, 'staff', { text: actText(act, fields), detail: reason, actor }),
+      ),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function entry(
+  at: Date,
+  kind: TimelineEntry['kind'],
+  rest: Partial<TimelineEntry> & { text: string },
+): TimelineEntry {
+  return { at, kind, detail: null, actor: null, channel: null, state: null, ...rest }
+}
+
+// The reason of a step by staff stands in the audit log, which has the instant of the step.
+function toEventEntry(event: Facts['events'][number], acts: readonly DeskAct[]): TimelineEntry {
+  const act = acts.find(({ act: name, at }) => SHOWN_ACTS.has(name) && at.getTime() === event.at.getTime())
+  return entry(event.at, 'event', {
+    text: event.text,
+    actor: event.actor ?? act?.actor ?? actorOf(event.status),
+    detail: event.actor === null ? null : (act?.reason ?? null),
+  })
+}
+
+function actorOf(status: string): string {
+  return status === 'pending' || status === MOVED || status === 'canceled' ? 'customer' : 'shop'
+}
+
+function toPaymentEntries(payment: DeskPayment): TimelineEntry[] {
+  const { amount, state, createdAt, capturedAt, paymentId, providerOrderId } = payment
+  const started = entry(createdAt, 'payment', {
+    text: paymentText.created(amount),
+    detail: providerOrderId,
+    state: 'created',
+    actor: 'customer',
+  })
+  if (capturedAt === null || state === 'created') return [started]
+  return [
+    started,
+    entry(capturedAt, 'payment', {
+      text: paymentText[state](amount),
+      detail: paymentId,
+      state,
+      actor: 'customer',
+    }),
+  ]
+}
+
+function toRefundEntries({
+  amount,
+  status,
+  reason,
+  actor,
+  note,
+  requestedAt,
+  endedAt,
+}: Facts['refunds'][number]): TimelineEntry[] {
+  const started = entry(requestedAt, 'refund', {
+    text: refundStartText(amount, refundForText[reason]),
+    detail: note,
+    state: status,
+    actor: actor ?? 'shop',
+  })
+  if (endedAt === null) return [started]
+  const isDone = status === 'processed'
+  return [
+    started,
+    entry(endedAt, 'refund', { text: refundEndText(amount, isDone), state: status, actor: 'shop' }),
+  ]
+}
+
+// An approved request is the refund that it made, unless it was of coins alone.
+function toRequestEntries(request: Facts['requests'][number]): TimelineEntry[] {
+  const { state, money, coins, note, askedBy, askedAt, decidedBy, decidedAt, declineReason } = request
+  const asked = entry(askedAt, 'refund', {
+    text: refundRequestedText(paise(money), coins),
+    detail: note,
+    state,
+    actor: `staff:${askedBy}`,
+  })
+  if (state === 'approved') return decidedBy === null && money > 0 ? [] : [asked]
+  if (decidedAt === null) return [asked]
+  const declined = entry(decidedAt, 'refund', {
+    text: refundDeclinedText,
+    detail: declineReason,
+    state,
+    actor: decidedBy === null ? 'shop' : `staff:${decidedBy}`,
+  })
+  return [asked, declined]
+}

@@ -1,0 +1,45 @@
+import {
+  moreThanLeftText,
+  restTooLittleText,
+  staffRefundText,
+  type StaffRefundCode,
+} from '../../../domains/payments/staff-refunds.messages.ts'
+import { refusal, type Refusal } from '../../../kernel/refusal.ts'
+import type { StaffRefundRefusal } from '../../payments/staff-refund-quote.server.ts'
+
+const CODES: Record<
+  Exclude<StaffRefundRefusal['kind'], 'more-than-left' | 'too-much' | 'rest-too-little'>,
+  StaffRefundCode
+> = {
+  'nothing-chosen': 'nothing_chosen',
+  'unknown-unit': 'unknown_part',
+  'refunded-before': 'refunded_before',
+  'asked-before': 'asked_before',
+  'unknown-order': 'no_such_order',
+  free: 'free',
+  'not-paid': 'not_paid',
+  canceled: 'canceled',
+  'nothing-left': 'nothing_left',
+  'too-little': 'too_little',
+  repeated: 'refunded_before',
+  'own-request': 'own_request',
+  'decided-before': 'decided_before',
+  'unknown-request': 'no_such_refund',
+  'key-of-another': 'key_used',
+  'not-failed': 'not_failed',
+}
+
+/** Why a refund is refused, as a code and a sentence. */
+export function refundRefusalText(refused: StaffRefundRefusal): { code: string; message: string } {
+  if (refused.kind === 'more-than-left' || refused.kind === 'too-much')
+    return { code: 'more_than_left', message: moreThanLeftText(refused.left) }
+  if (refused.kind === 'rest-too-little')
+    return { code: 'rest_too_little', message: restTooLittleText(refused.left) }
+  const code = CODES[refused.kind]
+  return { code, message: staffRefundText[code] }
+}
+
+/** A refund's refusal on its way to the wire. */
+export function refuseRefund(refused: StaffRefundRefusal): Refusal {
+  return refusal(200, refundRefusalText(refused))
+}

@@ -1,0 +1,42 @@
+import type { OrderSnapshot, StoredOrder } from '../../../domains/orders/order-snapshot.ts'
+import { chargeText } from '../../../domains/payments/staff-refunds.messages.ts'
+import type { RefundSelection, RefundUnit, UnitValue } from '../../../domains/payments/refund-quote.ts'
+import type { Paise } from '../../../kernel/money.ts'
+import { moneyOf } from '../../../kernel/wire.ts'
+
+/** What a call names of an order. */
+export type SelectedParts = {
+  pairs: readonly { line: number; member: number }[]
+  fee: boolean
+  collection: boolean
+  goods: readonly { line: number; unit: number }[]
+  goodwill: Paise
+}
+
+/** The units of a call's selection. */
+export function toSelection({ pairs, fee, collection, goods, goodwill }: SelectedParts): RefundSelection {
+  return {
+    units: [
+      ...pairs.map(({ line, member }) => ({ kind: 'pair' as const, line, member })),
+      ...goods.map(({ line, unit }) => ({ kind: 'goods' as const, line, unit })),
+      ...(fee ? [{ kind: 'booking' as const }] : []),
+      ...(collection ? [{ kind: 'collection' as const }] : []),
+    ],
+    goodwill,
+  }
+}
+
+/** A part of an order on the wire, with its name and its patient. */
+export function toWirePart({ snapshot }: Pick<StoredOrder, 'snapshot'>, { unit, money }: UnitValue) {
+  return { unit, ...namesOf(snapshot, unit), money: moneyOf(money) }
+}
+
+function namesOf({ lines }: OrderSnapshot, unit: RefundUnit): { name: string; patient: string | null } {
+  if (unit.kind === 'booking' || unit.kind === 'collection')
+    return { name: chargeText[unit.kind], patient: null }
+  const line = lines.find(({ id }) => id === unit.line)
+  const name = line?.name ?? ''
+  if (unit.kind === 'goods') return { name, patient: null }
+  const member = line?.members.find(({ id }) => id === unit.member)
+  return { name, patient: member === undefined ? null : `${member.firstname} ${member.lastname}`.trim() }
+}

@@ -1,0 +1,123 @@
+import { StickyNote } from 'lucide-react'
+import { Link } from 'react-router'
+import { clock12, dayAndMonth, istDate, istMinuteOfDay } from '../../../../../kernel/ist.ts'
+import { formatExactRupees, rupees } from '../../../../../kernel/money.ts'
+import { Icon } from '../../../../ui/action/icon.tsx'
+import { Pill } from '../../../../ui/data/pill.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { FROM_ABOVE, orderPath } from '../order-paths.ts'
+import { ORDER_TONES, orderStatusText, ordersText, paymentStateText, sourceText } from '../orders.messages.ts'
+import { visitText } from '../visit-text.ts'
+import { columnText, listText, matchText } from './orders-list.messages.ts'
+import styles from './orders-list.module.css'
+import type { OrderRow } from './use-orders.ts'
+
+/** An order that the search has found, and by what. */
+export type MatchedRow = OrderRow & { matched: keyof typeof matchText }
+
+/** The columns of every list of orders. */
+export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
+  { id: 'number', header: columnText.number, isFixed: true, cell: (row) => <NumberCell row={row} /> },
+  {
+    id: 'status',
+    header: columnText.status,
+    cell: ({ status }) => <Pill tone={ORDER_TONES[status]}>{orderStatusText[status]}</Pill>,
+  },
+  {
+    id: 'buyer',
+    header: columnText.buyer,
+    cell: ({ buyer, mobile }) => (
+      <TwoLines first={buyer === '' ? ordersText.anonymized : buyer} second={mobile} />
+    ),
+  },
+  {
+    id: 'patients',
+    header: columnText.patients,
+    cell: ({ patients }) => patients.join(', ') || ordersText.none,
+  },
+  {
+    id: 'visit',
+    header: columnText.visit,
+    cell: ({ slot, area, postcode }) =>
+      slot === null ? (
+        ordersText.none
+      ) : (
+        <TwoLines first={visitText(slot, null)} second={area?.name ?? postcode} isFirstWhole />
+      ),
+  },
+  { id: 'items', header: columnText.items, cell: ({ items }) => itemsText(items) },
+  {
+    id: 'total',
+    header: columnText.total,
+    isNumber: true,
+    cell: ({ grand_total: total, payment_state: payment }) => (
+      <TwoLines
+        first={formatExactRupees(rupees(total.value))}
+        second={payment === 'captured' ? null : paymentStateText[payment]}
+      />
+    ),
+  },
+  {
+    id: 'placed',
+    header: columnText.placed,
+    isSortable: true,
+    cell: ({ placed_at: at }) => <PlacedCell at={new Date(at)} />,
+  },
+]
+
+/** The columns where the server alone decides about the order: the visits of a day, by their time. */
+export const UNSORTED_COLUMNS: readonly TableColumn<OrderRow>[] = ORDER_COLUMNS.map((column) => ({
+  ...column,
+  isSortable: false,
+}))
+
+/** The columns of the results of a search. */
+export const MATCHED_COLUMNS: readonly TableColumn<MatchedRow>[] = [
+  ...UNSORTED_COLUMNS,
+  { id: 'matched', header: columnText.matched, cell: ({ matched }) => matchText[matched] },
+]
+
+function NumberCell({ row: { number, has_note: hasNote, source } }: { row: OrderRow }) {
+  return (
+    <span className={styles['number']}>
+      <Link to={orderPath(number)} state={FROM_ABOVE}>
+        {number}
+      </Link>
+      {hasNote && (
+        <span className={styles['mark']}>
+          <Icon of={StickyNote} size="s" />
+          <span className="visually-hidden">{listText.hasNote}</span>
+        </span>
+      )}
+      {source === 'desk' && <Pill>{sourceText.desk}</Pill>}
+    </span>
+  )
+}
+
+function PlacedCell({ at }: { at: Date }) {
+  const day = istDate(at)
+  return (
+    <TwoLines
+      first={`${dayAndMonth(day)} ${day.slice(0, 4)}`}
+      second={clock12(istMinuteOfDay(at))}
+      isFirstWhole
+    />
+  )
+}
+
+type TwoLinesProps = { first: string; second: string | null; isFirstWhole?: boolean }
+
+function TwoLines({ first, second, isFirstWhole = false }: TwoLinesProps) {
+  return (
+    <span>
+      <span className={isFirstWhole ? styles['first'] : undefined}>{first}</span>
+      {second !== null && <span className={styles['second']}>{second}</span>}
+    </span>
+  )
+}
+
+function itemsText(items: OrderRow['items']): string {
+  const names = items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
+  const [first = ordersText.none, ...others] = names
+  return others.length === 0 ? first : `${first} + ${others.length} more`
+}

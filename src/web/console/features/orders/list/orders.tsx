@@ -1,0 +1,86 @@
+import { Page } from '../../../ui/frame/page.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { FilterSearch } from '../../../ui/table/filters.tsx'
+import { cursorOf } from '../../../ui/table/list-address.ts'
+import { useListAddress } from '../../../ui/table/use-list-address.ts'
+import { ordersText } from '../orders.messages.ts'
+import { ORDER_COLUMNS, UNSORTED_COLUMNS } from './order-columns.tsx'
+import { FilterChips, OrderFilters } from './order-filters.tsx'
+import { columnSort, filterCount, isOneDay, ordersQuery } from './orders-address.ts'
+import { countText, emptyViewText, listText } from './orders-list.messages.ts'
+import styles from './orders-list.module.css'
+import { SavedActions } from './saved-actions.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useOrderSearch } from './use-order-search.ts'
+import { type OrderRow, useOrders } from './use-orders.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import { ViewLinks } from './view-links.tsx'
+
+const NO_ROWS: readonly OrderRow[] = []
+
+type SavedViews = ReturnType<typeof useSavedViews>
+
+/** The orders: the search, the lists with their filters, and what is saved. @see OPS-O01, OPS-O02 */
+export function Orders() {
+  const address = useListAddress()
+  const search = useOrderSearch()
+  const saved = useSavedViews()
+  const isSearching = search.text !== ''
+  return (
+    <Page title={ordersText.title} lead={listText.lead}>
+      <FilterSearch
+        label={listText.search}
+        hint={listText.searchHint}
+        value={search.text}
+        onChange={search.setText}
+        onEnter={search.enter}
+      />
+      <ViewLinks current={isSearching ? null : ordersQuery(address.search)} saved={saved.views} />
+      {isSearching ? <SearchResults search={search} /> : <OrderList address={address} saved={saved} />}
+    </Page>
+  )
+}
+
+type OrderListProps = { address: ReturnType<typeof useListAddress>; saved: SavedViews }
+
+function OrderList({ address, saved }: OrderListProps) {
+  const query = ordersQuery(address.search)
+  const { data, isError, isPlaceholderData, refetch } = useOrders(address.search)
+  const rows = data?.items ?? NO_ROWS
+  const isFirst = cursorOf(address.search) === undefined
+  const next = data?.more === true ? data.after : null
+  const clear = () => address.show(query.view === null ? '' : `view=${query.view}`)
+  const empty = emptyViewText[filterCount(query) > 0 ? 'all' : (query.view ?? 'all')]
+  const filters = { query, rows, onFilter: address.filter }
+  return (
+    <>
+      <OrderFilters {...filters} onClear={clear} />
+      <div className={styles['tools']}>
+        <output className={styles['count']}>
+          {data?.count && data.count.value > 0 && countText(data.count)}
+        </output>
+        <FilterChips {...filters} />
+        <SavedActions query={query} saved={saved} />
+      </div>
+      <DataTable
+        name="orders"
+        label={listText.table}
+        columns={isOneDay(query) ? UNSORTED_COLUMNS : ORDER_COLUMNS}
+        rows={data?.items}
+        rowId={({ number }) => number}
+        isBusy={isPlaceholderData}
+        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        sort={columnSort(query.sort)}
+        onSort={() => address.filter('sort', query.sort === 'newest' ? 'oldest' : '')}
+        empty={{
+          ...empty,
+          ...(filterCount(query) > 0 && { action: { text: listText.clear, onPress: clear } }),
+        }}
+        pages={{
+          first: isFirst ? null : address.pageQuery(null),
+          next: next === null ? null : address.pageQuery(next),
+        }}
+      />
+    </>
+  )
+}

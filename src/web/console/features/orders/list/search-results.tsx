@@ -1,0 +1,50 @@
+import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { MATCHED_COLUMNS } from './order-columns.tsx'
+import { listText } from './orders-list.messages.ts'
+import styles from './orders-list.module.css'
+import type { useOrderSearch } from './use-order-search.ts'
+
+type SearchResultsProps = { search: ReturnType<typeof useOrderSearch> }
+
+/** What the search has found, in the place of the list. @see OPS-O01 */
+export function SearchResults({ search: { results, setText } }: SearchResultsProps) {
+  const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results
+  const isTooShort = data?.pages[0]?.kinds.length === 0
+  return (
+    <>
+      <DataTable
+        name="orders"
+        label={listText.results}
+        columns={MATCHED_COLUMNS}
+        rows={data?.pages.flatMap(({ items }) => items)}
+        rowId={({ number }) => number}
+        isBusy={isPlaceholderData}
+        failure={isError && data === undefined ? { retry: () => void results.refetch() } : null}
+        empty={{
+          title: isTooShort ? listText.tooShortTitle : listText.noMatchTitle,
+          text: isTooShort ? listText.tooShortText : listText.noMatchText,
+          action: { text: listText.clearSearch, onPress: () => setText('') },
+        }}
+      />
+      {isFetchNextPageError && (
+        <Note kind="error" live>
+          {listText.moreFailed}
+        </Note>
+      )}
+      {hasNextPage && (
+        <div className={styles['more']}>
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            busyLabel={listText.loadingMore}
+            onClick={() => void results.fetchNextPage()}
+          >
+            {listText.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Card } from '../../../../ui/layout/card.tsx'
+import { instantText } from '../../../app/instant-text.ts'
+import { fieldLabel } from '../correct/correct.messages.ts'
+import type { DeskOrder } from '../use-order.ts'
+import { correctedText, pageText } from './order-page.messages.ts'
+import styles from './order.module.css'
+
+/** What was corrected since the order was placed: both values of each field. @see OPS-O08 */
+export function CorrectionsCard({ order: { corrections, patients } }: { order: DeskOrder }) {
+  if (corrections.length === 0) return null
+  const nameOf = (subject: string) => {
+    const patient = patients.find(({ id }) => subject === `patient:${id}`)
+    return patient === undefined ? pageText.contact : `${patient.firstname} ${patient.lastname}`.trim()
+  }
+  return (
+    <Card labelledBy="corrections">
+      <h2 id="corrections" className={styles['title']}>
+        {pageText.corrected}
+      </h2>
+      <ul className={styles['tests']}>
+        {corrections.map(({ id, subject, field, was, now, at, by }) => (
+          <li key={id}>
+            <b>
+              {nameOf(subject)}, {fieldLabel[field].toLowerCase()}
+            </b>
+            <span className={styles['line']}>{correctedText(was, now)}</span>
+            <span className={styles['line-muted']}>
+              {by.name}, {instantText(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTask } from '../../../../app/use-task.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { TextArea } from '../../../../ui/form/text-area.tsx'
+import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
+import { consoleFailure } from '../../../app/console-failure.ts'
+import { useConsoleCall } from '../../../app/use-console-call.ts'
+import { toastDone } from '../../../ui/feedback.ts'
+import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
+import { setOrder } from '../use-order.ts'
+import { pageText } from './order-page.messages.ts'
+import styles from './order.module.css'
+
+const LONGEST = 1_000
+
+/** Adds a note to the order. */
+export function NoteForm({ number }: { number: string }) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const { form, showRefusals } = useRulesForm<{ text: string }>({
+    defaultValues: { text: '' },
+    fields: ['text'],
+    mode: 'submit',
+    check: (_field, { text }) => noteProblem(text),
+  })
+  const save = async ({ text }: { text: string }) => {
+    setFailure(null)
+    const saved = await callConsole('/api/console/orders/note', { number, text: text.trim() })
+    if (!saved.ok) {
+      const fields = saved.refusal.kind === 'refused' ? saved.refusal.fields : {}
+      if (!showRefusals(fields)) setFailure(consoleFailure(saved.refusal))
+      return
+    }
+    form.reset()
+    await setOrder(queryClient, saved.value)
+    toastDone(pageText.noteSaved)
+  }
+  return (
+    <Form className={styles['note-form']} onSubmit={() => void run(form.handleSubmit(save))}>
+      <TextArea control={form.control} name="text" label={pageText.noteLabel} />
+      <p className="muted small">{pageText.noteHint}</p>
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <div>
+        <Button type="submit" variant="secondary" size="s" busy={isBusy} busyLabel={pageText.savingNote}>
+          {pageText.saveNote}
+        </Button>
+      </div>
+      <LeaveWarning isChanged={form.formState.isDirty && !isBusy} />
+    </Form>
+  )
+}
+
+function noteProblem(text: string): string | null {
+  if (text.trim() === '') return pageText.noteMissing
+  return text.trim().length > LONGEST ? pageText.noteLong : null
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { CONSOLE_PATH } from '../../../../app/console-path.ts'
+import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
+import { FROM_ABOVE, orderPath } from '../order-paths.ts'
+import { type OrderAct, type OrderRecord, refusalOf } from '../use-order.ts'
+import { pageText } from './order-page.messages.ts'
+import styles from './order.module.css'
+
+/** An action that opens a dialog over the page. */
+export type DialogAct = 'cancel' | 'refund'
+
+type OrderActionsProps = { record: OrderRecord; onDialog: (act: DialogAct) => void }
+
+/** The addresses of the actions that have a page of their own. */
+export function actPath(number: string, act: 'move' | 'correct'): string {
+  return `${orderPath(number)}/${act}`
+}
+
+/** What the person can do with the order; what is not possible now says why. */
+export function OrderActions({ record, onDialog }: OrderActionsProps) {
+  const { number, refund_requests: requests } = record.order
+  const isWaiting = requests.some(({ state }) => state === 'awaiting_approval')
+  return (
+    <ul className={styles['actions']}>
+      <Action record={record} act="move" text={pageText.move}>
+        <ButtonLink variant="primary" size="s" full to={actPath(number, 'move')} state={FROM_ABOVE}>
+          {pageText.move}
+        </ButtonLink>
+      </Action>
+      <Action record={record} act="correct" text={pageText.correct}>
+        <ButtonLink variant="secondary" size="s" full to={actPath(number, 'correct')} state={FROM_ABOVE}>
+          {pageText.correct}
+        </ButtonLink>
+      </Action>
+      <Action record={record} act="refund" text={pageText.refund}>
+        <Button variant="secondary" size="s" full aria-haspopup="dialog" onClick={() => onDialog('refund')}>
+          {pageText.refund}
+        </Button>
+      </Action>
+      {isWaiting && (
+        <Action record={record} act="approve_refund" text={pageText.approveRefund}>
+          <ButtonLink variant="secondary" size="s" full to={`${CONSOLE_PATH}/refunds`}>
+            {pageText.approveRefund}
+          </ButtonLink>
+        </Action>
+      )}
+      <Action record={record} act="cancel" text={pageText.cancel}>
+        <Button variant="danger" size="s" full aria-haspopup="dialog" onClick={() => onDialog('cancel')}>
+          {pageText.cancel}
+        </Button>
+      </Action>
+      {refusalOf(record, 'audit') === null && (
+        <li>
+          <ButtonLink variant="link" to={`${CONSOLE_PATH}/audit?subject=order:${number}`}>
+            {pageText.audit}
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type ActionProps = { record: OrderRecord; act: OrderAct; text: string; children: ReactNode }
+
+/** One action; a disabled button with the reason in its place if it is not possible. */
+function Action({ record, act, text, children }: ActionProps) {
+  const id = useId()
+  const refusal = refusalOf(record, act)
+  if (refusal === null) return <li>{children}</li>
+  return (
+    <li>
+      <Button variant="secondary" size="s" full disabled aria-describedby={id}>
+        {text}
+      </Button>
+      <p id={id} className={styles['why']}>
+        {refusal}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { LazyPart } from '../../../../app/part/lazy-part.tsx'
+import { createPart } from '../../../../app/part/part.ts'
+import type { PartFailure } from '../../../../app/part/use-part.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import type { DeskOrder } from '../use-order.ts'
+import type { DialogAct } from './order-actions.tsx'
+
+const cancelPart = createPart(() =>
+  import('../../../parts/cancel-dialog/cancel-dialog.tsx').then((m) => m.CancelDialog),
+)
+const refundPart = createPart(() =>
+  import('../../../parts/refund-dialog/refund-dialog.tsx').then((m) => m.RefundDialog),
+)
+
+type OrderDialogsProps = {
+  order: DeskOrder
+  /** The open one. */
+  open: DialogAct | null
+  onClose: () => void
+}
+
+/** The dialogs that refund and cancel the order; their scripts load when one is opened. @see OPS-O06, OPS-O07 */
+export function OrderDialogs({ order: { number, version }, open, onClose }: OrderDialogsProps) {
+  const [opened, setOpened] = useState<readonly DialogAct[]>([])
+  // Once opened it stays: it closes with its animation.
+  if (open !== null && !opened.includes(open)) setOpened([...opened, open])
+  const dialog = (act: DialogAct) => ({ number, isOpen: open === act, onClose, onDone: onClose })
+  return (
+    <>
+      {opened.includes('refund') && (
+        <LazyPart part={refundPart} props={dialog('refund')} Failed={DialogFailed} />
+      )}
+      {opened.includes('cancel') && (
+        <LazyPart part={cancelPart} props={{ ...dialog('cancel'), version }} Failed={DialogFailed} />
+      )}
+    </>
+  )
+}
+
+function DialogFailed({ retry }: PartFailure) {
+  return <LoadFailed onRetry={retry} />
+}

@@ -1,0 +1,23 @@
+/** The actor of what nobody did by hand. */
+export const SHOP_ITSELF = 'Labaya'
+
+/** The way of a message. */
+export const channelText = { sms: 'SMS', email: 'e-mail' } as const
+
+const STATES: Readonly<Record<string, string>> = {
+  awaiting_approval: 'Waits for approval',
+  dead: 'Not sent',
+  done: 'Sent',
+  waiting: 'On its way',
+  running: 'On its way',
+  pending: 'On its way',
+  requested: 'Asked for',
+  mismatched: 'Amount does not match',
+  late: 'Too late',
+}
+
+/** The state of a message, a payment or a refund; one that this page does not name reads as it is. */
+export function entryStateText(state: string): string {
+  const text = state.replaceAll('_', ' ')
+  return STATES[state] ?? text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,65 @@
+import { istDate } from '../../../../../kernel/ist.ts'
+import { instantText } from '../../../app/instant-text.ts'
+import { useConsoleClock } from '../../../app/use-console-clock.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import type { OrderRecord } from '../use-order.ts'
+import { visitText } from '../visit-text.ts'
+import { Facts } from './facts.tsx'
+import { MaskedFact } from './masked-fact.tsx'
+import { movesText, pageText } from './order-page.messages.ts'
+import styles from './order.module.css'
+
+/** When and where the visit is. */
+export function VisitCard({ record }: { record: OrderRecord }) {
+  const now = useConsoleClock()
+  const { slot, address, cancellation } = record.order
+  if (slot === null && address === null) return null
+  const moves = slot === null ? '' : movesText(slot.moves, slot.shop_moves)
+  const contact = address === null ? '' : `${address.firstname} ${address.lastname}`.trim()
+  return (
+    <Card labelledBy="visit">
+      <h2 id="visit" className={styles['title']}>
+        {pageText.visit}
+      </h2>
+      {slot === null ? (
+        <p className="muted">{pageText.noVisit}</p>
+      ) : (
+        <p className={styles['slot']}>{visitText(slot, istDate(now()))}</p>
+      )}
+      <Facts
+        facts={[
+          moves === '' ? null : { term: pageText.movedBefore, text: moves },
+          cancellation.until === null
+            ? null
+            : { term: pageText.mayCancelUntil, text: instantText(cancellation.until) },
+          address && { term: pageText.contact, text: contact },
+          address && {
+            term: pageText.telephone,
+            text: (
+              <MaskedFact
+                record={record}
+                masked={address.telephone}
+                label={pageText.telephone}
+                of={contact}
+              />
+            ),
+          },
+          address && {
+            term: pageText.address,
+            text: (
+              <>
+                <MaskedFact record={record} masked={address.street} label={pageText.address} of="" />
+                <span className={styles['line']}>{cityText(address)}</span>
+              </>
+            ),
+          },
+          address?.landmark ? { term: pageText.landmark, text: address.landmark } : null,
+        ]}
+      />
+    </Card>
+  )
+}
+
+function cityText({ city, postcode, area }: NonNullable<OrderRecord['order']['address']>): string {
+  return [`${city} ${postcode}`, ...(area === null ? [] : [area.name])].join(' · ')
+}

@@ -1,0 +1,51 @@
+import { BadgeCheck } from 'lucide-react'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Page } from '../../ui/frame/page.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { cursorOf } from '../../ui/table/list-address.ts'
+import { PageLinks } from '../../ui/table/page-links.tsx'
+import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { ApprovalCard } from './approval-card.tsx'
+import { approvalsText } from './approvals.messages.ts'
+import styles from './approvals.module.css'
+import { useRefundsWaiting } from './use-approvals.ts'
+
+/** The refunds that wait for a second person. @see OPS-O07 */
+export function Approvals() {
+  return (
+    <Page title={approvalsText.title} lead={approvalsText.lead}>
+      <WaitingList />
+    </Page>
+  )
+}
+
+function WaitingList() {
+  const { search, pageQuery } = useListAddress()
+  const after = cursorOf(search) ?? null
+  const { data, isError, refetch } = useRefundsWaiting(after)
+  if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <LoadingArea busy label={approvalsText.loading} className={styles['list']}>
+        <Skeleton shape="summary" count={2} />
+      </LoadingArea>
+    )
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <EmptyState icon={BadgeCheck} title={approvalsText.emptyTitle} text={approvalsText.emptyText} />
+      ) : (
+        <ul className={styles['list']} aria-label={approvalsText.list}>
+          {data.items.map((refund) => (
+            <ApprovalCard key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        first={after === null ? null : pageQuery(null)}
+        next={data.after === null ? null : pageQuery(data.after)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  NO_CHOICE,
+  parseGoodwill,
+  partKey,
+  toggled,
+  toggledAll,
+  toRefundBody,
+  type RefundPart,
+} from './refund-choice.ts'
+
+const money = { value: 950, currency: 'INR' } as const
+const part = (unit: RefundPart['unit'], state: RefundPart['state'] = 'left'): RefundPart => ({
+  unit,
+  name: 'Heart check',
+  patient: null,
+  money,
+  state,
+})
+const PARTS = [
+  part({ kind: 'pair', line: 7, member: 1 }),
+  part({ kind: 'pair', line: 7, member: 2 }, 'refunded'),
+  part({ kind: 'goods', line: 8, unit: 0 }),
+  part({ kind: 'booking' }),
+  part({ kind: 'collection' }, 'waiting'),
+]
+
+test('OPS-O07: a goodwill amount is in rupees with at most two decimals, and empty for none', () => {
+  expect(
+    ['', ' ', '100', '₹1,000.50', '0.05', '100.505', '-1', 'ten', '12345678'].map(parseGoodwill),
+  ).toEqual([0, 0, 100, 1000.5, 0.05, null, null, null, null])
+})
+
+test('OPS-O07: a refund names the chosen pairs, goods and charges', () => {
+  const choice = PARTS.filter((_, index) => index !== 1 && index !== 4)
+    .map(partKey)
+    .reduce(toggled, NO_CHOICE)
+  expect(toRefundBody('LB1', PARTS, { ...choice, goodwill: '5' })).toEqual({
+    number: 'LB1',
+    pairs: [{ line: 7, member: 1 }],
+    fee: true,
+    collection: false,
+    goods: [{ line: 8, unit: 0 }],
+    goodwill: 5,
+  })
+})
+
+test('OPS-O07: nothing is quoted while nothing is chosen, or while the amount is wrong', () => {
+  expect(toRefundBody('LB1', PARTS, NO_CHOICE)).toBeNull()
+  expect(toRefundBody('LB1', PARTS, { ...NO_CHOICE, goodwill: 'x' })).toBeNull()
+  expect(toRefundBody('LB1', PARTS, { ...NO_CHOICE, goodwill: '1' })).not.toBeNull()
+})
+
+test('OPS-O07: choosing everything leaves out what is refunded or waits, and a second press chooses nothing', () => {
+  const all = toggledAll(NO_CHOICE, PARTS)
+  expect([...all.keys]).toEqual(['pair:7:1', 'goods:8:0', 'booking'])
+  expect([...toggledAll(all, PARTS).keys]).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Calls } from '../../../../contract.ts'
+import { rupees } from '../../../../kernel/money.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NO_CHOICE, toggled, toggledAll, toRefundBody } from './refund-choice.ts'
+import { aloneLeftText, refundActionText, refundText, refundTitle } from './refund-dialog.messages.ts'
+import styles from './refund-dialog.module.css'
+import { RefundParts } from './refund-parts.tsx'
+import { type Quote, QuoteFigures } from './refund-quote.tsx'
+import { type RequestedRefund, useAskRefund, useRefundParts, useRefundQuote } from './use-refund.ts'
+
+export type RefundDialogProps = {
+  /** The number of the order. */
+  number: string
+  isOpen: boolean
+  onClose: () => void
+  /** The refund was asked for: it is made, or waits for approval. The dialog stays open until `isOpen` is false. */
+  onDone: (refund: RequestedRefund) => void
+}
+
+/** Refunds parts of an order: patients' tests, goods, charges, or a goodwill amount, with a live quote. @see OPS-O07 */
+export function RefundDialog({ number, isOpen, onClose, onDone }: RefundDialogProps) {
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={refundTitle(number)}
+      closeLabel={consoleText.close}
+      drag={false}
+    >
+      <RefundContent number={number} onClose={onClose} onDone={onDone} />
+    </Sheet>
+  )
+}
+
+function RefundContent({ number, onClose, onDone }: Omit<RefundDialogProps, 'isOpen'>) {
+  const { data, isError, refetch } = useRefundParts(number)
+  if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <LoadingArea busy label={refundText.loading}>
+        <Skeleton shape="summary" />
+      </LoadingArea>
+    )
+  if (data.refusal !== null)
+    return (
+      <div className={styles['form']}>
+        <Note kind="info">{data.refusal.message}</Note>
+        <Button variant="secondary" onClick={onClose}>
+          {refundText.close}
+        </Button>
+      </div>
+    )
+  return <RefundForm parts={data} onDone={onDone} />
+}
+
+type RefundFormProps = {
+  parts: Calls['/api/console/refunds/parts']['reply']
+  onDone: (refund: RequestedRefund) => void
+}
+
+function RefundForm({ parts: { number, parts, alone_left: aloneLeft }, onDone }: RefundFormProps) {
+  const { form, failure, isBusy, submit } = useAskRefund(onDone)
+  const [chosen, setChosen] = useState(NO_CHOICE)
+  const choice = { ...chosen, goodwill: form.watch('goodwill') }
+  const body = toRefundBody(number, parts, choice)
+  const { quote, error, isBusy: isQuoting } = useRefundQuote(body)
+  const isAll = toggledAll(choice, parts).keys.size === 0
+  return (
+    <Form className={styles['form']} onSubmit={() => submit(body)}>
+      <p className="muted small">{aloneLeftText(rupees(aloneLeft.value))}</p>
+      <RefundParts parts={parts} choice={choice} onToggle={(key) => setChosen(toggled(choice, key))} />
+      {parts.some(({ state }) => state === 'left') && (
+        <Button variant="tonal" size="s" onClick={() => setChosen(toggledAll(choice, parts))}>
+          {isAll ? refundText.none : refundText.all}
+        </Button>
+      )}
+      <Field
+        control={form.control}
+        name="goodwill"
+        label={refundText.goodwill}
+        hint={refundText.goodwillHint}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <QuoteFigures quote={quote} error={error} isBusy={isQuoting} />
+      <TextArea control={form.control} name="reason" label={refundText.reason} />
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        full
+        busy={isBusy}
+        busyLabel={refundText.sending}
+        disabled={isQuoting || error !== null}
+      >
+        {actionText(quote)}
+      </Button>
+    </Form>
+  )
+}
+
+function actionText(quote: Quote | undefined): string {
+  if (quote === undefined) return refundText.refund
+  return quote.needs_approval ? refundText.ask : refundActionText(rupees(quote.money.value), quote.coins)
+}

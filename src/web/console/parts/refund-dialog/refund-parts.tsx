@@ -1,0 +1,61 @@
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { partKey, type RefundChoice, type RefundPart } from './refund-choice.ts'
+import { pieceText, refundText } from './refund-dialog.messages.ts'
+import styles from './refund-dialog.module.css'
+
+type RefundPartsProps = {
+  parts: readonly RefundPart[]
+  choice: RefundChoice
+  onToggle: (key: string) => void
+}
+
+/** The parts of an order under their headings; one that is refunded or waits cannot be chosen. @see OPS-O07 */
+export function RefundParts({ parts, choice, onToggle }: RefundPartsProps) {
+  const groups = [
+    { title: refundText.tests, of: parts.filter(({ unit }) => unit.kind === 'pair') },
+    { title: refundText.goods, of: parts.filter(({ unit }) => unit.kind === 'goods') },
+    {
+      title: refundText.charges,
+      of: parts.filter(({ unit }) => unit.kind === 'booking' || unit.kind === 'collection'),
+    },
+  ]
+  return groups
+    .filter(({ of }) => of.length > 0)
+    .map(({ title, of }) => (
+      <fieldset key={title}>
+        <legend className={styles['legend']}>{title}</legend>
+        {of.map((part) => (
+          <Checkbox
+            key={partKey(part)}
+            className={styles['part']}
+            checked={part.state !== 'refunded' && choice.keys.has(partKey(part))}
+            disabled={part.state !== 'left'}
+            onChange={() => onToggle(partKey(part))}
+            label={<PartLabel part={part} all={of} />}
+          />
+        ))}
+      </fieldset>
+    ))
+}
+
+function PartLabel({ part, all }: { part: RefundPart; all: readonly RefundPart[] }) {
+  const { unit, name, patient, money, state } = part
+  const pieces = all.filter(
+    (one) => one.unit.kind === 'goods' && unit.kind === 'goods' && one.unit.line === unit.line,
+  )
+  return (
+    <span className={styles['label']}>
+      <span>
+        {unit.kind === 'goods' ? pieceText(name, unit.unit + 1, pieces.length) : name}
+        {patient !== null && <span className="muted small"> · {patient}</span>}
+      </span>
+      {state === 'left' ? (
+        <span className={styles['amount']}>{formatExactRupees(rupees(money.value))}</span>
+      ) : (
+        <Pill tone={state === 'refunded' ? 'plain' : 'warn'}>{refundText[state]}</Pill>
+      )}
+    </span>
+  )
+}

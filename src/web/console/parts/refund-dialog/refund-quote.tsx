@@ -1,0 +1,52 @@
+import type { Calls } from '../../../../contract.ts'
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { CallError } from '../../../app/call-or-throw.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleText } from '../../app/console.messages.ts'
+import { refundText } from './refund-dialog.messages.ts'
+import styles from './refund-dialog.module.css'
+
+/** A quote as a call answers it. */
+export type Quote = Calls['/api/console/refunds/quote']['reply']
+
+type QuoteFiguresProps = { quote: Quote | undefined; error: Error | null; isBusy: boolean }
+
+/** What the chosen parts give back, and in advance whether a second person must approve. @see OPS-O07 */
+export function QuoteFigures({ quote, error, isBusy }: QuoteFiguresProps) {
+  return (
+    <section className={styles['quote']} aria-label={refundText.quote} aria-busy={isBusy} aria-live="polite">
+      <p className={styles['legend']}>{refundText.quote}</p>
+      {error !== null && <Note kind="error">{errorText(error)}</Note>}
+      {error === null && quote === undefined && (
+        <p className="muted">{isBusy ? refundText.quoting : refundText.nothing}</p>
+      )}
+      {error === null && quote !== undefined && <Figures quote={quote} />}
+    </section>
+  )
+}
+
+function Figures({ quote: { money, coins, rest, needs_approval: needsApproval } }: { quote: Quote }) {
+  const figures = [
+    { term: refundText.toPayment, text: formatExactRupees(rupees(money.value)) },
+    ...(coins > 0 ? [{ term: refundText.toPurse, text: String(coins) }] : []),
+    { term: refundText.rest, text: formatExactRupees(rupees(rest.value)) },
+  ]
+  return (
+    <>
+      <dl className={styles['figures']}>
+        {figures.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {needsApproval && <Note kind="warn">{refundText.needsApproval}</Note>}
+    </>
+  )
+}
+
+function errorText(error: Error): string | null {
+  return error instanceof CallError ? consoleFailure(error.failure) : consoleText.wentWrong
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../../../contract.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleKeys } from '../../app/console-keys.ts'
+import { refreshOrderMoney } from '../../app/refresh-order-money.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { reasonProblem } from '../../ui/form/reason-prompt.tsx'
+import { toastDone } from '../../ui/feedback.ts'
+import { refundText } from './refund-dialog.messages.ts'
+import { parseGoodwill, type RefundBody } from './refund-choice.ts'
+
+const PAUSE_MS = 300
+
+/** A refund as a call answers it. */
+export type RequestedRefund = Calls['/api/console/refunds/ask']['reply']['refund']
+
+/** What can be refunded of an order. */
+export function useRefundParts(number: string) {
+  return useQuery({
+    queryKey: [...consoleKeys.orderMoney(number), 'parts'],
+    queryFn: ({ signal }) => callOrThrow('/api/console/refunds/parts', { number }, signal),
+    staleTime: 0,
+  })
+}
+
+/** What the chosen parts give back, a moment after the last change; the last quote stays while the next one loads. */
+export function useRefundQuote(body: RefundBody | null) {
+  const wanted = useSettled(JSON.stringify(body))
+  const isSettled = wanted === JSON.stringify(body)
+  const settled: RefundBody | null = JSON.parse(wanted)
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    queryKey: [...consoleKeys.orderMoney(settled?.number ?? ''), 'quote', wanted],
+    queryFn: ({ signal }) => callOrThrow('/api/console/refunds/quote', settled ?? NOTHING, signal),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return {
+    quote: body === null ? undefined : data,
+    error: body !== null && isSettled ? error : null,
+    isBusy: body !== null && (!isSettled || isPending || isPlaceholderData),
+  }
+}
+
+const NOTHING: RefundBody = { number: '', pairs: [], fee: false, collection: false, goods: [], goodwill: 0 }
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+
+  // The clock: a quote is not asked for at every key.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** The goodwill amount and the reason, as they are typed. */
+export type RefundValues = { goodwill: string; reason: string }
+
+/** The form of a refund: it asks once, however often the button is pressed. */
+export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sent, setSent] = useState({ key: '', contents: '' })
+  const { isBusy, run } = useTask()
+  const { form, showRefusals } = useRulesForm<RefundValues>({
+    defaultValues: { goodwill: '', reason: '' },
+    fields: ['goodwill', 'reason'],
+    mode: 'submit',
+    check: (field, { goodwill, reason }) => {
+      if (field === 'reason') return reasonProblem(reason)
+      return parseGoodwill(goodwill) === null ? refundText.goodwillWrong : null
+    },
+  })
+
+  const ask = async (body: RefundBody, reason: string) => {
+    setFailure(null)
+    // What is sent again after a lost answer has the key of the first time; a changed form is another refund.
+    const contents = JSON.stringify({ body, reason })
+    const key = sent.contents === contents ? sent.key : crypto.randomUUID()
+    setSent({ key, contents })
+    const asked = await callConsole('/api/console/refunds/ask', { ...body, reason, key })
+    if (!asked.ok) {
+      const { goodwill, reason: wrong } = asked.refusal.kind === 'refused' ? asked.refusal.fields : {}
+      const fields = { ...(goodwill && { goodwill }), ...(wrong && { reason: wrong }) }
+      if (!showRefusals(fields)) setFailure(consoleFailure(asked.refusal))
+      return
+    }
+    const { refund } = asked.value
+    void refreshOrderMoney(queryClient, body.number)
+    toastDone(refund.state === 'awaiting_approval' ? refundText.asked : refundText.done)
+    onDone(refund)
+  }
+  const submit = (body: RefundBody | null) => {
+    if (body === null) return setFailure(refundText.nothing)
+    void run(form.handleSubmit(({ reason }) => ask(body, reason.trim())))
+  }
+  return { form, failure, isBusy, submit }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { clock12, istMinuteOfDay } from '../../../../kernel/ist.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { useConsoleClock } from '../../app/use-console-clock.ts'
+import { ReasonPrompt } from '../form/reason-prompt.tsx'
+import styles from './masked-value.module.css'
+import { revealText, visibleUntilText } from './reveal.messages.ts'
+
+/** What came of an action: it is done, or why it is not; no text if the person has closed a dialog. */
+type Outcome = { isDone: boolean; text: string | null }
+
+export type MaskedValueProps = {
+  /** What the value is, read out with the button: "mobile number of Asha Menon". */
+  label: string
+  /** Masked while `until` is null. */
+  value: string
+  /** Until when the server shows it to this session. */
+  until: string | null
+  /** Why the person cannot open it; null where the person can. */
+  refusal: string | null
+  onReveal: (reason: string) => Promise<Outcome>
+  /** The time is over: the record is to be loaded again, which masks the value. */
+  onEnd: () => void
+}
+
+/** A masked value. 'Show' asks for a reason; the value then stays visible until the instant that the server names. @see OPS-O04 */
+export function MaskedValue({ label, value, until, refusal, onReveal, onEnd }: MaskedValueProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isOver = useIsOver(until, onEnd)
+  const isOpen = until !== null && !isOver
+  return (
+    <span className={styles['masked']}>
+      <span className={styles['value']}>{isOver ? revealText.hidden : value}</span>
+      {isOpen && <output className={styles['fact']}>{untilText(until)}</output>}
+      {!isOpen && refusal !== null && <span className={styles['fact']}>{refusal}</span>}
+      {!isOpen && refusal === null && (
+        <Button variant="link" about={label} onClick={() => setAsking(true)}>
+          {revealText.show}
+        </Button>
+      )}
+      <ReasonPrompt
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={revealText.title}
+        action={{ text: revealText.show, busy: revealText.showing }}
+        onConfirm={async (reason) => {
+          const { isDone, text } = await onReveal(reason)
+          if (isDone) setAsking(false)
+          return text
+        }}
+      >
+        <p>{revealText.lead}</p>
+      </ReasonPrompt>
+    </span>
+  )
+}
+
+function untilText(until: string): string {
+  return visibleUntilText(clock12(istMinuteOfDay(new Date(until))))
+}
+
+/** Whether the time of an open value is over: it then leaves the page, also without a network. */
+function useIsOver(until: string | null, onEnd: () => void): boolean {
+  const now = useConsoleClock()
+  const [over, setOver] = useState<string | null>(null)
+  const end = useEffectEvent((ended: string) => {
+    setOver(ended)
+    onEnd()
+  })
+  const left = useEffectEvent((instant: string) => Date.parse(instant) - now().getTime())
+
+  // The browser's timer.
+  useEffect(() => {
+    if (until === null) return
+    const timer = setTimeout(() => end(until), left(until))
+    return () => clearTimeout(timer)
+  }, [until])
+  return until !== null && over === until
+}

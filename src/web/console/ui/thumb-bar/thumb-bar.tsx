@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './thumb-bar.module.css'
+
+export type ThumbBarProps = {
+  /** The wide screen has the actions elsewhere. */
+  isOnlyNarrow?: boolean | undefined
+  children: ReactNode
+}
+
+/** The most frequent actions of a page: on narrow screens at the bottom of the window, under the thumb. */
+export function ThumbBar({ isOnlyNarrow, children }: ThumbBarProps) {
+  return (
+    <div className={classNames(styles['bar'], isOnlyNarrow && styles['narrow'])} data-fixed-bar>
+      {children}
+    </div>
+  )
+}

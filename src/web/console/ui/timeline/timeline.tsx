@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  CreditCard,
+  type LucideIcon,
+  MessageSquare,
+  StickyNote,
+  UserCog,
+} from 'lucide-react'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Pill, type PillProps } from '../../../ui/data/pill.tsx'
+import { instantText } from '../../app/instant-text.ts'
+import { type TimelineKind, timelineKindText } from './timeline.messages.ts'
+import styles from './timeline.module.css'
+
+export type TimelineEntry = {
+  /** Unique among the entries. */
+  id: string
+  kind: TimelineKind
+  title: string
+  /** What there is to say beyond the title. */
+  text?: ReactNode
+  /** The state of a message, a payment or a refund. */
+  state?: { text: string; tone: NonNullable<PillProps['tone']> } | undefined
+  /** Who or what did it, as a person reads it. */
+  actor: string
+  /** An instant of the wire. */
+  at: string
+}
+
+export type TimelineProps = {
+  /** Read out: what the timeline is of. */
+  label: string
+  /** In their order: the newest is last. */
+  entries: readonly TimelineEntry[]
+}
+
+const ICONS: Record<TimelineKind, LucideIcon> = {
+  event: CalendarClock,
+  message: MessageSquare,
+  payment: CreditCard,
+  refund: ArrowLeftRight,
+  note: StickyNote,
+  staff: UserCog,
+}
+
+/** What happened to a record, in one list: each entry with its kind, its actor and its time. @see OPS-O03 */
+export function Timeline({ label, entries }: TimelineProps) {
+  return (
+    <ol className={styles['timeline']} aria-label={label}>
+      {entries.map(({ id, kind, title, text, state, actor, at }) => (
+        <li key={id} className={styles['entry']} data-kind={kind}>
+          <span className={styles['icon']}>
+            <Icon of={ICONS[kind]} size="s" />
+          </span>
+          <div className={styles['body']}>
+            <p className={styles['title']}>
+              <span className="visually-hidden">{timelineKindText[kind]}: </span>
+              <span>{title}</span>
+              {state && <Pill tone={state.tone}>{state.text}</Pill>}
+            </p>
+            {text !== undefined && <div className={styles['text']}>{text}</div>}
+            <p className={styles['facts']}>
+              {actor}, <time dateTime={at}>{instantText(at)}</time>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

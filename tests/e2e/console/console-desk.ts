@@ -1,0 +1,72 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { paidVisitOf } from '../steps/paid-visit.ts'
+import { becomeCustomer, newMobile } from '../steps/steps.ts'
+import { addAuthenticator, type ConsoleShop, proveMobile, test as consoleTest } from './console-shop.ts'
+
+type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A customer with a paid visit in three days, in a browser of their own. */
+export type Visit = { page: Page; number: string; mobile: string }
+
+type DeskFixtures = {
+  /** The cookies of the owner, who is signed in. */
+  ownerSession: StoredSession
+  /** Books a paid visit for a patient with a name. */
+  bookVisit: (firstname: string) => Promise<Visit>
+}
+
+/** Journeys of the orders desk: an owner is signed in, and customers book in the shop of the console. */
+export const test = consoleTest.extend<DeskFixtures>({
+  ownerSession: [
+    async ({ browser, shop }, provide) => {
+      const context = await browser.newContext({ serviceWorkers: 'block' })
+      await provide(await joinedOwner(context, shop))
+      await context.close()
+    },
+    { timeout: 120_000 },
+  ],
+  storageState: async ({ ownerSession }, provide) => provide(ownerSession),
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+  bookVisit: async ({ browser, shop }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (firstname) => {
+      const nobody = { cookies: [], origins: [] }
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        serviceWorkers: 'block',
+        storageState: nobody,
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      const mobile = newMobile()
+      await becomeCustomer(page, mobile, { firstname })
+      return { page, mobile, number: await paidVisitOf(page, { firstname, mobile }) }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function joinedOwner(context: BrowserContext, shop: ConsoleShop): Promise<StoredSession> {
+  const page = await context.newPage()
+  await addAuthenticator(context, page)
+  await proveMobile(page, shop.url, shop.owner)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  return context.storageState()
+}
+
+/** Opens the page of an order. */
+export async function openOrder(page: Page, number: string): Promise<void> {
+  await page.goto(`/console/orders/${number}`)
+  await expect(page.getByRole('heading', { name: `Order ${number}`, level: 1 })).toBeVisible()
+}
+
+/** Chooses the first free time of the last day, and says why. */
+export async function chooseOtherTime(page: Page, reason: string): Promise<void> {
+  const days = page.getByRole('group', { name: 'Choose a day' })
+  await days.getByRole('radio').and(page.locator(':enabled')).last().check({ force: true })
+  const times = page.getByRole('group', { name: 'Choose a time' })
+  await expect(times.getByText('now', { exact: true })).toBeHidden()
+  await times.getByRole('radio').and(page.locator(':enabled')).first().check({ force: true })
+  await page.getByLabel('Reason').fill(reason)
+}

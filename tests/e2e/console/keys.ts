@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+const MOST_TABS = 60
+
+/** What the focused element is called. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null) return ''
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const labels = isField ? element.labels : null
+    const label = [...(labels ?? [])].map((each) => each.textContent).join(' ')
+    return (element.getAttribute('aria-label') ?? (label || element.textContent) ?? '').trim()
+  })
+}
+
+/** Presses Tab until an element of this name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < MOST_TABS; press += 1) {
+    if (name.test(await focusedName(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+/** Goes to an element by Tab and presses Enter. */
+export async function pressOn(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to a field by Tab and types. */
+export async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.type(text)
+}

@@ -1,0 +1,164 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { addTests } from '../steps/booking-steps.ts'
+import { paidVisitOf } from '../steps/paid-visit.ts'
+import { becomeCustomer, expectAccessible, newMobile, watch } from '../steps/steps.ts'
+import { openOrder, test } from './console-desk.ts'
+import { addAuthenticator, type ConsoleShop, proveMobile } from './console-shop.ts'
+
+const NOBODY = { cookies: [], origins: [] }
+/** Above what one person refunds alone. */
+const DEAR_PACKAGE = 'LP-HEART-ADV'
+const SIX_MINUTES_MS = 6 * 60_000
+
+/** A customer with a paid order above the limit of one person. */
+async function dearOrder(browser: Browser, shop: ConsoleShop): Promise<{ page: Page; number: string }> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    serviceWorkers: 'block',
+    storageState: NOBODY,
+  })
+  const page = await context.newPage()
+  await becomeCustomer(page, newMobile())
+  await addTests(page, DEAR_PACKAGE)
+  return { page, number: await paidVisitOf(page) }
+}
+
+/** Another owner, who has joined in a browser with an authenticator of its own. */
+async function secondOwner(browser: Browser, shop: ConsoleShop): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: shop.url,
+    serviceWorkers: 'block',
+    storageState: NOBODY,
+  })
+  const page = await context.newPage()
+  await addAuthenticator(context, page)
+  await proveMobile(page, shop.url, shop.owner)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  return page
+}
+
+/** Presses an action of the order page; a phone has it behind a button. */
+async function pressAction(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'All actions' })
+  const action = page.getByRole('button', { name, exact: true })
+  await expect(more.or(action).first()).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await action.click()
+}
+
+/** What the provider has refunded of an order, as its customer reads it. */
+async function refundsSeenBy(customer: Page, number: string): Promise<number[]> {
+  const answer = await customer.request.post('/api/order/detail', { data: { order_number: number } })
+  const { data } = (await answer.json()) as {
+    data: { order: { refunds: { amount: { value: number } }[] } }
+  }
+  return data.order.refunds.map(({ amount }) => amount.value)
+}
+
+/** The kinds of an order's papers, as its page lists them. */
+async function papersOf(page: Page, number: string): Promise<string[]> {
+  const answer = await page.request.post('/api/console/orders/get', { data: { number } })
+  const { data } = (await answer.json()) as { data: { order: { invoices: { kind: string }[] } } }
+  return data.order.invoices.map(({ kind }) => kind)
+}
+
+test('OPS-O07, OPS-O12, OPS-S08: one person asks for a refund above the limit, sees that a second one must approve, and that one approves it in place after a check of the passkey', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { page: customer, number } = await dearOrder(browser, shop)
+  const { expectCalm } = await watch(page)
+  await openOrder(page, number)
+  await pressAction(page, 'Refund')
+  const dialog = page.getByRole('dialog', { name: `Refund of order ${number}` })
+  await expect(dialog.getByText('Choose what is refunded, or enter a goodwill amount.')).toBeVisible()
+  await expectAccessible(page, 'refund dialog')
+  await dialog.getByRole('checkbox', { name: /Healthy Heart Advanced/ }).check({ force: true })
+  await expect(dialog.getByText('A second person must approve this refund')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(dialog.getByText('Give a reason.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The sample was spoilt')
+  await expectAccessible(page, 'quote of a refund')
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await refundsSeenBy(customer, number)).toEqual([])
+
+  await page.goto('/console/refunds')
+  const own = page.getByRole('listitem').filter({ hasText: number })
+  await expect(own.getByText('You asked for this refund')).toBeVisible()
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await expectCalm()
+
+  const manager = await secondOwner(browser, shop)
+  const now = new Date(Date.now() + SIX_MINUTES_MS).toISOString()
+  expect((await manager.request.post('/dev/clock', { data: { now } })).status()).toBe(200)
+  const calm = await watch(manager)
+  await manager.goto('/console/attention')
+  await expectAccessible(manager, 'needs attention')
+  await manager
+    .getByRole('link', { name: /^Decide, Asha Menon asks for/ })
+    .first()
+    .click()
+  const card = manager.getByRole('listitem').filter({ hasText: number })
+  await expect(card.getByText('The sample was spoilt')).toBeVisible()
+  await expectAccessible(manager, 'refunds to approve')
+  await calm.expectCalm()
+  await card.getByRole('button', { name: /^Approve/ }).click()
+  const question = manager.getByRole('dialog')
+  await expect(question.getByText('This cannot be undone.')).toBeVisible()
+  await expectAccessible(manager, 'approval')
+  await question.getByRole('button', { name: /^Approve ₹/ }).click()
+  await manager.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(manager.getByText('Approved. The refund is on its way')).toBeVisible()
+  await expect(card).toBeHidden()
+  const [refunded, ...more] = await refundsSeenBy(customer, number)
+  expect(refunded).toBeGreaterThan(2000)
+  expect(more).toEqual([])
+
+  await expect
+    .poll(() => papersOf(manager, number), 'its own credit note')
+    .toEqual(['invoice', 'part_credit_note'])
+  await customer.context().close()
+  await manager.context().close()
+})
+
+test('OPS-O06: an order is cancelled with a reason, after what the customer gets back was shown', async ({
+  page,
+  bookVisit,
+}) => {
+  const { number, page: customer } = await bookVisit('Ananya')
+  const { expectCalm } = await watch(page)
+  await openOrder(page, number)
+  await pressAction(page, 'Cancel the order')
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` })
+  const quote = dialog.getByRole('region', { name: 'What the customer gets back' })
+  await expect(quote.getByText('To the original payment')).toBeVisible()
+  await expectAccessible(page, 'cancel dialog')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').selectOption('Another reason')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByText('Please describe the reason')).toBeVisible()
+  await expectAccessible(page, 'cancel dialog with errors')
+  await dialog.getByLabel('Details').fill('The customer moves to another city')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  expect(await refundsSeenBy(customer, number)).toHaveLength(1)
+  await expectCalm()
+})
+
+test('OPS §14: the dashboard leads from each figure to its list', async ({ page, bookVisit }) => {
+  await bookVisit('Ananya')
+  const { expectCalm } = await watch(page)
+  await page.goto('/console')
+  const today = page.getByRole('region', { name: 'Today in the shop' })
+  await expect(today.getByRole('listitem').filter({ hasText: 'Received today' })).toContainText('₹')
+  await expect(today.getByRole('listitem').filter({ hasText: 'Visits today' })).toBeVisible()
+  await expectAccessible(page, 'dashboard of today')
+  await today.getByRole('link', { name: /^Needs attention/ }).click()
+  await expect(page.getByRole('heading', { name: 'Needs attention', level: 1 })).toBeVisible()
+  await expectCalm()
+})
