@@ -16,6 +16,7 @@ export default [
       route('catalogue', 'console/routes/catalogue.tsx'),
       route('catalogue/:id', 'console/routes/product.tsx'),
       route('files', 'console/routes/files.tsx'),
+      route('files/batches', 'console/routes/batches.tsx'),
       route('*', 'console/routes/missing.tsx'),
     ]),
   ]),

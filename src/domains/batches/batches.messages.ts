@@ -3,6 +3,7 @@ import type { FileKindName } from './batches.ts'
 /** What staff call the kinds of file. */
 export const fileKindName: Record<FileKindName, string> = {
   products: 'Products',
+  'cord-blood-fees': 'Cord-blood fees',
 }
 
 /** Why a file, a plan or an undo is refused as a whole. */
@@ -36,4 +37,5 @@ export const fileFaultText = {
   notClearable: 'this field cannot be cleared',
   needed: 'a new row needs this field',
   fixed: 'this field never changes',
+  unknownRow: 'there is no such row, and a file adds none',
 } as const

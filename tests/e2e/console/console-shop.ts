@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../../..')
 const OWNERS = [
   { name: 'Asha Menon', mobile: '9845031313' },
   { name: 'Ravi Nair', mobile: '9845042424' },
+  { name: 'Meera Iyer', mobile: '9845053535' },
+  { name: 'Kabir Sen', mobile: '9845064646' },
 ]
 
 /** A person whose link the command has printed. */
@@ -97,4 +99,18 @@ export async function proveMobile(
 export function totpCode(secret: string, steps = 0): string {
   const epoch = Math.floor(Date.now() / 1000) + steps * 30
   return generateSync({ secret: secret.replaceAll(' ', ''), epoch })
+}
+
+/** Joins as an owner with a passkey: the dashboard is open. */
+export async function joinAsOwner(
+  page: Page,
+  context: BrowserContext,
+  shop: ConsoleShop,
+): Promise<PrintedOwner> {
+  const owner = shop.nextOwner()
+  await addAuthenticator(context, page)
+  await proveMobile(page, shop.url, owner)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`^Good .*, ${owner.name}$`) })).toBeVisible()
+  return owner
 }

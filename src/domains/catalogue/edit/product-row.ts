@@ -17,7 +17,7 @@ export function productRow({ category_ids: _elsewhere, ...product }: FileProduct
   }
 }
 
-/** The columns of a product's base price, which sells where no other price is set. @see OPS-P01 */
+/** The columns of a product's base price: what sells where no other price is set. */
 export function basePriceRow({ price, mrp }: Pick<FileProduct, 'price' | 'mrp'>) {
   return {
     price_paise: price === null ? null : rupees(price),

@@ -107,7 +107,7 @@ describe('Saving a product', () => {
     ])
   })
 
-  test('OPS-P02: a test so cheap that a package costs more than its parts is refused with the package', async () => {
+  test('OPS-C01: a test so cheap that a package costs more than its parts is refused with the package', async () => {
     const part = await one<{ id: number }>(
       shop.db,
       sql`select t.id from products p join products t on t.sku = any(p.component_skus)

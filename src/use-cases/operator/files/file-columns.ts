@@ -33,6 +33,21 @@ export function wholeColumn(name: string, options: Options = {}): FileColumn {
   }
 }
 
+const RUPEES = /^\d{1,9}(?:\.\d{1,2})?$/
+
+/** An amount: paise inside, rupees with at most two decimals in the file. */
+export function rupeesColumn(name: string, options: Options = {}): FileColumn {
+  return {
+    name,
+    toText: (value) => (value === null ? '' : String(Number(value) / 100)),
+    parse: (text) =>
+      RUPEES.test(text.trim())
+        ? ok(Math.round(Number(text) * 100))
+        : refuse('an amount in rupees belongs here, such as 1500 or 1500.50'),
+    ...options,
+  }
+}
+
 const WORDS = new Map([
   ['true', true],
   ['yes', true],

@@ -25,8 +25,8 @@ export type FileKind = {
   /** The column by whose text rows are found. */
   key: string
   columns: readonly FileColumn[]
-  /** A row that is not stored yet, before its cells are read. */
-  blank: FileRow
+  /** A row that is not stored yet, before its cells are read; null where files add no rows. */
+  blank: FileRow | null
   /** Waits for other changes of this kind; shoppers do not wait. Called first in the transaction that writes. */
   lock(tx: Executor): Promise<void>
   /** What is stored, by key; of all rows without keys. */

@@ -20,6 +20,7 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { applyPlan } from './apply-plan.server.ts'
 import { checkFile } from './check-file.server.ts'
+import { cordBloodFeesFile } from './cord-blood-fees-file.server.ts'
 import type { FileKind } from './file-kind.server.ts'
 import { productsFile } from './products-file.server.ts'
 import { cellOf } from './read-file.ts'
@@ -27,7 +28,7 @@ import { undoBatch } from './undo-batch.server.ts'
 
 const MOST_LEFT = 500
 
-const KINDS = new Map<string, FileKind>([productsFile].map((kind) => [kind.name, kind]))
+const KINDS = new Map<string, FileKind>([productsFile, cordBloodFeesFile].map((kind) => [kind.name, kind]))
 const kindOf = (name: string) => KINDS.get(name)
 
 type Parts = Pick<OperatorParts, 'secretKey'>

@@ -60,7 +60,10 @@ export function comparedRow(
 ): ComparedRow {
   const byName = new Map(kind.columns.map((column) => [column.name, column]))
   const [faults, changed]: [FileFault[], string[]] = [[], []]
-  const after: Record<string, CellValue> = { ...(stored ?? kind.blank) }
+  const base = stored ?? kind.blank
+  if (base === null)
+    return { wanted: null, changed, faults: [{ line, column: kind.key, message: fileFaultText.unknownRow }] }
+  const after: Record<string, CellValue> = { ...base }
   for (const [at, name] of columns.entries()) {
     const column = byName.get(name)
     const cell = cells[at] ?? ''

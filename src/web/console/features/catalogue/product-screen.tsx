@@ -43,7 +43,11 @@ export function ProductScreen() {
 
 function StoredProduct({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(productQuery(id))
-  if (data !== undefined) return <Product key={id} stored={data} />
+  // A product that was restored or retired opens anew; a save of the form keeps it.
+  const [edition, setEdition] = useState(0)
+  if (data !== undefined) {
+    return <Product key={`${id} ${edition}`} stored={data} onChanged={() => setEdition((last) => last + 1)} />
+  }
   if (isUnknown(error)) return <Missing />
   return (
     <Page title={text.title} parents={PARENTS.slice(0, 1)}>
@@ -75,23 +79,20 @@ function Missing() {
 
 type Stored = Calls['/api/console/catalogue/get']['reply']
 
-function Product({ stored }: { stored: Stored }) {
+function Product({ stored, onChanged }: { stored: Stored; onChanged: () => void }) {
   const mayWrite = useMay('catalogue.write')
-  // Another record for the form; a save of its own keeps it.
-  const [edition, setEdition] = useState(0)
-  const renew = () => setEdition((last) => last + 1)
   const { product, retired, version } = stored
   return (
     <Page
       title={product.name}
       parents={PARENTS}
       lead={product.sku}
-      action={mayWrite && <SaleAction stored={stored} onDone={renew} />}
+      action={mayWrite && <SaleAction stored={stored} onDone={onChanged} />}
     >
       <div className={styles['cards']}>
         {retired && <Note kind="warn">{text.isRetired}</Note>}
-        <ProductEditor key={edition} stored={stored} />
-        <ProductHistory key={`v${version}`} stored={stored} onRestored={renew} />
+        <ProductEditor stored={stored} />
+        <ProductHistory key={`v${version}`} stored={stored} onRestored={onChanged} />
       </div>
     </Page>
   )

@@ -6,6 +6,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
@@ -13,11 +14,13 @@ import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
+import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { filesText as text } from './files-screen.messages.ts'
+import { fileViews } from './file-views.ts'
 import styles from './files.module.css'
 
 /** The batches, each with its undo. @see OPS-C09 */
@@ -33,11 +36,8 @@ export function Batches() {
   const columns = useMemo(() => columnsOf(setUndoing), [])
   const next = data?.after ?? null
   return (
-    <section aria-labelledby="batches" className={styles['form']}>
-      <h2 id="batches" className={styles['card-title']}>
-        {text.batches}
-      </h2>
-      <p className="muted small">{text.batchesLead}</p>
+    <Page title={text.batches} lead={text.batchesLead}>
+      <SegmentedLinks label={text.views} links={fileViews('batches')} />
       <DataTable
         name="batches"
         label={text.batchTable}
@@ -53,7 +53,7 @@ export function Batches() {
         }}
       />
       <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />
-    </section>
+    </Page>
   )
 }
 

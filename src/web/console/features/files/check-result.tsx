@@ -20,14 +20,16 @@ export function CheckResult({ result, isBusy, onApply }: CheckResultProps) {
         <h2 id="result" className={styles['card-title']}>
           {text.result}
         </h2>
-        <dl className={styles['counts']} role="status">
-          {COUNTS.map((name) => (
-            <div key={name}>
-              <dt>{text[name]}</dt>
-              <dd>{counts[name].toLocaleString('en-IN')}</dd>
-            </div>
-          ))}
-        </dl>
+        <div role="status">
+          <dl className={styles['counts']}>
+            {COUNTS.map((name) => (
+              <div key={name}>
+                <dt>{text[name]}</dt>
+                <dd>{counts[name].toLocaleString('en-IN')}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         {faults.length > 0 && <Faults faults={faults} />}
         {plan === null && faults.length === 0 && <Note>{text.nothing}</Note>}
         {diff.length > 0 && <Rows diff={diff} />}

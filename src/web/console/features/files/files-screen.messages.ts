@@ -38,6 +38,7 @@ export const filesText = {
   dash: '–',
   applying: 'Applying…',
   applied: 'Applied. Shoppers see it now.',
+  views: 'Files',
   batches: 'Batches',
   batchesLead: 'Each import is a batch. Undoing one writes the earlier values as new versions.',
   batchTable: 'Batches',
@@ -55,7 +56,7 @@ export const filesText = {
   undoDone: 'Undone.',
   left: 'These rows were changed since and were left alone:',
   noBatches: 'No batch yet',
-  noBatchesText: 'Import a file above, and it is listed here.',
+  noBatchesText: 'Import a file, and it is listed here.',
 } as const
 
 /** The button that applies a plan. */

@@ -1,15 +1,16 @@
 import { FILE_KINDS, type FileKindName } from '../../../../domains/batches/batches.ts'
-import { fileKindName } from '../../../../domains/batches/batches.messages.ts'
+import { fileKindName, fileRefusalText } from '../../../../domains/batches/batches.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../ui/frame/page.tsx'
-import { Batches } from './batches.tsx'
 import { CheckResult } from './check-result.tsx'
 import { filesText as text } from './files-screen.messages.ts'
+import { fileViews } from './file-views.ts'
 import styles from './files.module.css'
 import { useFileCheck } from './use-file-check.ts'
 
@@ -19,6 +20,8 @@ export function Files() {
   return (
     <Page title={text.title} lead={text.lead}>
       <div className={styles['cards']}>
+        <SegmentedLinks label={text.views} links={fileViews('files')} />
+        <ExportCard />
         <ImportCard {...choice} isBusy={isBusy} />
         {failure !== null && (
           <Note kind="error" live>
@@ -26,8 +29,6 @@ export function Files() {
           </Note>
         )}
         {result !== null && <CheckResult result={result} isBusy={isBusy} onApply={apply} />}
-        <ExportCard />
-        <Batches />
       </div>
     </Page>
   )
@@ -56,6 +57,8 @@ function ImportCard({ kind, fileError, isBusy, chooseKind, chooseFile, check }: 
         </Select>
         <TextField
           type="file"
+          className={styles['file']}
+          longestMessage={fileRefusalText.not_text}
           label={text.file}
           accept=".csv,text/csv,text/plain"
           hint={text.fileHint}
