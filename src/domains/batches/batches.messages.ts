@@ -3,6 +3,7 @@ import type { FileKindName } from './batches.ts'
 /** What staff call the kinds of file. */
 export const fileKindName: Record<FileKindName, string> = {
   products: 'Products',
+  coupons: 'Coupons',
   'cord-blood-fees': 'Cord-blood fees',
 }
 

@@ -39,7 +39,7 @@ const VERSIONS_PAGE = 50
 /** What the calls of the catalogue need; without pages (a process that serves calls alone) nothing is previewed. */
 export type CatalogueParts = Pick<OperatorParts, 'secretKey'> & { previewPage?: PreviewPage | undefined }
 
-/** The catalogue in the console. @see OPS-C01 to OPS-C05 */
+/** The catalogue in the console. @see OPS-C01 */
 export function catalogueHandlers(parts: CatalogueParts): StaffHandler[] {
   return [...readers(), ...writers(parts)]
 }

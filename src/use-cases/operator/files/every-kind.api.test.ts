@@ -67,3 +67,41 @@ describe('Cord-blood fees', () => {
     ])
   })
 })
+
+describe('Coupons', () => {
+  const state = (code: string) =>
+    one<{ active: boolean; percent: number | null; limit: number | null }>(
+      shop.db,
+      sql`select active, percent, total_limit as limit from coupons where code = ${code}`,
+    )
+  const COLUMNS = 'coupon_code,description,details,type,value,total_limit,starts_at,ends_at'
+  const NEW =
+    'WINTER10,10 percent off,For everybody,percent,10,50,2026-12-01T00:00:00+05:30,2026-12-31T18:29:00Z'
+
+  test('OPS-C07, C09: a new coupon comes in paused, one that is stored changes, and both go back with their batch', async () => {
+    const { plan, counts } = await check('coupons', `${COLUMNS}\n${NEW}\nSAVE25OVER599,,,,24,,,\n`)
+    expect(counts).toMatchObject({ added: 1, changed: 1 })
+    const { batch } = (await ask(manager, 'files/apply', { plan })).body.data
+    expect(await state('WINTER10')).toEqual({ active: false, percent: 10, limit: 50 })
+    expect(await state('SAVE25OVER599')).toMatchObject({ percent: 24 })
+    const active = await check('coupons', 'coupon_code,active\nWINTER10,true\n')
+    await ask(manager, 'files/apply', { plan: active.plan })
+    expect(await state('WINTER10')).toMatchObject({ active: true })
+    const undone = (await ask(manager, 'batches/undo', { id: batch.id })).body.data
+    expect(undone).toMatchObject({ left: ['WINTER10'], batch: { rows: 1 } })
+    expect(await state('SAVE25OVER599')).toMatchObject({ percent: 25 })
+  })
+
+  test('OPS-C06: what the command would refuse is refused at its line and column', async () => {
+    const faults = async (text: string) => (await check('coupons', text)).faults
+    expect(await faults('coupon_code,value\nSAVE25OVER599,101\n')).toEqual([
+      { line: 2, column: 'value', message: 'above 100 percent' },
+    ])
+    expect(await faults('coupon_code,scope_skus\nSAVE25OVER599,LT-CBC|LT-NOTHING\n')).toEqual([
+      { line: 2, column: 'scope_skus', message: 'there is no product LT-NOTHING' },
+    ])
+    expect(await faults('coupon_code,ends_at\nSAVE25OVER599,31.12.2026\n')).toEqual([
+      { line: 2, column: 'ends_at', message: 'an instant belongs here, such as 2026-12-31T23:59:00+05:30' },
+    ])
+  })
+})

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../domains/batches/batches.ts'
+import { istIso } from '../../../kernel/ist.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { joinTexts, splitTexts } from '../../../platform/csv/cells.ts'
 
@@ -33,6 +34,21 @@ export function wholeColumn(name: string, options: Options = {}): FileColumn {
   }
 }
 
+/** An instant with its zone; in the file in the time of India. */
+export function instantColumn(name: string): FileColumn {
+  return {
+    name,
+    toText: (value) => (value === null ? '' : String(value)),
+    parse: (text) => {
+      const at = INSTANT.test(text.trim()) ? new Date(text.trim()) : null
+      return at === null || Number.isNaN(at.getTime())
+        ? refuse('an instant belongs here, such as 2026-12-31T23:59:00+05:30')
+        : ok(istIso(at))
+    },
+  }
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 const RUPEES = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /** An amount: paise inside, rupees with at most two decimals in the file. */

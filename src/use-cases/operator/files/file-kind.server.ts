@@ -16,7 +16,7 @@ export type ImportedBy = { staffId: number; at: Date }
  * A kind of file: what it is made of, and how its rows are read, checked and written. Everything else of an import is the
  * same for every kind.
  *
- * @see OPS-C06 to OPS-C09
+ * @see OPS-C06
  */
 export type FileKind = {
   name: FileKindName

@@ -21,6 +21,7 @@ import { auditStaff } from '../start-session.server.ts'
 import { applyPlan } from './apply-plan.server.ts'
 import { checkFile } from './check-file.server.ts'
 import { cordBloodFeesFile } from './cord-blood-fees-file.server.ts'
+import { couponsFile } from './coupons-file.server.ts'
 import type { FileKind } from './file-kind.server.ts'
 import { productsFile } from './products-file.server.ts'
 import { cellOf } from './read-file.ts'
@@ -28,12 +29,14 @@ import { undoBatch } from './undo-batch.server.ts'
 
 const MOST_LEFT = 500
 
-const KINDS = new Map<string, FileKind>([productsFile, cordBloodFeesFile].map((kind) => [kind.name, kind]))
+const KINDS = new Map<string, FileKind>(
+  [productsFile, couponsFile, cordBloodFeesFile].map((kind) => [kind.name, kind]),
+)
 const kindOf = (name: string) => KINDS.get(name)
 
 type Parts = Pick<OperatorParts, 'secretKey'>
 
-/** Files of the catalogue, and the batches that they become. @see OPS-C06 to OPS-C09 */
+/** Files of the catalogue, and the batches that they become. @see OPS-C06 */
 export function filesHandlers(parts: Parts): StaffHandler[] {
   return [
     handleStaff(filesExport, async ({ kind: name }, call) => {

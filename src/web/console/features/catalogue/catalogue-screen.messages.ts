@@ -23,6 +23,7 @@ export const catalogueText = {
   enquiry: 'Enquiry only',
   care: 'Needs care',
   careLead: 'Lists of products with something missing. A list that is empty is in order.',
+  counting: '…',
   emptyTitle: 'No product matches',
   emptyText: 'Change the filters, or look in the retired products.',
   clear: 'Clear the filters',

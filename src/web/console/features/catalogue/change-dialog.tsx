@@ -9,6 +9,7 @@ import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleText } from '../../app/console.messages.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
+import styles from './catalogue.module.css'
 import { forgetProducts } from './use-product-form.ts'
 
 /** A change of a product that a question precedes. */
@@ -67,12 +68,15 @@ export function ChangeDialog({ change, title, lead, action, done, onClose, onDon
         </>
       }
     >
-      <p>{lead}</p>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <div className={styles['question']}>
+        {failure === null ? (
+          <p>{lead}</p>
+        ) : (
+          <Note kind="error" live>
+            {failure}
+          </Note>
+        )}
+      </div>
     </Modal>
   )
 }

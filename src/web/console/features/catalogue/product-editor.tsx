@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WireSavedProduct } from '../../../../domains/catalogue/edit/catalogue-edit.contract.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -12,10 +13,15 @@ import { ProductPreview } from './product-preview.tsx'
 import { fromProductValues } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
 
-type EditorProps = { stored: WireSavedProduct; isNew?: boolean }
+type EditorProps = {
+  stored: WireSavedProduct
+  isNew?: boolean
+  /** Between the form and the preview, which grows when it is shown. */
+  children?: ReactNode
+}
 
 /** The form of a product with its preview. @see OPS-C01, OPS-C02 */
-export function ProductEditor({ stored, isNew = false }: EditorProps) {
+export function ProductEditor({ stored, isNew = false, children }: EditorProps) {
   const mayWrite = useMay('catalogue.write')
   const { form, id, isChanged, isBusy, failure, stale, submit, useStored, saveOver } = useProductForm(
     stored,
@@ -43,6 +49,7 @@ export function ProductEditor({ stored, isNew = false }: EditorProps) {
           </div>
         )}
       </Form>
+      {children}
       {isOpen && <ProductPreview draft={() => fromProductValues(id, form.getValues())} />}
       <LeaveWarning isChanged={isChanged && !isBusy} />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { MOST_COUNTED } from '../../../../domains/catalogue/edit/catalogue-care.ts'
+import { CARE_LISTS, MOST_COUNTED } from '../../../../domains/catalogue/edit/catalogue-care.ts'
 import { PRODUCT_KINDS } from '../../../../domains/catalogue/edit/catalogue-record.ts'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
@@ -107,18 +107,22 @@ function CareLists({ address }: AddressProps) {
       </h2>
       <p className="muted small">{text.careLead}</p>
       <div className={styles['care-lists']}>
-        {data?.map(({ kind, count }) => (
-          <Button
-            key={kind}
-            size="s"
-            variant={chosen === kind ? 'tonal' : 'secondary'}
-            aria-pressed={chosen === kind}
-            disabled={count === 0 && chosen !== kind}
-            onClick={() => address.filter('care', chosen === kind ? '' : kind)}
-          >
-            {careCountText(kind, countText(count, MOST_COUNTED))}
-          </Button>
-        ))}
+        {CARE_LISTS.map((kind) => {
+          const count = data?.find((list) => list.kind === kind)?.count
+          const isChosen = chosen === kind
+          return (
+            <Button
+              key={kind}
+              size="s"
+              variant={isChosen ? 'tonal' : 'secondary'}
+              aria-pressed={isChosen}
+              disabled={!count && !isChosen}
+              onClick={() => address.filter('care', isChosen ? '' : kind)}
+            >
+              {careCountText(kind, count === undefined ? text.counting : countText(count, MOST_COUNTED))}
+            </Button>
+          )
+        })}
       </div>
     </section>
   )

@@ -27,7 +27,7 @@ const PARENTS = [
 ]
 const NEW = { product: NEW_PRODUCT, version: 0, retired: false }
 
-/** One product: its fields, preview and versions, or a new one. @see OPS-C01 to OPS-C04 */
+/** One product: its fields, preview and versions, or a new one. @see OPS-C01 */
 export function ProductScreen() {
   const { id = '' } = useParams()
   const mayWrite = useMay('catalogue.write')
@@ -91,8 +91,9 @@ function Product({ stored, onChanged }: { stored: Stored; onChanged: () => void 
     >
       <div className={styles['cards']}>
         {retired && <Note kind="warn">{text.isRetired}</Note>}
-        <ProductEditor stored={stored} />
-        <ProductHistory key={`v${version}`} stored={stored} onRestored={onChanged} />
+        <ProductEditor stored={stored}>
+          <ProductHistory key={version} stored={stored} onRestored={onChanged} />
+        </ProductEditor>
       </div>
     </Page>
   )

@@ -1,12 +1,11 @@
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
-import { couponRow, type FileCoupon } from '../../seed/coupon-rows.ts'
+import type { CouponReferences } from './coupon-faults.ts'
+import type { FileCoupon } from './coupon-record.ts'
+import { couponRow } from './coupon-row.ts'
 import { insertRows } from '../../../platform/db/insert-rows.server.ts'
 
 /** A coupon as the database has it, in the file's words, and how often it was counted as used. */
 export type StoredCoupon = FileCoupon & { uses: number }
-
-/** What a coupon may refer to. */
-export type CouponReferences = { categoryIds: ReadonlySet<number>; skus: ReadonlySet<string> }
 
 /** One import of coupons at a time; shoppers do not wait for it. */
 export async function lockImports(tx: Executor): Promise<void> {
@@ -22,8 +21,17 @@ export async function lockStoredCoupons(
     tx,
     sql`select code from coupons where code = any(${[...codes]}::text[]) order by code for no key update`,
   )
+  return storedCoupons(tx, codes)
+}
+
+/** Coupons by their codes; all without codes. */
+export async function storedCoupons(
+  db: Executor,
+  codes: readonly string[] | null,
+): Promise<Map<string, StoredCoupon>> {
+  const wanted = codes === null ? sql`true` : sql`k.code = any(${[...codes]}::text[])`
   const rows = await query<StoredCoupon>(
-    tx,
+    db,
     sql`select k.code as coupon_code, k.description, k.details, json_build_object(
           'type', k.type, 'value', coalesce(k.percent, k.amount_paise / 100), 'max_discount', k.max_discount_paise / 100,
           'min_subtotal', k.min_subtotal_paise / 100, 'scope', json_build_object(
@@ -33,9 +41,14 @@ export async function lockStoredCoupons(
           'total_limit', k.total_limit, 'starts_at', k.starts_at, 'ends_at', k.ends_at,
           'coins_allowed', k.coins_allowed, 'listed', k.listed, 'active', k.active, 'sort', k.sort) as rule,
           greatest(k.uses, (select count(*) from coupon_uses u where u.code = k.code))::int as uses
-        from coupons k where k.code = any(${[...codes]}::text[])`,
+        from coupons k where ${wanted} order by k.code`,
   )
   return new Map(rows.map((coupon) => [coupon.coupon_code, coupon]))
+}
+
+/** One change of coupons at a time, and no order that uses one meanwhile. */
+export async function lockCoupons(tx: Executor): Promise<void> {
+  await execute(tx, sql`lock table coupons in share row exclusive mode`)
 }
 
 /** The categories and products that the scope of a coupon may name. */

@@ -1,12 +1,8 @@
-import { rupees } from '../../kernel/money.ts'
-import type { InsertRow } from '../../platform/db/insert-rows.server.ts'
-import type { StartingData } from './starting-data.ts'
-
-/** A coupon as its file has it. */
-export type FileCoupon = StartingData['coupons']['coupons'][number]
+import { rupees } from '../../../kernel/money.ts'
+import type { FileCoupon } from './coupon-record.ts'
 
 /** The row of a coupon. What the rule and the table call alike goes over as it is; amounts become paise. */
-export function couponRow({ coupon_code: code, description, details, rule }: FileCoupon): InsertRow {
+export function couponRow({ coupon_code: code, description, details, rule }: FileCoupon) {
   const { value, max_discount, min_subtotal, scope, active = false, ...alike } = rule
   const isPercent = rule.type === 'percent'
   return {
