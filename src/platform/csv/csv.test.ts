@@ -9,6 +9,8 @@ const rowsOf = (text: string) => {
   return read.ok ? read.value.rows : read.refusal
 }
 
+const rows = (count: number) => `sku\n${'A\n'.repeat(count)}`
+
 describe('A file of separated values', () => {
   test('OPS-C06: is read with comma, semicolon or tab, with or without a mark, and with any ends of lines', () => {
     const expected = [
@@ -48,7 +50,6 @@ describe('A file of separated values', () => {
   })
 
   test('OPS-C06: may have as many rows as allowed and not one more', () => {
-    const rows = (count: number) => `sku\n${'A\n'.repeat(count)}`
     expect(parseCsv(bytes(rows(10)), 10).ok).toBe(true)
     expect(parseCsv(bytes(rows(11)), 10)).toMatchObject({ refusal: { kind: 'too-many-rows' } })
   })

@@ -3,7 +3,7 @@ import { NO_CONTROL_CHARACTERS } from '../../../kernel/wire.ts'
 import { PRODUCT_KINDS, type FileProduct } from './catalogue-record.ts'
 
 // What no database keeps in a text, and no page shows: only tabs and new lines are text.
-const TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+const TEXT = /^(?:\P{Cc}|[\t\n\r])*$/u
 const LONGEST_TEXT = 5_000
 const LONGEST_NAME = 300
 const MOST_ENTRIES = 800

@@ -190,6 +190,9 @@ describe('Retiring', () => {
   })
 })
 
+const skus = async (q: string) =>
+  (await call('list', { q })).body.data.items.map(({ sku }: { sku: string }) => sku)
+
 describe('The list of products', () => {
   test('OPS-007: has 50 a page by name, and the pages together have each product once', async () => {
     const ids: number[] = []
@@ -208,8 +211,6 @@ describe('The list of products', () => {
   })
 
   test('finds by part of a name, SKU, alias and id, and takes % and _ as they are', async () => {
-    const skus = async (q: string) =>
-      (await call('list', { q })).body.data.items.map(({ sku }: { sku: string }) => sku)
     expect(await skus('haemogram')).toContain('LT-CBC')
     expect(await skus('lt-cbc')).toContain('LT-CBC')
     expect(await skus('1001')).toContain('LT-CBC')

@@ -101,7 +101,6 @@ export const couponsFile: FileKind = {
   },
 
   async write(tx, rows) {
-    const isNew = ({ before }: WantedRow) => before === null
     await insertCoupons(
       tx,
       rows.filter(isNew).map(({ after }) => toCoupon(after)),
@@ -150,4 +149,8 @@ function toCoupon(row: FileRow): FileCoupon {
 function toRecord({ coupon_code, description, details, ...rule }: FileRow): Record<string, unknown> {
   const scope = Object.fromEntries(SCOPE.map((name) => [name, rule[`scope_${name}`]]))
   return { coupon_code, description, details, rule: { ...rule, scope } }
+}
+
+function isNew({ before }: WantedRow): boolean {
+  return before === null
 }

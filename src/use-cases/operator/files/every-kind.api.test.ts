@@ -18,6 +18,20 @@ const check = async (kind: string, text: string) =>
 const exported = async (kind: string): Promise<string> =>
   (await manager.get(`/api/console/files/export?kind=${kind}`)).body.data
 
+const faultsOf = async (kind: string, text: string) => (await check(kind, text)).faults
+
+const fee = () =>
+  one<{ id: number; fee: number; gst: number | null }>(
+    shop.db,
+    sql`select id, fee_paise as fee, gst_percent as gst from birth_doctors order by id limit 1`,
+  )
+
+const state = (code: string) =>
+  one<{ active: boolean; percent: number | null; limit: number | null }>(
+    shop.db,
+    sql`select active, percent, total_limit as limit from coupons where code = ${code}`,
+  )
+
 test('OPS-C08: for every kind, importing an unchanged export reports 0 changes', async () => {
   for (const kind of FILE_KINDS) {
     const { counts, faults, plan } = await check(kind, await exported(kind))
@@ -34,12 +48,6 @@ test('OPS-C08: for every kind, importing an unchanged export reports 0 changes',
 })
 
 describe('Cord-blood fees', () => {
-  const fee = () =>
-    one<{ id: number; fee: number; gst: number | null }>(
-      shop.db,
-      sql`select id, fee_paise as fee, gst_percent as gst from birth_doctors order by id limit 1`,
-    )
-
   test('OPS-C06, C07, C09: change by the id of the doctor in rupees, and go back with their batch', async () => {
     const before = await fee()
     const { plan, diff } = await check('cord-blood-fees', `id,fee,gst_percent\n${before?.id},1234.5,none\n`)
@@ -52,28 +60,22 @@ describe('Cord-blood fees', () => {
 
   test('OPS-C06: no row is added, no name is changed, and an amount has two decimals at most', async () => {
     const id = (await fee())?.id
-    const faults = async (text: string) => (await check('cord-blood-fees', text)).faults
-    expect(await faults('id,fee\n999999999,5\n')).toEqual([
+    expect(await faultsOf('cord-blood-fees', 'id,fee\n999999999,5\n')).toEqual([
       { line: 2, column: 'id', message: 'there is no such row, and a file adds none' },
     ])
-    expect(await faults(`id,doctor\n${id},Dr. Nobody\n`)).toEqual([
+    expect(await faultsOf('cord-blood-fees', `id,doctor\n${id},Dr. Nobody\n`)).toEqual([
       { line: 2, column: 'doctor', message: 'this field never changes' },
     ])
-    expect(await faults(`id,fee\n${id},1.234\n`)).toEqual([
+    expect(await faultsOf('cord-blood-fees', `id,fee\n${id},1.234\n`)).toEqual([
       { line: 2, column: 'fee', message: 'an amount in rupees belongs here, such as 1500 or 1500.50' },
     ])
-    expect(await faults(`id,gst_percent\n${id},101\n`)).toEqual([
+    expect(await faultsOf('cord-blood-fees', `id,gst_percent\n${id},101\n`)).toEqual([
       { line: 2, column: 'gst_percent', message: 'GST is 0 to 100 percent' },
     ])
   })
 })
 
 describe('Coupons', () => {
-  const state = (code: string) =>
-    one<{ active: boolean; percent: number | null; limit: number | null }>(
-      shop.db,
-      sql`select active, percent, total_limit as limit from coupons where code = ${code}`,
-    )
   const COLUMNS = 'coupon_code,description,details,type,value,total_limit,starts_at,ends_at'
   const NEW =
     'WINTER10,10 percent off,For everybody,percent,10,50,2026-12-01T00:00:00+05:30,2026-12-31T18:29:00Z'
@@ -93,14 +95,13 @@ describe('Coupons', () => {
   })
 
   test('OPS-C06: what the command would refuse is refused at its line and column', async () => {
-    const faults = async (text: string) => (await check('coupons', text)).faults
-    expect(await faults('coupon_code,value\nSAVE25OVER599,101\n')).toEqual([
+    expect(await faultsOf('coupons', 'coupon_code,value\nSAVE25OVER599,101\n')).toEqual([
       { line: 2, column: 'value', message: 'above 100 percent' },
     ])
-    expect(await faults('coupon_code,scope_skus\nSAVE25OVER599,LT-CBC|LT-NOTHING\n')).toEqual([
+    expect(await faultsOf('coupons', 'coupon_code,scope_skus\nSAVE25OVER599,LT-CBC|LT-NOTHING\n')).toEqual([
       { line: 2, column: 'scope_skus', message: 'there is no product LT-NOTHING' },
     ])
-    expect(await faults('coupon_code,ends_at\nSAVE25OVER599,31.12.2026\n')).toEqual([
+    expect(await faultsOf('coupons', 'coupon_code,ends_at\nSAVE25OVER599,31.12.2026\n')).toEqual([
       { line: 2, column: 'ends_at', message: 'an instant belongs here, such as 2026-12-31T23:59:00+05:30' },
     ])
   })

@@ -203,14 +203,15 @@ describe('Undoing a batch', () => {
   })
 })
 
-describe('A bad file', () => {
-  const bad = async (bytes: string | Uint8Array) => {
-    const before = await everythingOf(shop.db)
-    const answer = await check(bytes)
-    expect(await everythingOf(shop.db)).toEqual(before)
-    return [codeOf(answer), answer.body.message?.[0]?.field]
-  }
+/** How a bad file is answered; nothing may have changed. */
+const bad = async (bytes: string | Uint8Array) => {
+  const before = await everythingOf(shop.db)
+  const answer = await check(bytes)
+  expect(await everythingOf(shop.db)).toEqual(before)
+  return [codeOf(answer), answer.body.message?.[0]?.field]
+}
 
+describe('A bad file', () => {
   test('OPS-C06: of more than 10 MB is refused at its field', async () => {
     const most = Buffer.alloc(10 * 1024 * 1024, 'sku\n')
     expect((await bad(most))[0]).toBe('too_many_rows')

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FileRow } from '../../../domains/batches/batches.ts'
-import type {
-  CardRecord,
-  DeclarationsRecord,
-  FileProduct,
-  StoredProduct,
-} from '../../../domains/catalogue/edit/catalogue-record.ts'
+import type { FileProduct } from '../../../domains/catalogue/edit/catalogue-record.ts'
 import { productSchema } from '../../../domains/catalogue/edit/product-record.contract.ts'
 import { nextProductId } from '../../../domains/catalogue/edit/product-versions.store.server.ts'
 import {
@@ -21,16 +16,17 @@ import { fieldFault } from '../../../domains/catalogue/edit/catalogue-edit.messa
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { flagColumn, numbersColumn, textColumn, textsColumn, wholeColumn } from './file-columns.ts'
 import type { FileKind, RowFault, WantedRow } from './file-kind.server.ts'
+import {
+  CARD,
+  cardColumns,
+  columnOf,
+  DECLARED,
+  declaredColumns,
+  toProduct,
+  toRecord,
+  toRow,
+} from './product-columns.ts'
 
-const CARD = ['smart_report_result', 'report_result', 'test_included_count'] as const
-const DECLARED = [
-  'manufacturer',
-  'importer',
-  'country_of_origin',
-  'net_quantity',
-  'care_contact',
-  'device_licence',
-] as const
 const whole = (name: string, cleared: number | null) => wholeColumn(name, { cleared })
 const never = {}
 
@@ -161,10 +157,8 @@ type SortedOut = { added: FileRow[]; changed: FileRow[]; going: string[] }
 
 // New products without an id get the next ones, in the order of the file.
 async function sortedOut(db: Executor, rows: readonly WantedRow[]): Promise<SortedOut> {
-  const isGoing = ({ after }: WantedRow) => after['retired'] === true
   const given = rows.map(({ after }) => Number(after['id'] ?? 0))
   const next = Math.max(await nextProductId(db), given.reduce((most, id) => Math.max(most, id), 0) + 1)
-  const isNew = ({ before }: WantedRow) => before === null
   return {
     added: rows.filter(isNew).map(({ after }, at) => ({ ...after, id: after['id'] ?? next + at })),
     changed: rows.filter((row) => !isNew(row) && !isGoing(row)).map(({ after }) => after),
@@ -200,63 +194,10 @@ async function relationFaults(db: Executor, { rows, records, going }: Relations)
   })
 }
 
-function columnOf(path: readonly PropertyKey[]): string {
-  const [field, part] = path.map(String)
-  if (field === 'product_card_attr') return `card_${part ?? 'test_included_count'}`
-  if (field === 'declarations') return `declared_${part ?? 'manufacturer'}`
-  return field ?? 'sku'
+function isGoing({ after }: WantedRow): boolean {
+  return after['retired'] === true
 }
 
-function toRow({
-  isRetired,
-  product_card_attr: card,
-  declarations,
-  consent,
-  ...product
-}: StoredProduct): FileRow {
-  return {
-    ...product,
-    ...cardColumns(card),
-    ...declaredColumns(declarations),
-    consent: consent ?? '',
-    retired: isRetired,
-  }
-}
-
-function cardColumns(card: CardRecord | null): FileRow {
-  const texts = CARD.map((name) => [`card_${name}`, card?.[name] ?? ''] as const)
-  return { ...Object.fromEntries(texts), card_parameter: card?.parameter ?? [] }
-}
-
-function declaredColumns(declared: DeclarationsRecord | null): FileRow {
-  const texts = DECLARED.map((name) => [`declared_${name}`, declared?.[name] ?? ''] as const)
-  return { ...Object.fromEntries(texts), declared_mrp_includes_taxes: declared?.mrp_includes_taxes ?? false }
-}
-
-function toProduct(row: FileRow): FileProduct {
-  return productSchema.parse(toRecord(row))
-}
-
-/** A row as the catalogue's file would have it; of what form, its schema says. */
-function toRecord({ retired: _state, ...row }: FileRow): Record<string, unknown> {
-  const alike = Object.entries(row).filter(([name]) => !/^(?:card|declared)_/.test(name))
-  return {
-    ...Object.fromEntries(alike),
-    consent: row['consent'] === '' ? null : row['consent'],
-    product_card_attr: partOf(row, 'card_'),
-    declarations: partOf(row, 'declared_'),
-  }
-}
-
-// Where all of its columns are empty there is no such part.
-function partOf(row: FileRow, prefix: string): Record<string, unknown> | null {
-  const entries = Object.entries(row).filter(([name]) => name.startsWith(prefix))
-  const isEmpty = entries.every(([, value]) => value === '' || value === false || isEmptyList(value))
-  return isEmpty
-    ? null
-    : Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]))
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
+function isNew({ before }: WantedRow): boolean {
+  return before === null
 }

@@ -26,12 +26,13 @@ function* headerFaults(
   columns: readonly string[],
   { key, columns: own }: Pick<FileKind, 'key' | 'columns'>,
 ): Generator<FileFault> {
-  const fault = (column: string, message: string) => ({ line: 1, column, message })
   for (const [at, name] of columns.entries()) {
-    if (!own.some((column) => column.name === name)) yield fault(name, fileFaultText.unknownColumn(name))
-    else if (columns.indexOf(name) < at) yield fault(name, fileFaultText.columnTwice(name))
+    if (!own.some((column) => column.name === name))
+      yield { line: 1, column: name, message: fileFaultText.unknownColumn(name) }
+    else if (columns.indexOf(name) < at)
+      yield { line: 1, column: name, message: fileFaultText.columnTwice(name) }
   }
-  if (!columns.includes(key)) yield fault(key, fileFaultText.noKey(key))
+  if (!columns.includes(key)) yield { line: 1, column: key, message: fileFaultText.noKey(key) }
 }
 
 function* keyFaults(rows: readonly KeyedRow[], column: string): Generator<FileFault> {

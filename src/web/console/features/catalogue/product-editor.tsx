@@ -16,7 +16,7 @@ import { useProductForm } from './use-product-form.ts'
 type EditorProps = {
   stored: WireSavedProduct
   isNew?: boolean
-  /** Between the form and the preview, which grows when it is shown. */
+  /** Below the preview: its versions. */
   children?: ReactNode
 }
 
@@ -49,8 +49,8 @@ export function ProductEditor({ stored, isNew = false, children }: EditorProps) 
           </div>
         )}
       </Form>
-      {children}
       {isOpen && <ProductPreview draft={() => fromProductValues(id, form.getValues())} />}
+      {children}
       <LeaveWarning isChanged={isChanged && !isBusy} />
     </>
   )

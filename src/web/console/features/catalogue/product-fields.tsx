@@ -161,7 +161,9 @@ function Line({ control, name, numeric, wide, readOnly, suggestions }: LineProps
       {list !== undefined && (
         <datalist id={list}>
           {suggestions?.map((text) => (
-            <option key={text} value={text} />
+            <option key={text} value={text}>
+              {text}
+            </option>
           ))}
         </datalist>
       )}

@@ -61,8 +61,6 @@ export const PRODUCT_FIELDS = keysOf(productLabel)
 /** A product as the form holds it. */
 export function toProductValues(product: WireProductRecord): ProductValues {
   const { product_card_attr: card, declarations: declared } = product
-  const lines = (texts: readonly string[] | undefined) => (texts ?? []).join('\n')
-  const number = (value: number | null) => (value === null ? '' : String(value))
   return {
     sku: product.sku,
     name: product.name,
@@ -109,6 +107,14 @@ export function toProductValues(product: WireProductRecord): ProductValues {
     declared_device_licence: declared?.device_licence ?? '',
     declared_mrp_includes_taxes: declared?.mrp_includes_taxes ?? true,
   }
+}
+
+function lines(texts: readonly string[] | undefined): string {
+  return (texts ?? []).join('\n')
+}
+
+function number(value: number | null): string {
+  return value === null ? '' : String(value)
 }
 
 /** What is sent of the form; `diagnostics_flag` follows from the kind. */
@@ -201,45 +207,6 @@ function textsOf(lines: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** A new product's form. */
-export const NEW_PRODUCT: WireProductRecord = {
-  id: 0,
-  sku: '',
-  kind: 'test',
-  name: '',
-  url_key: '',
-  cat_url_key: 'health-check',
-  category_ids: [576],
-  concerns: [],
-  aliases: [],
-  diagnostics_flag: true,
-  is_product_inquiry_enable: '0',
-  show_pdp: '0',
-  product_tag: '',
-  patient_gender: 'FM',
-  price: null,
-  mrp: null,
-  product_short_description: '',
-  specimen: '',
-  fasting_hours: 0,
-  home_collection: true,
-  tat_hours: null,
-  tat_with_logistics: '',
-  analyte_ids: [],
-  component_skus: [],
-  product_card_attr: null,
-  loinc: '',
-  recommended_skus: [],
-  rank: 0,
-  prenatal: false,
-  consent: null,
-  gst_percent: 0,
-  hsn_sac: '999316',
-  baby_cord: false,
-  plan_years: null,
-  declarations: null,
-}
-
 /** What the browser can say of a field at once; the server checks all of it. */
 export function productProblem(field: string, values: ProductValues): string | null {
   const number = NUMBERS.find((name) => name === field)
@@ -249,34 +216,20 @@ export function productProblem(field: string, values: ProductValues): string | n
 
 /** The values of a form as texts, to compare two of them after `stale`. @see OPS-005 */
 export function productTexts(values: ProductValues): Record<keyof typeof productLabel, string> {
-  return { ...values, ...textFlags(values), categories: values.categories.join(', ') }
+  return {
+    ...values,
+    categories: values.categories.join(', '),
+    online: flagText(values.online),
+    ownPage: flagText(values.ownPage),
+    home_collection: flagText(values.home_collection),
+    prenatal: flagText(values.prenatal),
+    baby_cord: flagText(values.baby_cord),
+    hasCard: flagText(values.hasCard),
+    hasDeclarations: flagText(values.hasDeclarations),
+    declared_mrp_includes_taxes: flagText(values.declared_mrp_includes_taxes),
+  }
 }
 
-function textFlags(values: ProductValues): Record<FlagName, string> {
-  const texts = FLAGS.map((name) => [name, values[name] ? 'Yes' : 'No'] as const)
-  // Each flag is there.
-  return Object.fromEntries(texts) as Record<FlagName, string>
-}
-
-const WIRE_FIELDS: Readonly<Record<string, keyof typeof productLabel>> = {
-  category_ids: 'categories',
-  diagnostics_flag: 'kind',
-  is_product_inquiry_enable: 'online',
-  show_pdp: 'ownPage',
-  product_card_attr: 'card_test_included_count',
-  declarations: 'hasDeclarations',
-  id: 'sku',
-}
-
-/** The server's messages by the field of the form that each belongs to. */
-export function productRefusals(
-  fields: Readonly<Record<string, string>>,
-): Partial<Record<keyof typeof productLabel, string>> {
-  const named = Object.entries(fields).flatMap(([path, message]) => {
-    const [, field = '', part = ''] = path.split('.')
-    const nested = { product_card_attr: `card_${part}`, declarations: `declared_${part}` }[field] ?? field
-    const name = PRODUCT_FIELDS.find((own) => own === nested) ?? WIRE_FIELDS[field]
-    return name === undefined ? [] : [[name, message] as const]
-  })
-  return Object.fromEntries(named)
+function flagText(isSet: boolean): string {
+  return isSet ? 'Yes' : 'No'
 }

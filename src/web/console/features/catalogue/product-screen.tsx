@@ -17,7 +17,7 @@ import styles from './catalogue.module.css'
 import { catalogueText as text } from './catalogue-screen.messages.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ProductEditor } from './product-editor.tsx'
-import { NEW_PRODUCT } from './product-form.ts'
+import { NEW_PRODUCT } from './new-product.ts'
 import { ProductHistory } from './product-history.tsx'
 import { productQuery } from './product-queries.ts'
 

@@ -17,12 +17,12 @@ import {
   fromProductValues,
   PRODUCT_FIELDS,
   productProblem,
-  productRefusals,
   productTexts,
   type ProductValues,
   toProductValues,
 } from './product-form.ts'
 import { productQuery } from './product-queries.ts'
+import { productRefusals } from './product-refusals.ts'
 
 /** The form of a product, compared with the version that it opened with. @see OPS-005, OPS-C01 */
 export function useProductForm(stored: WireSavedProduct, isNew: boolean) {

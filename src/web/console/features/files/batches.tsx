@@ -59,7 +59,7 @@ export function Batches() {
 
 function columnsOf(onUndo: (batch: WireBatch) => void): TableColumn<WireBatch>[] {
   return [
-    { id: 'title', header: text.title_, isFixed: true, cell: ({ title }) => title },
+    { id: 'title', header: text.batch, isFixed: true, cell: ({ title }) => title },
     { id: 'when', header: text.when, cell: ({ at }) => instantText(at) },
     { id: 'who', header: text.who, cell: ({ by }) => by ?? text.dash },
     { id: 'rows', header: text.count, isNumber: true, cell: ({ rows }) => rows.toLocaleString('en-IN') },

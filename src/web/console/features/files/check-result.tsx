@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { applyText, filesText as text } from './files-screen.messages.ts'
+import { applyText, checkedText, filesText as text } from './files-screen.messages.ts'
 import styles from './files.module.css'
 import type { FileCheck } from './use-file-check.ts'
 
@@ -17,19 +17,18 @@ export function CheckResult({ result, isBusy, onApply }: CheckResultProps) {
   return (
     <Card labelledBy="result">
       <div className={styles['form']}>
+        <output className="visually-hidden">{checkedText(counts)}</output>
         <h2 id="result" className={styles['card-title']}>
           {text.result}
         </h2>
-        <div role="status">
-          <dl className={styles['counts']}>
-            {COUNTS.map((name) => (
-              <div key={name}>
-                <dt>{text[name]}</dt>
-                <dd>{counts[name].toLocaleString('en-IN')}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <dl className={styles['counts']}>
+          {COUNTS.map((name) => (
+            <div key={name}>
+              <dt>{text[name]}</dt>
+              <dd>{counts[name].toLocaleString('en-IN')}</dd>
+            </div>
+          ))}
+        </dl>
         {faults.length > 0 && <Faults faults={faults} />}
         {plan === null && faults.length === 0 && <Note>{text.nothing}</Note>}
         {diff.length > 0 && <Rows diff={diff} />}
@@ -113,8 +112,8 @@ function Rows({ diff }: Pick<FileCheck, 'diff'>) {
 function Scroller({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
+    <section className={styles['scroller']} aria-label={label} tabIndex={0}>
       {children}
-    </div>
+    </section>
   )
 }

@@ -42,7 +42,7 @@ export const filesText = {
   batches: 'Batches',
   batchesLead: 'Each import is a batch. Undoing one writes the earlier values as new versions.',
   batchTable: 'Batches',
-  title_: 'Batch',
+  batch: 'Batch',
   when: 'When',
   who: 'By',
   count: 'Rows',
@@ -62,4 +62,14 @@ export const filesText = {
 /** The button that applies a plan. */
 export function applyText(count: number): string {
   return count === 1 ? 'Apply 1 change' : `Apply ${count.toLocaleString('en-IN')} changes`
+}
+
+/** The result of a check, for those who hear it. */
+export function checkedText(counts: {
+  added: number
+  changed: number
+  unchanged: number
+  invalid: number
+}): string {
+  return `Checked: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.invalid} invalid`
 }
