@@ -1,7 +1,10 @@
 import { consoleCalls } from '../console-calls.ts'
 import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
 import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
-import { catalogueHandlers, type CatalogueParts } from '../use-cases/operator/catalogue/catalogue.api.server.ts'
+import {
+  catalogueHandlers,
+  type CatalogueParts,
+} from '../use-cases/operator/catalogue/catalogue.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'

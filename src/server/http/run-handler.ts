@@ -16,7 +16,14 @@ import {
 import type { Log } from '../../kernel/log.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
-import { failure, respond, success, toEnvelope, toFileEnvelope, type Envelope } from '../../platform/http/envelope.ts'
+import {
+  failure,
+  respond,
+  success,
+  toEnvelope,
+  toFileEnvelope,
+  type Envelope,
+} from '../../platform/http/envelope.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { parseBody } from '../../platform/http/validate-body.ts'
 import { crashed } from './crash.ts'

@@ -57,7 +57,9 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
     sweepEvery('delete-rate-counts', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteExpiredCounts(db, now, BATCH)),
     ),
-    sweepEvery('delete-import-plans', HOUR_MS, async ({ db, now }) => isFull(await deleteOldPlans(db, now, BATCH))),
+    sweepEvery('delete-import-plans', HOUR_MS, async ({ db, now }) =>
+      isFull(await deleteOldPlans(db, now, BATCH)),
+    ),
     sweepEvery('sweep-staff', HOUR_MS, async ({ db, now }) => isFull(await sweepStaff(db, now, BATCH))),
     sweepEvery('forget-mails', HOUR_MS, async ({ db, now }) => isFull(await deleteOldMails(db, now, BATCH))),
     sweepEvery('forget-done-jobs', HOUR_MS, async ({ db, now }) =>

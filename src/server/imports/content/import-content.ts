@@ -6,7 +6,13 @@ import type { importedContentSchema } from '../../seed/schemas/settings-schema.t
 import type { Fault } from '../../../kernel/fault.ts'
 import { faultLines, type CheckedFile } from '../checked-file.ts'
 import { auditedFields } from '../../../domains/audit/audited-changes.ts'
-import { changedFields, changeTexts, isRow, type ComparedRow, type FieldChange } from '../../../kernel/differences.ts'
+import {
+  changedFields,
+  changeTexts,
+  isRow,
+  type ComparedRow,
+  type FieldChange,
+} from '../../../kernel/differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import type { JsonPath } from '../json-paths.ts'
 import { storedTags, tagCategories, tagFaults, writeTags, type PopularTag } from './popular-tags.ts'

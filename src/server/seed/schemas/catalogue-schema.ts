@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { TAG_GROUPS } from '../../../domains/catalogue/catalogue.ts'
-import { catalogueId, productSchema, urlKey } from '../../../domains/catalogue/edit/product-record.contract.ts'
+import {
+  catalogueId,
+  productSchema,
+  urlKey,
+} from '../../../domains/catalogue/edit/product-record.contract.ts'
 
 const texts = z.array(z.string().min(1))
 const wholeRupees = z.int().positive().max(1_000_000)
