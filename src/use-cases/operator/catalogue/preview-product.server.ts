@@ -36,7 +36,7 @@ const SCRIPTS = /<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*\brel="(?:moduleprel
 const STILL = '<style>a,button,input,select,textarea{pointer-events:none}</style></head>'
 
 function withoutScripts(html: string): string {
-  return html.replaceAll(SCRIPTS, '').replace('</head>', STILL)
+  return html.replaceAll(SCRIPTS, '').replaceAll(' autofocus=""', '').replace('</head>', STILL)
 }
 
 async function draftedDetail(db: Executor, edited: EditedProduct): Promise<WireProductDetail> {
