@@ -7,7 +7,12 @@ import { areaHandlers } from '../use-cases/operator/capacity/areas.api.server.ts
 import { dutyHandlers } from '../use-cases/operator/capacity/duty.api.server.ts'
 import { moveHandlers } from '../use-cases/operator/capacity/moves.api.server.ts'
 import { planHandlers } from '../use-cases/operator/capacity/plans.api.server.ts'
+import {
+  catalogueHandlers,
+  type CatalogueParts,
+} from '../use-cases/operator/catalogue/catalogue.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
+import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { cancelHandlers } from '../use-cases/operator/refunds/cancel.api.server.ts'
@@ -24,7 +29,7 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: OperatorParts & DeskParts): StaffHandler[] {
+export function operatorHandlersOf(parts: OperatorParts & DeskParts & CatalogueParts): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),
@@ -43,6 +48,8 @@ export function operatorHandlersOf(parts: OperatorParts & DeskParts): StaffHandl
       ...attentionHandlers(),
       ...jobHandlers(parts),
       ...orderDeskHandlers(parts),
+      ...catalogueHandlers(parts),
+      ...filesHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

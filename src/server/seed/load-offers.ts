@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { DEFAULT_REFUND_ALONE_UP_TO } from '../../domains/payments/refund-approval.ts'
 import { rupees, toRupees } from '../../kernel/money.ts'
 import type { Config } from '../config/config.ts'
-import { couponRow } from './coupon-rows.ts'
-import { insertRows, type InsertRow } from './insert-rows.ts'
+import { couponRow } from '../../domains/coupons/edit/coupon-row.ts'
+import { insertRows, type InsertRow } from '../../platform/db/insert-rows.server.ts'
 import type { StartingData } from './starting-data.ts'
 
 /**

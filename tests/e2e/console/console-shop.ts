@@ -88,3 +88,17 @@ export function totpCode(secret: string, steps = 0): string {
   const epoch = Math.floor(Date.now() / 1000) + steps * 30
   return generateSync({ secret: secret.replaceAll(' ', ''), epoch })
 }
+
+/** Joins as an owner with a passkey: the dashboard is open. */
+export async function joinAsOwner(
+  page: Page,
+  context: BrowserContext,
+  shop: ConsoleShop,
+): Promise<PrintedOwner> {
+  const owner = shop.owner
+  await addAuthenticator(context, page)
+  await proveMobile(page, shop.url, owner)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`^Good .*, ${owner.name}$`) })).toBeVisible()
+  return owner
+}

@@ -1,4 +1,4 @@
-import type { FileCoupon } from '../../../src/server/seed/coupon-rows.ts'
+import type { FileCoupon } from '../../../src/domains/coupons/edit/coupon-record.ts'
 import { readStartingData } from '../../../src/server/seed/starting-data.ts'
 
 /** The coupons of the starting data as an operator writes them: those of these codes, or all. */

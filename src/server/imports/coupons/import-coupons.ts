@@ -3,11 +3,12 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
-import type { FileCoupon } from '../../seed/coupon-rows.ts'
+import type { FileCoupon } from '../../../domains/coupons/edit/coupon-record.ts'
 import type { couponsSchema } from '../../seed/schemas/offers-schema.ts'
-import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
-import { auditedRows, type AuditedChanges } from '../audited-changes.ts'
-import { changedFields, changeTexts, type ComparedRow } from '../differences.ts'
+import { couponFaults } from '../../../domains/coupons/edit/coupon-faults.ts'
+import { faultLines, type CheckedFile } from '../checked-file.ts'
+import { auditedRows, type AuditedChanges } from '../../../domains/audit/audited-changes.ts'
+import { changedFields, changeTexts, type ComparedRow } from '../../../kernel/differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import {
   couponReferences,
@@ -15,9 +16,8 @@ import {
   lockImports,
   lockStoredCoupons,
   rewriteCoupon,
-  type CouponReferences,
   type StoredCoupon,
-} from './stored-coupons.ts'
+} from '../../../domains/coupons/edit/stored-coupons.store.server.ts'
 
 /** Coupons as their file has them. */
 export type CouponsFile = z.output<typeof couponsSchema>
@@ -38,7 +38,10 @@ export function importCoupons(
       tx,
       coupons.map(({ coupon_code: code }) => code),
     )
-    const faults = [...couponFaults(coupons, stored, await couponReferences(tx))]
+    const faults = couponFaults(coupons, stored, await couponReferences(tx)).map(({ path, ...fault }) => ({
+      ...fault,
+      path: ['coupons', ...path],
+    }))
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
 
     const texts = coupons.flatMap((coupon) => couponTexts(coupon, stored.get(coupon.coupon_code)))
@@ -50,28 +53,6 @@ export function importCoupons(
 }
 
 type Stored = ReadonlyMap<string, StoredCoupon>
-
-function* couponFaults(
-  coupons: readonly FileCoupon[],
-  stored: Stored,
-  { categoryIds, skus }: CouponReferences,
-): Generator<Fault> {
-  for (const [index, { coupon_code: code, rule }] of coupons.entries()) {
-    const path = ['coupons', index, 'rule']
-    for (const [at, id] of rule.scope.category_ids.entries()) {
-      if (categoryIds.has(id)) continue
-      yield { path: [...path, 'scope', 'category_ids', at], message: `there is no category ${id}` }
-    }
-    for (const [at, sku] of rule.scope.skus.entries()) {
-      if (skus.has(sku)) continue
-      yield { path: [...path, 'scope', 'skus', at], message: `there is no product ${sku}` }
-    }
-    const uses = stored.get(code)?.uses ?? 0
-    if (uses > (rule.total_limit ?? Infinity)) {
-      yield { path: [...path, 'total_limit'], message: `${uses} uses are counted already: pause it instead` }
-    }
-  }
-}
 
 function couponTexts(coupon: FileCoupon, stored: StoredCoupon | undefined): string[] {
   const { coupon_code: code, rule } = coupon

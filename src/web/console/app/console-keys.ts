@@ -26,4 +26,10 @@ export const consoleKeys = {
   refundsWaiting: ['console-refunds-waiting'],
   /** Everything that a refund or a cancellation of an order changes, but the order itself. */
   orderMoney: (number: string) => ['console-order-money', number],
+  products: (filters: string) => ['console-products', filters],
+  product: (id: number) => ['console-product', id],
+  productCompare: (id: number, from: number, to: number) => ['console-product', id, 'compare', from, to],
+  productOptions: ['console-product-options'],
+  care: ['console-care'],
+  batches: (after: string) => ['console-batches', after],
 } as const

@@ -13,6 +13,8 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
     'Refunds to approve',
     'Areas',
     'Capacity',
+    'Products',
+    'Import and export',
     'Staff',
     'Audit log',
     'Your account',
@@ -20,13 +22,14 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
   expect(screensOf('manager')).toEqual(screensOf('owner'))
 })
 
-test('OPS §3: finance reads areas and the audit log, and manages neither capacity nor staff', () => {
+test('OPS §3: finance reads products, areas and the audit log, and manages neither capacity nor staff', () => {
   expect(screensOf('finance')).toEqual([
     'Dashboard',
     'Orders',
     'Needs attention',
     'Refunds to approve',
     'Areas',
+    'Products',
     'Audit log',
     'Your account',
   ])

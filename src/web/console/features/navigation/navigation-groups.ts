@@ -6,7 +6,18 @@ import { navigationText as text } from './navigation.messages.ts'
 export type Screen = {
   to: string
   text: string
-  icon: 'today' | 'orders' | 'attention' | 'refunds' | 'areas' | 'planner' | 'staff' | 'audit' | 'account'
+  icon:
+    | 'today'
+    | 'orders'
+    | 'attention'
+    | 'refunds'
+    | 'areas'
+    | 'planner'
+    | 'catalogue'
+    | 'files'
+    | 'staff'
+    | 'audit'
+    | 'account'
   may: Permission | null
 }
 
@@ -28,6 +39,8 @@ const GROUPS: readonly ScreenGroup[] = [
     screens: [
       { to: `${CONSOLE_PATH}/areas`, text: text.areas, icon: 'areas', may: 'catalogue.read' },
       { to: `${CONSOLE_PATH}/planner`, text: text.planner, icon: 'planner', may: 'slot.write' },
+      { to: `${CONSOLE_PATH}/catalogue`, text: text.catalogue, icon: 'catalogue', may: 'catalogue.read' },
+      { to: `${CONSOLE_PATH}/files`, text: text.files, icon: 'files', may: 'catalogue.write' },
       { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
       { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },
     ],

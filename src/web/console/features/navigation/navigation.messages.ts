@@ -10,6 +10,8 @@ export const navigationText = {
   orders: 'Orders',
   attention: 'Needs attention',
   refunds: 'Refunds to approve',
+  catalogue: 'Products',
+  files: 'Import and export',
   staff: 'Staff',
   audit: 'Audit log',
   account: 'Your account',

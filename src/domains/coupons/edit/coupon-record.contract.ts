@@ -1,0 +1,48 @@
+import * as z from 'zod'
+
+const text = z.string().min(1)
+// The database keeps counts and ids in 32 bits; nothing that is meant comes near it.
+const MOST = 1_000_000_000
+const wholeRupees = z.int().nonnegative().max(MOST)
+const count = z.int().positive().max(MOST)
+
+const couponRule = z
+  .object({
+    type: z.enum(['percent', 'flat']),
+    value: count,
+    max_discount: count.nullable(),
+    min_subtotal: wholeRupees,
+    scope: z.object({
+      kinds: z.array(z.enum(['test', 'package', 'ecommerce'])),
+      category_ids: z.array(count),
+      skus: z.array(text),
+    }),
+    first_order_only: z.boolean(),
+    min_members: count.nullable(),
+    per_customer_limit: count.nullable(),
+    per_customer_per_month: count.nullable().default(null),
+    total_limit: z.int().nonnegative().max(MOST).nullable(),
+    starts_at: z.iso.datetime({ offset: true }),
+    ends_at: z.iso.datetime({ offset: true }),
+    coins_allowed: z.boolean(),
+    listed: z.boolean(),
+    /** Whether it is active once it is new in the database; paused where this is left out. */
+    active: z.boolean().optional(),
+    sort: z.int().min(-MOST).max(MOST),
+  })
+  .refine((rule) => rule.type === 'flat' || rule.value <= 100, {
+    path: ['value'],
+    message: 'above 100 percent',
+  })
+  .refine((rule) => Date.parse(rule.starts_at) < Date.parse(rule.ends_at), {
+    path: ['ends_at'],
+    message: 'must be after starts_at',
+  })
+
+/** A coupon of a file: the one check of its form, for `labaya coupons import` and CSV files; amounts are whole rupees. */
+export const couponSchema = z.object({
+  coupon_code: z.string().regex(/^[A-Z0-9]{4,20}$/, 'must be 4 to 20 capital letters and digits'),
+  description: text,
+  details: z.array(text).min(1),
+  rule: couponRule,
+})

@@ -1,0 +1,79 @@
+import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import type { CouponReferences } from './coupon-faults.ts'
+import type { FileCoupon } from './coupon-record.ts'
+import { couponRow } from './coupon-row.ts'
+import { insertRows } from '../../../platform/db/insert-rows.server.ts'
+
+/** A coupon as the database has it, in the file's words, and how often it was counted as used. */
+export type StoredCoupon = FileCoupon & { uses: number }
+
+/** One import of coupons at a time; shoppers do not wait for it. */
+export async function lockImports(tx: Executor): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtext('import of coupons'))`)
+}
+
+/** The coupons of these codes, locked until the transaction ends. */
+export async function lockStoredCoupons(
+  tx: Executor,
+  codes: readonly string[],
+): Promise<Map<string, StoredCoupon>> {
+  await query(
+    tx,
+    sql`select code from coupons where code = any(${[...codes]}::text[]) order by code for no key update`,
+  )
+  return storedCoupons(tx, codes)
+}
+
+/** Coupons by their codes; all without codes. */
+export async function storedCoupons(
+  db: Executor,
+  codes: readonly string[] | null,
+): Promise<Map<string, StoredCoupon>> {
+  const wanted = codes === null ? sql`true` : sql`k.code = any(${[...codes]}::text[])`
+  const rows = await query<StoredCoupon>(
+    db,
+    sql`select k.code as coupon_code, k.description, k.details, json_build_object(
+          'type', k.type, 'value', coalesce(k.percent, k.amount_paise / 100), 'max_discount', k.max_discount_paise / 100,
+          'min_subtotal', k.min_subtotal_paise / 100, 'scope', json_build_object(
+            'kinds', k.scope_kinds, 'category_ids', k.scope_category_ids, 'skus', k.scope_skus),
+          'first_order_only', k.first_order_only, 'min_members', k.min_members,
+          'per_customer_limit', k.per_customer_limit, 'per_customer_per_month', k.per_customer_per_month,
+          'total_limit', k.total_limit, 'starts_at', k.starts_at, 'ends_at', k.ends_at,
+          'coins_allowed', k.coins_allowed, 'listed', k.listed, 'active', k.active, 'sort', k.sort) as rule,
+          greatest(k.uses, (select count(*) from coupon_uses u where u.code = k.code))::int as uses
+        from coupons k where ${wanted} order by k.code`,
+  )
+  return new Map(rows.map((coupon) => [coupon.coupon_code, coupon]))
+}
+
+/** One change of coupons at a time, and no order that uses one meanwhile. */
+export async function lockCoupons(tx: Executor): Promise<void> {
+  await execute(tx, sql`lock table coupons in share row exclusive mode`)
+}
+
+/** The categories and products that the scope of a coupon may name. */
+export async function couponReferences(tx: Executor): Promise<CouponReferences> {
+  const categories = await query<{ id: number }>(tx, sql`select id from categories`)
+  const products = await query<{ sku: string }>(tx, sql`select sku from products`)
+  return {
+    categoryIds: new Set(categories.map(({ id }) => id)),
+    skus: new Set(products.map(({ sku }) => sku)),
+  }
+}
+
+/** Adds new coupons. */
+export function insertCoupons(tx: Executor, coupons: readonly FileCoupon[]): Promise<void> {
+  return insertRows(tx, 'coupons', coupons.map(couponRow))
+}
+
+/** Writes what a coupon says and its rule over what is stored; its state and its counted uses stay. */
+export async function rewriteCoupon(tx: Executor, coupon: FileCoupon): Promise<void> {
+  const { code, active: _stays, ...row } = couponRow(coupon)
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+  await execute(
+    tx,
+    sql`update coupons set (${columns}) = (
+          select ${columns} from jsonb_populate_record(null::coupons, ${JSON.stringify(row)}::text::jsonb))
+        where code = ${code}`,
+  )
+}

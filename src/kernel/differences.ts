@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** A field that an import changes. */
+export type FieldChange = { field: string; was: unknown; now: unknown }
+
+/** A row as an import compares it. */
+export type ComparedRow = Readonly<Record<string, unknown>>
+
+/** The fields in which two rows differ, in the order of the new one. */
+export function changedFields(was: ComparedRow, now: ComparedRow): FieldChange[] {
+  return Object.entries(now)
+    .filter(([field, value]) => !isDeepStrictEqual(was[field], value))
+    .map(([field, value]) => ({ field, was: was[field], now: value }))
+}
+
+/** A changed field for reading: `price: 299 → 349`, of a list what comes and goes, of an object a line a part. */
+export function changeTexts({ field, was, now }: FieldChange): string[] {
+  if (isList(was) && isList(now)) return [`${field}: ${listChange(was, now)}`]
+  if (isRow(was) && isRow(now)) {
+    return changedFields(was, { ...emptied(was), ...now }).flatMap((change) =>
+      changeTexts({ ...change, field: `${field}.${change.field}` }),
+    )
+  }
+  return [`${field}: ${toText(was)} → ${toText(now)}`]
+}
+
+function listChange(was: readonly unknown[], now: readonly unknown[]): string {
+  const [before, after] = [was.map(toText), now.map(toText)]
+  const come = after.filter((value) => !before.includes(value)).map((value) => `+${value}`)
+  const gone = before.filter((value) => !after.includes(value)).map((value) => `−${value}`)
+  return come.length + gone.length === 0 ? 'in another order' : [...come, ...gone].join(', ')
+}
+
+/** A whole value for reading: a list with commas, an object as JSON; empty where there is none. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  return isList(value) ? value.map(valueText).join(', ') : JSON.stringify(value)
+}
+
+const LONGEST = 80
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function emptied(row: ComparedRow): ComparedRow {
+  return Object.fromEntries(Object.keys(row).map((field) => [field, undefined]))
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
+/** Whether a value has named parts. */
+export function isRow(value: unknown): value is ComparedRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

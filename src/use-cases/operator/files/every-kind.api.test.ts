@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, staffClient } from '../../../../tests/support/shop/staff.ts'
+import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
+import type { TestClient } from '../../../../tests/support/shop/client.ts'
+import { FILE_KINDS } from '../../../domains/batches/batches.ts'
+import { one, sql } from '../../../platform/db/query.server.ts'
+
+let shop: TestShop
+let manager: TestClient
+beforeAll(async () => {
+  shop = await createTestShop()
+  manager = (await staffClient(shop, ['manager'])).client
+})
+afterAll(() => shop.close())
+
+const check = async (kind: string, text: string) =>
+  (await ask(manager, 'files/check', { kind, bytes: Buffer.from(text).toString('base64') })).body.data
+const exported = async (kind: string): Promise<string> =>
+  (await manager.get(`/api/console/files/export?kind=${kind}`)).body.data
+
+const faultsOf = async (kind: string, text: string) => (await check(kind, text)).faults
+
+const fee = () =>
+  one<{ id: number; fee: number; gst: number | null }>(
+    shop.db,
+    sql`select id, fee_paise as fee, gst_percent as gst from birth_doctors order by id limit 1`,
+  )
+
+const state = (code: string) =>
+  one<{ active: boolean; percent: number | null; limit: number | null }>(
+    shop.db,
+    sql`select active, percent, total_limit as limit from coupons where code = ${code}`,
+  )
+
+test('OPS-C08: for every kind, importing an unchanged export reports 0 changes', async () => {
+  for (const kind of FILE_KINDS) {
+    const { counts, faults, plan } = await check(kind, await exported(kind))
+    expect([kind, counts.added, counts.changed, counts.invalid, faults, plan]).toEqual([
+      kind,
+      0,
+      0,
+      0,
+      [],
+      null,
+    ])
+    expect([kind, counts.unchanged > 0]).toEqual([kind, true])
+  }
+})
+
+describe('Cord-blood fees', () => {
+  test('OPS-C06, C07, C09: change by the id of the doctor in rupees, and go back with their batch', async () => {
+    const before = await fee()
+    const { plan, diff } = await check('cord-blood-fees', `id,fee,gst_percent\n${before?.id},1234.5,none\n`)
+    expect(diff[0].fields[0]).toEqual({ field: 'fee', was: String((before?.fee ?? 0) / 100), now: '1234.5' })
+    const { batch } = (await ask(manager, 'files/apply', { plan })).body.data
+    expect(await fee()).toEqual({ id: before?.id, fee: 123_450, gst: null })
+    await ask(manager, 'batches/undo', { id: batch.id })
+    expect(await fee()).toEqual(before)
+  })
+
+  test('OPS-C06: no row is added, no name is changed, and an amount has two decimals at most', async () => {
+    const id = (await fee())?.id
+    expect(await faultsOf('cord-blood-fees', 'id,fee\n999999999,5\n')).toEqual([
+      { line: 2, column: 'id', message: 'there is no such row, and a file adds none' },
+    ])
+    expect(await faultsOf('cord-blood-fees', `id,doctor\n${id},Dr. Nobody\n`)).toEqual([
+      { line: 2, column: 'doctor', message: 'this field never changes' },
+    ])
+    expect(await faultsOf('cord-blood-fees', `id,fee\n${id},1.234\n`)).toEqual([
+      { line: 2, column: 'fee', message: 'an amount in rupees belongs here, such as 1500 or 1500.50' },
+    ])
+    expect(await faultsOf('cord-blood-fees', `id,gst_percent\n${id},101\n`)).toEqual([
+      { line: 2, column: 'gst_percent', message: 'GST is 0 to 100 percent' },
+    ])
+  })
+})
+
+describe('Coupons', () => {
+  const COLUMNS = 'coupon_code,description,details,type,value,total_limit,starts_at,ends_at'
+  const NEW =
+    'WINTER10,10 percent off,For everybody,percent,10,50,2026-12-01T00:00:00+05:30,2026-12-31T18:29:00Z'
+
+  test('OPS-C07, C09: a new coupon comes in paused, one that is stored changes, and both go back with their batch', async () => {
+    const { plan, counts } = await check('coupons', `${COLUMNS}\n${NEW}\nSAVE25OVER599,,,,24,,,\n`)
+    expect(counts).toMatchObject({ added: 1, changed: 1 })
+    const { batch } = (await ask(manager, 'files/apply', { plan })).body.data
+    expect(await state('WINTER10')).toEqual({ active: false, percent: 10, limit: 50 })
+    expect(await state('SAVE25OVER599')).toMatchObject({ percent: 24 })
+    const active = await check('coupons', 'coupon_code,active\nWINTER10,true\n')
+    await ask(manager, 'files/apply', { plan: active.plan })
+    expect(await state('WINTER10')).toMatchObject({ active: true })
+    const undone = (await ask(manager, 'batches/undo', { id: batch.id })).body.data
+    expect(undone).toMatchObject({ left: ['WINTER10'], batch: { rows: 1 } })
+    expect(await state('SAVE25OVER599')).toMatchObject({ percent: 25 })
+  })
+
+  test('OPS-C06: what the command would refuse is refused at its line and column', async () => {
+    expect(await faultsOf('coupons', 'coupon_code,value\nSAVE25OVER599,101\n')).toEqual([
+      { line: 2, column: 'value', message: 'above 100 percent' },
+    ])
+    expect(await faultsOf('coupons', 'coupon_code,scope_skus\nSAVE25OVER599,LT-CBC|LT-NOTHING\n')).toEqual([
+      { line: 2, column: 'scope_skus', message: 'there is no product LT-NOTHING' },
+    ])
+    expect(await faultsOf('coupons', 'coupon_code,ends_at\nSAVE25OVER599,31.12.2026\n')).toEqual([
+      { line: 2, column: 'ends_at', message: 'an instant belongs here, such as 2026-12-31T23:59:00+05:30' },
+    ])
+  })
+})

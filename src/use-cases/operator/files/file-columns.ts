@@ -1,0 +1,116 @@
+import type { CellValue } from '../../../domains/batches/batches.ts'
+import { istIso } from '../../../kernel/ist.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import { joinTexts, splitTexts } from '../../../platform/csv/cells.ts'
+
+/** A column of a file: how its values become texts and the reverse. */
+export type FileColumn = {
+  name: string
+  toText(value: CellValue): string
+  /** The value of a text that is not empty, or what is wrong with it. */
+  parse(text: string): Result<CellValue, string>
+  /** What `none` makes of the field; undefined if it cannot be cleared. */
+  cleared?: CellValue
+  /** Whether the field of a stored row never changes. */
+  isFixed?: boolean
+}
+
+type Options = { cleared?: CellValue; isFixed?: boolean }
+
+/** A text, cleared to an empty one. */
+export function textColumn(name: string, options: Options = { cleared: '' }): FileColumn {
+  return { name, toText: String, parse: ok, ...options }
+}
+
+const WHOLE = /^-?\d{1,12}$/
+
+/** A whole number. */
+export function wholeColumn(name: string, options: Options = {}): FileColumn {
+  return {
+    name,
+    toText: (value) => (value === null ? '' : String(value)),
+    parse: (text) => (WHOLE.test(text.trim()) ? ok(Number(text)) : refuse('a whole number belongs here')),
+    ...options,
+  }
+}
+
+/** An instant with its zone; in the file in the time of India. */
+export function instantColumn(name: string): FileColumn {
+  return {
+    name,
+    toText: (value) => (value === null ? '' : String(value)),
+    parse: (text) => {
+      const at = INSTANT.test(text.trim()) ? new Date(text.trim()) : null
+      return at === null || Number.isNaN(at.getTime())
+        ? refuse('an instant belongs here, such as 2026-12-31T23:59:00+05:30')
+        : ok(istIso(at))
+    },
+  }
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+const RUPEES = /^\d{1,9}(?:\.\d{1,2})?$/
+
+/** An amount: paise inside, rupees with at most two decimals in the file. */
+export function rupeesColumn(name: string, options: Options = {}): FileColumn {
+  return {
+    name,
+    toText: (value) => (value === null ? '' : String(Number(value) / 100)),
+    parse: (text) =>
+      RUPEES.test(text.trim())
+        ? ok(Math.round(Number(text) * 100))
+        : refuse('an amount in rupees belongs here, such as 1500 or 1500.50'),
+    ...options,
+  }
+}
+
+const WORDS = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+])
+
+/** Yes or no. */
+export function flagColumn(name: string, options: Options = {}): FileColumn {
+  return {
+    name,
+    toText: String,
+    parse: (text) => {
+      const value = WORDS.get(text.trim().toLowerCase())
+      return value === undefined ? refuse('true or false belongs here') : ok(value)
+    },
+    ...options,
+  }
+}
+
+/** Several texts with a bar between them. */
+export function textsColumn(name: string, options: Options = { cleared: [] }): FileColumn {
+  return {
+    name,
+    toText: (value) => joinTexts(isTexts(value) ? value : []),
+    parse: (text) => ok(splitTexts(text)),
+    ...options,
+  }
+}
+
+/** Several whole numbers with a bar between them. */
+export function numbersColumn(name: string, options: Options = {}): FileColumn {
+  return {
+    name,
+    toText: (value) => (Array.isArray(value) ? value.join('|') : ''),
+    parse: (text) => {
+      const parts = splitTexts(text)
+      return parts.every((part) => WHOLE.test(part))
+        ? ok(parts.map(Number))
+        : refuse('whole numbers with | between them belong here')
+    },
+    ...options,
+  }
+}
+
+function isTexts(value: CellValue): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}

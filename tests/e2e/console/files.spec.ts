@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, watch } from '../steps/steps.ts'
+import { joinAsOwner, test } from './console-shop.ts'
+
+test('OPS-C06, C07, C08, C09: an owner exports products, imports the file unchanged, then a bad file, then prices, and undoes the batch', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await joinAsOwner(page, context, shop)
+  const { expectCalm } = await watch(page)
+  await page.goto(`${shop.url}/console/files/batches`)
+  await expect(page.getByText('No batch yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Import and export' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Import and export', level: 1 })).toBeVisible()
+  await expectAccessible(page, 'files')
+
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Please choose a file.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download: Products' }).click()
+  await check(page, await readFile(await (await download).path()))
+  await expect(page.getByText('This file changes nothing.')).toBeVisible()
+
+  await check(page, Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]))
+  await expect(page.getByText(/^This is not a CSV file in UTF-8\./)).toBeVisible()
+  await check(page, Buffer.alloc(11 * 1024 * 1024, 'x'))
+  await expect(page.getByText('This file is larger than 10 MB. Split it into several files.')).toBeVisible()
+  await check(page, Buffer.from(`sku\n${Array.from({ length: 20_001 }, (_, at) => `LT-${at}`).join('\n')}\n`))
+  await expect(
+    page.getByText('This file has more than 20,000 rows. Split it into several files.'),
+  ).toBeVisible()
+  await check(page, Buffer.from('sku;price;loinc\r\nLT-CBC;cheap;\r\nLT-TSH;;none\r\n'))
+  await expect(page.getByRole('row', { name: '2 price a whole number belongs here' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page, 'file with faults')
+
+  await check(page, Buffer.from('\uFEFFsku;price;mrp\r\nLT-CBC;309;460\r\n'))
+  await expect(page.getByRole('row', { name: 'LT-CBC price 299 309' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page, 'plan of a file')
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('Applied. Shoppers see it now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Batches' }).click()
+  await page.getByRole('button', { name: 'Undo, Products: prices.csv' }).click()
+  await expectAccessible(page, 'undo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Undo: Products: prices\.csv/ })).toBeVisible()
+  await expectCalm()
+})
+
+async function check(page: Page, buffer: Buffer): Promise<void> {
+  await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+}
