@@ -4,6 +4,7 @@ const LAYERS = [
   [
     'audit',
     'catalogue',
+    'prices',
     'pincodes',
     'addresses',
     'customers',

@@ -1,5 +1,14 @@
 import { auditList } from './domains/audit/audit.contract.ts'
 import {
+  consolePricesAt,
+  priceBulkApply,
+  priceBulkPreview,
+  priceHistory,
+  priceList,
+  priceLocations,
+  priceSet,
+} from './domains/prices/console-prices.contract.ts'
+import {
   credentialRemove,
   joinCode,
   joinStart,
@@ -56,4 +65,11 @@ export const consoleCalls = [
   staffSessions,
   staffSessionEnd,
   auditList,
+  consolePricesAt,
+  priceHistory,
+  priceLocations,
+  priceList,
+  priceSet,
+  priceBulkPreview,
+  priceBulkApply,
 ] as const satisfies readonly ConsoleCall[]

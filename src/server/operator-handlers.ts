@@ -3,6 +3,7 @@ import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
 import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
+import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
 import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
@@ -24,6 +25,7 @@ export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
       ...staffHandlers(parts),
       ...staffSessionHandlers(parts),
       ...auditHandlers(),
+      ...priceHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {
