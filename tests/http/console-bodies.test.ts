@@ -44,6 +44,36 @@ const BODY: Record<string, unknown> = {
   'staff/suspend': { id: 1, version: 1, suspended: true, reason: 'Left' },
   'staff/sessions': { id: 1 },
   'staff/session-end': { id: 1 },
+  'prices/at': { product_id: 1001, location: { city_id: 201 }, at: '2026-11-23T00:00:00+05:30' },
+  'prices/history': {
+    product_id: 1001,
+    location: { area_id: 1101 },
+    everywhere: false,
+    after: '2026-11-23T03:30:00.000Z_51',
+  },
+  'prices/locations': {},
+  'prices/list': { q: 'cbc', category_id: 576, kind: 'test', after: '1001_a test' },
+  'prices/set': {
+    product_id: 1001,
+    version: 0,
+    location: { area_id: 1101 },
+    price: 299,
+    mrp: 399,
+    from: '2027-01-01T00:00:00+05:30',
+    until: '2027-02-01T00:00:00+05:30',
+    price_again: 299,
+    reason: 'New year',
+  },
+  'prices/bulk-preview': {
+    filter: { q: 'cbc', category_id: 576, kind: 'test' },
+    product_ids: [1001],
+    location: { city_id: 201 },
+    change: { kind: 'percent', value: 10 },
+    round_to: 9,
+    raise_mrp: true,
+    from: '2027-01-01T00:00:00+05:30',
+  },
+  'prices/bulk-apply': { plan: 'e30', large_again: 0, title: 'New year', reason: 'New year' },
   'audit/list': {
     by: 'staff:7',
     act: 'coupon.paused',
@@ -73,7 +103,7 @@ async function failuresOf(name: string, body: unknown): Promise<unknown[]> {
 
 test('every call of the console without a sample body here has one of its own', () => {
   const sampled = new Set(Object.keys(BODY).map((name) => `/api/console/${name}`))
-  const own = consoleCalls.filter(({ path }) => /console\/[a-z-]+$|console\/staff\//.test(path))
+  const own = consoleCalls.filter(({ path }) => /console\/[a-z-]+$|console\/(staff|prices)\//.test(path))
   expect(own.map(({ path }) => path).filter((path) => !sampled.has(path))).toEqual([])
 })
 

@@ -38,9 +38,15 @@ export type PriceChange = {
   period: Period
 }
 
-/** Opens the price book for a write: locks it and applies what is due. It is the transaction's first lock. */
-export async function openPriceBook(tx: Executor, now: Date): Promise<void> {
-  await applyIfDue(tx, await lockPriceBook(tx), now)
+/**
+ * Opens the price book for a write: locks it and applies what is due. It is the transaction's first lock.
+ *
+ * @returns the instant of the write: now, or a little later if a process with a clock ahead has applied prices
+ */
+export async function openPriceBook(tx: Executor, now: Date): Promise<Date> {
+  const schedule = await lockPriceBook(tx)
+  await applyIfDue(tx, schedule, now)
+  return schedule.appliedAt > now ? schedule.appliedAt : now
 }
 
 /**

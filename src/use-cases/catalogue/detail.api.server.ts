@@ -1,8 +1,10 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { publicHandler, type Handler } from '../../platform/http/handler.server.ts'
+import { toRupees } from '../../kernel/money.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
+import { sellingPrices } from '../../domains/catalogue/catalogue.ts'
 import { searchText } from '../../domains/catalogue/catalogue.messages.ts'
 import {
   productDetail,
@@ -57,6 +59,10 @@ function toProductAddress(body: { url_key: string; cat_url_key?: string | undefi
   return { urlKey: body.url_key, catUrlKey: body.cat_url_key ?? null }
 }
 
+function toSinglePrice(test: DetailedProduct['components'][number]) {
+  return { product_id: test.id, price: toRupees(sellingPrices(test).price) }
+}
+
 async function detailOf(db: Executor, product: DetailedProduct): Promise<WireProductDetail> {
   // Nothing is recommended beside a prenatal test.
   const recommended = product.isPrenatal ? [] : await recommendedBeside(db, product.id)
@@ -68,6 +74,7 @@ async function detailOf(db: Executor, product: DetailedProduct): Promise<WirePro
       page: page && { url_key: page.urlKey, cat_url_key: page.catUrlKey },
     })),
     single_price: singly === null ? null : moneyOf(singly),
+    single_prices: singly === null ? [] : product.components.map(toSinglePrice),
     concerns: product.concerns.map(({ words, ...concern }) => ({
       name: concern.name,
       path: categoryPath(concern),

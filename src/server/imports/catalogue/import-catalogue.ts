@@ -41,8 +41,7 @@ export function importCatalogue(
   return transaction(db, async (tx) => {
     await liftLimits(tx)
     // A command has no business clock.
-    const now = new Date()
-    await openPriceBook(tx, now)
+    const now = await openPriceBook(tx, new Date())
     await execute(tx, sql`lock table products, content in share row exclusive mode`)
     const stored = await storedCatalogue(tx)
     const wanted = keepMissing ? withStored(file, stored) : file

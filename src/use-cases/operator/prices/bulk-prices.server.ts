@@ -131,10 +131,10 @@ export function applyBulk(
   db: Executor,
   { request, fingerprint, largeAgain, title, reason }: BulkToApply,
   { staffId, ...by }: Author,
-  now: Date,
+  calledAt: Date,
 ): Promise<Result<PriceBatch, BulkRefusal>> {
   return transactionOrRefusal<PriceBatch, BulkRefusal>(db, async (tx) => {
-    await openPriceBook(tx, now)
+    const now = await openPriceBook(tx, calledAt)
     const preview = await previewBulk(tx, request, now)
     if (!preview.ok) return preview
     const { rows } = preview.value

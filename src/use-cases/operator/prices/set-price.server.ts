@@ -67,10 +67,10 @@ export function setPrice(
   db: Executor,
   wanted: PriceToSet,
   author: Author,
-  now: Date,
+  calledAt: Date,
 ): Promise<Result<PriceDiff, PriceSetRefusal>> {
   return transactionOrRefusal<PriceDiff, PriceSetRefusal>(db, async (tx) => {
-    await openPriceBook(tx, now)
+    const now = await openPriceBook(tx, calledAt)
     const product = await bookProduct(tx, wanted.productId)
     if (product === undefined) return refuse({ kind: 'unknown-product' })
     if (product.version !== wanted.version) return refuse({ kind: 'stale' })
