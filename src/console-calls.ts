@@ -1,5 +1,23 @@
 import { auditList } from './domains/audit/audit.contract.ts'
 import {
+  batchesList,
+  batchesUndo,
+  filesApply,
+  filesCheck,
+  filesExport,
+} from './domains/batches/batches.contract.ts'
+import {
+  catalogueCompare,
+  catalogueGet,
+  catalogueList,
+  catalogueNeedsCare,
+  catalogueOptions,
+  cataloguePreview,
+  catalogueRestore,
+  catalogueRetire,
+  catalogueSave,
+} from './domains/catalogue/edit/catalogue-edit.contract.ts'
+import {
   credentialRemove,
   joinCode,
   joinStart,
@@ -56,4 +74,18 @@ export const consoleCalls = [
   staffSessions,
   staffSessionEnd,
   auditList,
+  catalogueList,
+  catalogueGet,
+  catalogueCompare,
+  catalogueOptions,
+  catalogueNeedsCare,
+  catalogueSave,
+  cataloguePreview,
+  catalogueRetire,
+  catalogueRestore,
+  filesExport,
+  filesCheck,
+  filesApply,
+  batchesList,
+  batchesUndo,
 ] as const satisfies readonly ConsoleCall[]

@@ -15,6 +15,9 @@ create table product_versions (
 -- The list of products is read in the order of names.
 create index products_name on products (lower(name), id);
 
+-- Counted by every reading of the metrics.
+create index products_without_price on products (id) where price_paise is null and not is_retired and not is_enquiry;
+
 -- Changes that were made together, an import or a bulk edit, so that one action undoes them. `undoes` is the batch that this
 -- one took back: each is undone once.
 create table change_batches (
@@ -26,12 +29,14 @@ create table change_batches (
   undoes bigint unique references change_batches
 );
 
--- A row of a batch by its key in the file: what it was, null for a row that the batch added, and what it became.
+-- A row of a batch by its key in the file: the changed fields as they were, null for a row that the batch added, and as they
+-- became. A row whose hash is another by now was changed since, and an undo leaves it alone.
 create table change_batch_rows (
   batch_id bigint not null references change_batches,
   key text not null,
   before jsonb,
   after jsonb not null,
+  row_hash text not null,
   primary key (batch_id, key)
 );
 

@@ -6,7 +6,7 @@ import { productColumns } from './stored-catalogue.store.server.ts'
 export type SavedBy = { staffId: number | null; at: Date }
 
 /** A version in a product's history; `at` is null for the state before its first change. */
-export type ListedVersion = { version: number; staffId: number | null; by: string | null; at: string | null }
+export type ListedVersion = { version: number; by: string | null; at: Date | null }
 
 /** A product with the number of its version. */
 export type VersionedProduct = { product: StoredProduct; version: number }
@@ -51,7 +51,7 @@ const MOST_VERSIONS = 50
 export function listVersions(db: Executor, id: number, below: number | null): Promise<ListedVersion[]> {
   return query<ListedVersion>(
     db,
-    sql`select v.version, v.staff_id as "staffId", s.name as by, v.at
+    sql`select v.version, s.name as by, v.at
         from product_versions v left join staff s on s.id = v.staff_id
         where v.product_id = ${id} and v.version < ${below ?? 2_147_483_647}
         order by v.version desc limit ${MOST_VERSIONS}`,

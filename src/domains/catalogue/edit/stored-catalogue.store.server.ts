@@ -22,7 +22,12 @@ export const productColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key, p.cat_
 
 /** Reads the catalogue as its file would have it. */
 export async function storedCatalogue(tx: Executor): Promise<StoredCatalogue> {
-  return { ...(await storedReferences(tx)), products: await productsWhere(tx, sql`true`) }
+  return { ...(await storedReferences(tx)), products: await everyProduct(tx) }
+}
+
+/** All products, retired ones among them. */
+export function everyProduct(db: Executor): Promise<StoredProduct[]> {
+  return productsWhere(db, sql`true`)
 }
 
 /** The categories and analytes that products refer to. */
@@ -33,6 +38,15 @@ export async function storedReferences(tx: Executor): Promise<Omit<StoredCatalog
   )
   const analytes = await query<FileAnalyte>(tx, sql`select id, name from analytes order by id`)
   return { categories, analytes }
+}
+
+/** The tags that products have. */
+export async function usedTags(db: Executor): Promise<string[]> {
+  const rows = await query<{ tag: string }>(
+    db,
+    sql`select distinct product_tag as tag from products where product_tag <> '' order by 1 limit 200`,
+  )
+  return rows.map(({ tag }) => tag)
 }
 
 /** Products by sku, retired ones among them. */
