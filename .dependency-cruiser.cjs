@@ -3,6 +3,7 @@
 const LAYERS = [
   [
     'audit',
+    'batches',
     'catalogue',
     'prices',
     'pincodes',

@@ -34,13 +34,15 @@ export type Endpoint<
   reply: R
   /** Whether repeating it may never be answered from the idempotency store (it holds secrets or is a read). */
   isRead: boolean
+  /** Whether the body holds a file in `bytes` (base64): it may then have up to 14 MiB. */
+  takesFile: boolean
 }
 
 type Declared<P extends string, W extends Who, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, W, B, R>,
-  'method' | 'isRead' | 'may'
+  'method' | 'isRead' | 'takesFile' | 'may'
 > &
-  Partial<Pick<Endpoint<P, W, B, R>, 'method' | 'isRead'>>
+  Partial<Pick<Endpoint<P, W, B, R>, 'method' | 'isRead' | 'takesFile'>>
 
 /** A staff call names what it needs; no other call may. */
 type Needed<W extends Who, M extends May> = W extends 'staff' ? { may: M } : { may?: never }
@@ -59,7 +61,7 @@ export function endpoint<
 >(declared: Declared<P, W, B, R> & Needed<W, M>): Endpoint<P, W, B, R, M> {
   const { may = null, ...rest }: Declared<P, W, B, R> & { may?: M | null | undefined } = declared
   // A call that is not the staff's names nothing, and `M` is null then.
-  return { method: 'POST', isRead: false, ...rest, may: may as M }
+  return { method: 'POST', isRead: false, takesFile: false, ...rest, may: may as M }
 }
 
 /** The parsed body of a call. */

@@ -1,7 +1,12 @@
 import { consoleCalls } from '../console-calls.ts'
 import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
 import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
+import {
+  catalogueHandlers,
+  type CatalogueParts,
+} from '../use-cases/operator/catalogue/catalogue.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
+import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
 import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
@@ -15,7 +20,7 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
+export function operatorHandlersOf(parts: OperatorParts & CatalogueParts): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),
@@ -25,6 +30,8 @@ export function operatorHandlersOf(parts: OperatorParts): StaffHandler[] {
       ...staffHandlers(parts),
       ...staffSessionHandlers(parts),
       ...auditHandlers(),
+      ...catalogueHandlers(parts),
+      ...filesHandlers(parts),
       ...priceHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )

@@ -16,6 +16,7 @@ import { createLog } from '../platform/log/log.ts'
 import { createMetrics } from './metrics/shop-metrics.ts'
 import { openDatabase } from './open-database.ts'
 import { warnOfMissingPolicies } from './policy-warnings.ts'
+import { warnOfMissingPrices } from './price-warnings.ts'
 import { shopServer } from './http/shop-server.ts'
 import type { createPages } from './pages.ts'
 import { Pseudonyms } from '../platform/log/pseudonyms.ts'
@@ -49,6 +50,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
     await warnOfMissingPolicies(database.db, config.SELLER_FILE ?? null, log)
     for (const setting of unverifiedDatabases(config)) log.warn('database_tls_off', { setting })
     await warnOfGenerousCoupons(database.db, clock.now(), log)
+    await warnOfMissingPrices(database.db, log)
   }
   const dev = isDev ? await devServer() : null
   const pages = (dev ?? (await loadPages())).createPages()

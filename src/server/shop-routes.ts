@@ -9,7 +9,7 @@ export type ShopRoutes = { routes: Hono; warm: Promise<void> }
 
 /** The shop's calls, and every other path a page. */
 export function shopRoutes(parts: ShopParts, pages: Pages): ShopRoutes {
-  const { calls, ask } = createShop(parts)
+  const { calls, ask } = createShop({ ...parts, renderPage: pages.render })
   const routes = new Hono().route('/', calls).route('/', pageRoutes(parts, pages, ask))
   return { routes, warm: warmUp(ask) }
 }

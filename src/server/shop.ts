@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
-import type { Call, CatalogueVersions, Handler } from '../platform/http/handler.server.ts'
+import {
+  toReply,
+  ValidatedReply,
+  type Call,
+  type CatalogueVersions,
+  type Handler,
+} from '../platform/http/handler.server.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { calls } from '../contract.ts'
 import { addressesHandlers } from '../use-cases/booking/addresses.api.server.ts'
@@ -46,11 +52,15 @@ import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
 import type { CallEnv } from '../platform/http/call-env.ts'
 import { callRoutes, type CallParts } from './routes/call-routes.ts'
+import type { DraftedReply } from '../use-cases/operator/catalogue/preview-product.server.ts'
+import type { PageContext } from '../web/rendering/page-context.ts'
 import type { Replica } from '../platform/db/replica.server.ts'
 import { operatorHandlersOf } from './operator-handlers.ts'
 import { askHandler } from './http/run-handler.ts'
 import { readingFrom } from './replica-reads.ts'
 import { anonymousCaller } from '../platform/sessions/caller.ts'
+
+type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 
 /** What the shop is made of: the parts of its calls and the ports of the outside services. */
 export type ShopParts = CallParts & {
@@ -66,6 +76,8 @@ export type ShopParts = CallParts & {
   mail: MailPort | null
   maps: MapsPort
   payments: PaymentsPort
+  /** Renders a page, for previews of drafts; a process without pages previews nothing. */
+  renderPage?: RenderPage | undefined
   /** Where reads of the catalogue may go; null without one. */
   replica?: Replica | null
 }
@@ -89,13 +101,31 @@ export function createShop(parts: ShopParts): Shop {
   const byPath = new Map(handlers.map((handler) => [handler.endpoint.path, handler]))
   // Nor may a cached response be: where a replica answers, none is cached.
   const cachesResponses = parts.cachesResponses === true && replica === null
-  return {
-    calls: callRoutes({ ...parts, cachesResponses }, [...reading, ...operatorHandlersOf(parts)]),
-    async ask<E extends Endpoint>(endpoint: E, body: Sent<E>, versions?: CatalogueVersions) {
-      const handler = byPath.get(endpoint.path)
-      if (handler === undefined) throw new Error(`No handler for ${endpoint.path}`)
-      return askHandler(endpoint, handler, { body, call: { ...visitorsCall(parts), versions } })
-    },
+  const ask: Shop['ask'] = (endpoint, body, versions) => {
+    const handler = byPath.get(endpoint.path)
+    if (handler === undefined) throw new Error(`No handler for ${endpoint.path}`)
+    return askHandler(endpoint, handler, { body, call: { ...visitorsCall(parts), versions } })
+  }
+  const operator = operatorHandlersOf({ ...parts, previewPage: previewPage(parts, ask) })
+  return { calls: callRoutes({ ...parts, cachesResponses }, [...reading, ...operator]), ask }
+}
+
+// No cache is on this way: neither of pages nor of responses. @see OPS-C02
+function previewPage({ renderPage, siteUrl, publicUrl, log }: ShopParts, ask: Shop['ask']) {
+  if (renderPage === undefined) return undefined
+  return async (path: string, drafted: DraftedReply) => {
+    const context: PageContext = {
+      async ask<E extends Endpoint>(endpoint: E, body: Sent<E>) {
+        if (endpoint.path !== drafted.path) return ask(endpoint, body)
+        return toReply(endpoint, new ValidatedReply(drafted.reply))
+      },
+      nonce: null,
+      publicUrl,
+      log,
+    }
+    const page = await renderPage(new Request(siteUrl + path), context)
+    if (page.status !== 200) await page.body?.cancel()
+    return page.status === 200 ? page.text() : null
   }
 }
 

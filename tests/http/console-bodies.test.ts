@@ -21,6 +21,43 @@ const details = {
   roles: ['desk'],
   registration: { council: 'KMC', number: '12345', qualification: 'MD' },
 }
+const product = {
+  id: 1001,
+  sku: 'LT-CBC',
+  kind: 'test',
+  name: 'Complete Blood Count (CBC)',
+  url_key: 'complete-blood-count',
+  cat_url_key: 'health-check',
+  category_ids: [576],
+  concerns: ['Full Body'],
+  aliases: ['CBC'],
+  diagnostics_flag: true,
+  is_product_inquiry_enable: '0',
+  show_pdp: '0',
+  product_tag: 'Most Popular',
+  patient_gender: 'FM',
+  price: 299,
+  mrp: 450,
+  product_short_description: 'Measures 2 parameters from a blood sample.',
+  specimen: 'EDTA blood',
+  fasting_hours: 0,
+  home_collection: true,
+  tat_hours: 12,
+  tat_with_logistics: '24 hrs',
+  analyte_ids: ['hb'],
+  component_skus: [],
+  product_card_attr: null,
+  loinc: '',
+  recommended_skus: [],
+  rank: 15,
+  prenatal: false,
+  consent: null,
+  gst_percent: 0,
+  hsn_sac: '999316',
+  baby_cord: false,
+  plan_years: null,
+  declarations: null,
+}
 const BODY: Record<string, unknown> = {
   'join-start': { token: 'A'.repeat(43) },
   'join-code': { token: 'A'.repeat(43), otp: '1234' },
@@ -82,6 +119,19 @@ const BODY: Record<string, unknown> = {
     to: '2026-11-24T00:00:00+05:30',
     after: '2026-11-23T03:30:00.000Z_51',
   },
+  'catalogue/list': { q: 'cbc', kind: 'test', category: '576', state: 'sold', care: 'no_loinc', after: '1001' },
+  'catalogue/get': { id: 1001, before: 2 },
+  'catalogue/compare': { id: 1001, from: 1, to: 1 },
+  'catalogue/options': {},
+  'catalogue/needs-care': {},
+  'catalogue/save': { product, version: 1 },
+  'catalogue/preview': { product },
+  'catalogue/retire': { id: 1001, version: 1 },
+  'catalogue/restore': { id: 1001, version: 1, to: 1 },
+  'files/check': { kind: 'products', name: 'products.csv', bytes: 'c2t1LHByaWNlDQpMVC1DQkMsMjc5DQo=' },
+  'files/apply': { plan: 'a7f0c2d4-0000-4000-8000-000000000000' },
+  'batches/list': { after: '12' },
+  'batches/undo': { id: 1 },
 }
 
 let shop: TestShop
@@ -103,7 +153,7 @@ async function failuresOf(name: string, body: unknown): Promise<unknown[]> {
 
 test('every call of the console without a sample body here has one of its own', () => {
   const sampled = new Set(Object.keys(BODY).map((name) => `/api/console/${name}`))
-  const own = consoleCalls.filter(({ path }) => /console\/[a-z-]+$|console\/(staff|prices)\//.test(path))
+  const own = consoleCalls.filter(({ method, path }) => method === 'POST' && /console\/[a-z-]+$|console\/(?:staff|prices|catalogue|files|batches)\//.test(path))
   expect(own.map(({ path }) => path).filter((path) => !sampled.has(path))).toEqual([])
 })
 

@@ -1,4 +1,5 @@
-import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { countVersions, snapshotProducts } from '../catalogue/edit/product-versions.store.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 
 /** Up to when entries have been applied, and when the next entry begins or ends; null if none is planned. */
@@ -65,15 +66,19 @@ export async function applyIfDue(
     sql`select distinct product_id from price_entries
       where location = 0 and ((starts_at > ${appliedAt} and starts_at <= ${now})
         or (ends_at > ${appliedAt} and ends_at <= ${now}))`,
-    now,
+    { staffId: null, now },
   )
   await refreshPriceSchedule(tx, now)
   return true
 }
 
 /** Writes the base prices in force into these products; those without base entries keep what they have. */
-export function applyBasePrices(tx: Executor, productIds: readonly number[], now: Date): Promise<void> {
-  return updateBasePrices(tx, sql`select unnest(${productIds}::int[]) as product_id`, now)
+export function applyBasePrices(
+  tx: Executor,
+  productIds: readonly number[],
+  by: { staffId: number | null; now: Date },
+): Promise<void> {
+  return updateBasePrices(tx, sql`select unnest(${productIds}::int[]) as product_id`, by)
 }
 
 /** Writes the prices of an instant that may lie before the last one, as only development's clock goes back. */
@@ -82,23 +87,40 @@ export function applyPricesOf(db: Executor, now: Date): Promise<void> {
     await lockPriceBook(tx)
     const hasEntries = await one(tx, sql`select from price_entries limit 1`)
     if (hasEntries === undefined) return
-    await updateBasePrices(tx, sql`select distinct product_id from price_entries where location = 0`, now)
+    await updateBasePrices(tx, sql`select distinct product_id from price_entries where location = 0`, {
+      staffId: null,
+      now,
+    })
     await execute(tx, sql`update price_schedule set applied_at = ${now}`)
     await refreshPriceSchedule(tx, now)
   })
 }
 
-async function updateBasePrices(tx: Executor, products: ReturnType<typeof sql>, now: Date): Promise<void> {
+async function updateBasePrices(
+  tx: Executor,
+  products: Sql,
+  { staffId, now }: { staffId: number | null; now: Date },
+): Promise<void> {
+  const inForce = sql`from (${products}) changed
+    join products p on p.id = changed.product_id
+    left join price_entries b on b.product_id = p.id and b.location = 0
+      and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})
+    where exists (select from price_entries e where e.product_id = p.id and e.location = 0)
+      and (p.price_paise, p.mrp_paise) is distinct from (b.price_paise, b.mrp_paise)`
+  const changed = await query<{ id: number }>(tx, sql`select p.id ${inForce}`)
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  await snapshotProducts(tx, ids, null)
   await execute(
     tx,
-    sql`update products p set price_paise = b.price_paise, mrp_paise = b.mrp_paise
-        from (${products}) changed
-        left join price_entries b on b.product_id = changed.product_id and b.location = 0
+    sql`update products t set price_paise = b.price_paise, mrp_paise = b.mrp_paise
+        from products p left join price_entries b on b.product_id = p.id and b.location = 0
           and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})
-        where p.id = changed.product_id
-          and exists (select from price_entries e where e.product_id = p.id and e.location = 0)
-          and (p.price_paise, p.mrp_paise) is distinct from (b.price_paise, b.mrp_paise)`,
+        where t.id = p.id and p.id = any(${ids}::int[])`,
   )
+  // An editor of the catalogue that has the earlier price open must not write it back.
+  await countVersions(tx, ids)
+  await snapshotProducts(tx, ids, { staffId, at: now })
 }
 
 /** Finds the next instant that is due and counts the change, after a write of entries or the application of due ones. */

@@ -66,7 +66,7 @@ export async function setPrices(
   await recordFirstPrices(tx, idsOf(base))
   await writeChanges(tx, changes, author)
   await raisePriceVersions(tx, productIds)
-  await applyBasePrices(tx, productIds, now)
+  await applyBasePrices(tx, productIds, { staffId: author.staffId, now })
   await refreshPriceSchedule(tx, now)
 }
 

@@ -1,4 +1,4 @@
-import type { SerializedReply } from './handler.server.ts'
+import type { FileReply, SerializedReply } from './handler.server.ts'
 import type { Refusal, RefusalMessage } from '../../kernel/refusal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -24,6 +24,12 @@ const CLOSE = Buffer.from('}')
 /** `{error: false, data}` around a reply that is JSON already. */
 export function toEnvelope({ pieces }: SerializedReply): Envelope {
   return { status: 200, body: Buffer.concat([OPEN, ...pieces, CLOSE]), headers: {} }
+}
+
+/** A file, under a name of ASCII letters, digits, dots and hyphens. */
+export function toFileEnvelope({ name, type, bytes }: FileReply): Envelope {
+  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }
+  return { status: 200, body: bytes, headers }
 }
 
 /** `{error: true, message: […], data}` with its status. */

@@ -117,6 +117,19 @@ export class ValidatedReply<Value = unknown> {
   }
 }
 
+/** A reply that is a file for the browser to save; nothing of it is ever cached. */
+export class FileReply {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+
+  constructor(file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }) {
+    this.name = file.name
+    this.type = file.type
+    this.bytes = file.bytes
+  }
+}
+
 /** What was checked, as the reply of the call that it answers. */
 export function toReply<E extends Endpoint>(_: E, { value }: ValidatedReply): Reply<E> {
   // Whoever made it gave it this type: `handle` and `publicHandler` take no other.

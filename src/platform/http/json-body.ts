@@ -4,6 +4,8 @@ import type { CallEnv } from './call-env.ts'
 import { rejected, respond, type Envelope } from './envelope.ts'
 
 const MAX_BYTES = 64 * 1024
+// A file of 10 MB in base64, and the other fields.
+const MAX_FILE_BYTES = 14 * 1024 * 1024
 
 const tooLarge = rejected(413, { message: 'The request is too large', code: 'too_large' })
 const notJson = rejected(415, { message: 'Send JSON', code: 'wrong_content_type' })
@@ -13,9 +15,9 @@ const malformed = rejected(400, { message: 'The request is not valid JSON', code
 type JsonBody = { ok: true; body: unknown; bytes: Uint8Array } | { ok: false; envelope: Envelope }
 
 /** Reads the JSON body of a call within its limits; a body that is none is answered at once. */
-export function jsonBody(): MiddlewareHandler<CallEnv> {
+export function jsonBody({ takesFile = false } = {}): MiddlewareHandler<CallEnv> {
   return async (c, next) => {
-    const read = await readJson(c.req.raw)
+    const read = await readJson(c.req.raw, takesFile ? MAX_FILE_BYTES : MAX_BYTES)
     if (!read.ok) return respond(read.envelope)
     c.set('bytes', read.bytes)
     c.set('body', read.body)
@@ -32,16 +34,25 @@ export function emptyBody(): MiddlewareHandler<CallEnv> {
   }
 }
 
+/** The values in the address of a call without a body; of a name that is there twice the last one. */
+export function addressBody(): MiddlewareHandler<CallEnv> {
+  return (c, next) => {
+    c.set('bytes', new Uint8Array())
+    c.set('body', Object.fromEntries(new URL(c.req.url).searchParams))
+    return next()
+  }
+}
+
 /**
  * The JSON body of a request within its limits; an empty one is `{}`.
  *
  * @see SEC-19
  */
-export async function readJson(request: Request): Promise<JsonBody> {
+export async function readJson(request: Request, limit = MAX_BYTES): Promise<JsonBody> {
   const type = request.headers.get('content-type')
   if (type !== null && !isJson(type)) return { ok: false, envelope: notJson }
 
-  const bytes = await readAtMost(request, MAX_BYTES).catch(() => 'cut off' as const)
+  const bytes = await readAtMost(request, limit).catch(() => 'cut off' as const)
   if (bytes === 'cut off') return { ok: false, envelope: cutOff }
   if (bytes === null) return { ok: false, envelope: tooLarge }
   if (bytes.length === 0) return { ok: true, body: {}, bytes }

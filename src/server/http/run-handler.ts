@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
 import {
+  FileReply,
   ValidatedReply,
   toReply,
   SerializedReply,
@@ -15,7 +16,14 @@ import {
 import type { Log } from '../../kernel/log.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
-import { failure, respond, success, toEnvelope, type Envelope } from '../../platform/http/envelope.ts'
+import {
+  failure,
+  respond,
+  success,
+  toEnvelope,
+  toFileEnvelope,
+  type Envelope,
+} from '../../platform/http/envelope.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { parseBody } from '../../platform/http/validate-body.ts'
 import { crashed } from './crash.ts'
@@ -61,6 +69,7 @@ export function envelopeFor(endpoint: Endpoint, reply: unknown, log: Log): Envel
     return failure(reply)
   }
   if (reply instanceof SerializedReply) return toEnvelope(reply)
+  if (reply instanceof FileReply) return toFileEnvelope(reply)
   return success(reply instanceof ValidatedReply ? reply.value : endpoint.reply.parse(reply))
 }
 

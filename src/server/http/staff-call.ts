@@ -30,11 +30,15 @@ export type StaffSessionParts = { db: Executor; clock: Clock; publicUrl: string 
 /**
  * Answers a call of the console: the one place that checks session, permission and ★ before its handler runs. Session
  * and person are read each time, so that an end, a suspension or other roles count from the next request on, in every
- * process.
+ * process. The body is read after that check.
  *
  * @see OPS-001, OPS-004, OPS-S07, OPS-S08
  */
-export function staffCall(parts: StaffSessionParts, handler: StaffHandler): MiddlewareHandler<CallEnv> {
+export function staffCall(
+  parts: StaffSessionParts,
+  handler: StaffHandler,
+  readBody: MiddlewareHandler<CallEnv>,
+): MiddlewareHandler<CallEnv> {
   const { db, clock, publicUrl } = parts
   const { endpoint } = handler
   const cookie = staffCookie(publicUrl)
@@ -48,6 +52,9 @@ export function staffCall(parts: StaffSessionParts, handler: StaffHandler): Midd
       log.info('refused', { path: endpoint.path, code: refused, staff: caller.staff?.id ?? null })
       return respond(failure(refuseAccess(refused)))
     }
+    // Nobody without the permission makes this process read a file.
+    const unread = await readBody(c, noNext)
+    if (unread instanceof Response) return unread
     const body = parseBody(endpoint, c.get('body'))
     if (!body.ok) return respond(failure(body.refusal))
 
@@ -72,6 +79,8 @@ export function staffCall(parts: StaffSessionParts, handler: StaffHandler): Midd
     return response
   }
 }
+
+const noNext = async () => {}
 
 type Caller = { staff: StaffCaller | null; joining: OpenInvite | null; isJoining: boolean }
 

@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type * as z from 'zod'
+import type { Fault } from '../../kernel/fault.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { brokenPath, lineAt, type JsonPath } from './json-paths.ts'
-
-/** Something in a file that does not fit, and where. */
-export type Fault = { path: JsonPath; message: string }
 
 /** The text of a file, for naming its lines; `parsed` is its JSON before validation. */
 export type SourceFile = { name: string; text: string; parsed: unknown }

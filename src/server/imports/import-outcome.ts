@@ -1,4 +1,4 @@
-import type { AuditedChanges } from './audited-changes.ts'
+import type { AuditedChanges } from '../../domains/audit/audited-changes.ts'
 import type { Steps } from '../../platform/log/progress.ts'
 
 /** The outcome of an import; `report` is for people, one line each, `changes` for the audit log, if anything changed. */

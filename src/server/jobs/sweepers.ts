@@ -1,4 +1,5 @@
 import { deleteOldMails } from '../../adapters/mail/outbox-mail.ts'
+import { deleteOldPlans } from '../../domains/batches/batches.store.server.ts'
 import { deleteOldHolds } from '../../domains/slots/ended-holds.store.server.ts'
 import { removeClosedRanges } from '../../domains/slots/plan/closing.store.server.ts'
 import { istDate } from '../../kernel/ist.ts'
@@ -55,6 +56,9 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
     ),
     sweepEvery('delete-rate-counts', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteExpiredCounts(db, now, BATCH)),
+    ),
+    sweepEvery('delete-import-plans', HOUR_MS, async ({ db, now }) =>
+      isFull(await deleteOldPlans(db, now, BATCH)),
     ),
     sweepEvery('sweep-staff', HOUR_MS, async ({ db, now }) => isFull(await sweepStaff(db, now, BATCH))),
     sweepEvery('forget-mails', HOUR_MS, async ({ db, now }) => isFull(await deleteOldMails(db, now, BATCH))),

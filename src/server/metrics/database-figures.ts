@@ -1,4 +1,5 @@
 import { RECONCILIATION_WINDOW_MS } from '../../domains/payments/payments.ts'
+import { soldWithoutPrice } from '../../domains/catalogue/edit/product-list.store.server.ts'
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { jobStatus, type JobKindStatus } from '../../platform/jobs/job-status.ts'
 
@@ -12,6 +13,7 @@ type FigureName =
   | 'refunds'
   | 'refund-oldest'
   | 'slot-holds'
+  | 'products-without-price'
 
 /** The figures of the whole shop from the database, equal in every process. */
 export type Figures = { jobs: JobKindStatus[]; figures: Figure[] }
@@ -21,7 +23,9 @@ const LOOKED_UP_AFTER_MS = HOUR_MS / 2
 
 /** Counts what waits, what failed and what the last day brought. */
 export async function readFigures(db: Executor, now: Date): Promise<Figures> {
-  return { jobs: await jobStatus(db, now), figures: await countedFigures(db, now) }
+  const { count: value } = await soldWithoutPrice(db, 0)
+  const unpriced: Figure = { name: 'products-without-price', status: '', value }
+  return { jobs: await jobStatus(db, now), figures: [...(await countedFigures(db, now)), unpriced] }
 }
 
 // Each part reads an index of its own, so that it stays as fast as the shop grows.

@@ -17,7 +17,8 @@ export function shopGauges(registry: Registry) {
   const refunds = gauge('refunds_open', 'Refunds that have not arrived', ['status'])
   const oldest = gauge('refund_oldest_seconds', 'Age of the oldest refund that has not arrived', [])
   const holds = gauge('slot_holds', 'Places held for orders that are not paid', [])
-  const all = [jobs, overdue, orders, payments, unlooked, refunds, oldest, holds]
+  const unpriced = gauge('products_without_price', 'Products that sell at the default price', [])
+  const all = [unpriced, jobs, overdue, orders, payments, unlooked, refunds, oldest, holds]
 
   const set: Record<Figure['name'], (figure: Figure) => void> = {
     orders: ({ status, value }) => orders.set({ status }, value),
@@ -26,6 +27,7 @@ export function shopGauges(registry: Registry) {
     refunds: ({ status, value }) => refunds.set({ status }, value),
     'refund-oldest': ({ value }) => oldest.set(value),
     'slot-holds': ({ value }) => holds.set(value),
+    'products-without-price': ({ value }) => unpriced.set(value),
   }
 
   function setJobs(counted: Figures['jobs']): void {

@@ -8,7 +8,7 @@ import type { CallEnv } from '../../platform/http/call-env.ts'
 import { compressReply } from '../../platform/http/compress-reply.ts'
 import { rejected, respond } from '../../platform/http/envelope.ts'
 import { idempotency } from '../../platform/http/idempotency.ts'
-import { emptyBody, jsonBody } from '../../platform/http/json-body.ts'
+import { addressBody, emptyBody, jsonBody } from '../../platform/http/json-body.ts'
 import { ResponseCache } from '../../platform/http/response-cache.ts'
 import { sameOrigin } from '../../platform/http/same-origin.ts'
 import { validateBody } from '../../platform/http/validate-body.ts'
@@ -47,25 +47,27 @@ export function callRoutes(parts: CallParts, handlers: (Handler | StaffHandler)[
       : null
   for (const handler of handlers) {
     const { method, path } = handler.endpoint
-    const read = method === 'GET' ? [emptyBody()] : [sameOrigin(publicUrl), jsonBody()]
-    const run = stepsOf(parts, handler, cache)
-    routes.on(method, path, compressReply(), log, ...read, ...run)
+    const origin = method === 'GET' ? [] : [sameOrigin(publicUrl)]
+    routes.on(method, path, compressReply(), log, ...origin, ...stepsOf(parts, handler, cache))
     routes.all(path, () => respond(wrongMethod(method)))
   }
   routes.all('/api/*', () => respond(notFound))
   return routes
 }
 
-/** What answers a call once its body is read. */
+/** What reads and answers a call. */
 function stepsOf(
   parts: CallParts,
   handler: Handler | StaffHandler,
   cache: ResponseCache | null,
 ): MiddlewareHandler<CallEnv>[] {
-  if ('isStaff' in handler) return [staffCall(parts, handler)]
-  const validate = validateBody(handler.endpoint)
-  if (handler.isPublic === true) return [validate, runPublicHandler(handler, { db: parts.db, cache })]
-  return [...forCaller(parts, handler), validate, runHandler(handler)]
+  const { endpoint } = handler
+  const isGet = endpoint.method === 'GET'
+  if ('isStaff' in handler) return [staffCall(parts, handler, isGet ? addressBody() : jsonBody(endpoint))]
+  const read = isGet ? emptyBody() : jsonBody(endpoint)
+  const validate = validateBody(endpoint)
+  if (handler.isPublic === true) return [read, validate, runPublicHandler(handler, { db: parts.db, cache })]
+  return [read, ...forCaller(parts, handler), validate, runHandler(handler)]
 }
 
 /** What a call that depends on its caller goes through: a visitor signs in before a key of hers is used. */

@@ -1,5 +1,5 @@
 import { rupees } from '../../kernel/money.ts'
-import type { InsertRow } from './insert-rows.ts'
+import type { InsertRow } from '../../platform/db/insert-rows.server.ts'
 import type { StartingData } from './starting-data.ts'
 
 /** A coupon as its file has it. */

@@ -5,7 +5,7 @@ import { DEFAULT_REFUND_ALONE_UP_TO } from '../../domains/payments/refund-approv
 import { rupees, toRupees } from '../../kernel/money.ts'
 import type { Config } from '../config/config.ts'
 import { couponRow } from './coupon-rows.ts'
-import { insertRows, type InsertRow } from './insert-rows.ts'
+import { insertRows, type InsertRow } from '../../platform/db/insert-rows.server.ts'
 import type { StartingData } from './starting-data.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../../platform/db/insert-rows.server.ts'
 import type { StartingData } from './starting-data.ts'
 
 /** Replaces the words of the search. */

@@ -1,4 +1,3 @@
-import type { Executor } from '../../platform/db/query.server.ts'
 import { publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { toRupees } from '../../kernel/money.ts'
 import { refusal } from '../../kernel/refusal.ts'
@@ -17,6 +16,7 @@ import {
   recommendedBeside,
   retiredByUrl,
   type ProductAddress,
+  type RecommendedProduct,
 } from '../../domains/catalogue/detail/detail.store.server.ts'
 import {
   parameterGroups,
@@ -36,7 +36,9 @@ export function detailHandlers(): Handler[] {
     publicHandler(productDetail, async (body, call) => {
       const product = await productByUrl(call.db, toProductAddress(body))
       if (product === undefined) return unknownProduct
-      return { product: await detailOf(call.db, product) }
+      // Nothing is recommended beside a prenatal test.
+      const recommended = product.isPrenatal ? [] : await recommendedBeside(call.db, product.id)
+      return { product: toWireDetail(product, recommended) }
     }),
     publicHandler(retiredProduct, async (body, { db }) => {
       const gone = await retiredByUrl(db, toProductAddress(body))
@@ -63,9 +65,11 @@ function toSinglePrice(test: DetailedProduct['components'][number]) {
   return { product_id: test.id, price: toRupees(sellingPrices(test).price) }
 }
 
-async function detailOf(db: Executor, product: DetailedProduct): Promise<WireProductDetail> {
-  // Nothing is recommended beside a prenatal test.
-  const recommended = product.isPrenatal ? [] : await recommendedBeside(db, product.id)
+/** A product as its own page reads it. */
+export function toWireDetail(
+  product: DetailedProduct,
+  recommended: readonly RecommendedProduct[],
+): WireProductDetail {
   const singly = singlyPrice(product)
   return {
     ...toWireProduct(product),

@@ -8,22 +8,42 @@ export type ProductAddress = { catUrlKey: string | null; urlKey: string }
 
 /** A product on sale, by its address. */
 export function productByUrl(db: Executor, address: ProductAddress): Promise<DetailedProduct | undefined> {
+  const ofProduct = sql`c.id in (select pc.category_id from product_categories pc where pc.product_id = p.id)`
   return one<DetailedProduct>(
     db,
     sql`
-      select ${listedColumns}, p.specimen, p.fasting_hours as "fastingHours", p.plan_years as "planYears",
-        p.declarations,
-        cardinality(p.component_skus) as "componentCount",
-        coalesce((select prepare.preparation from product_preparations prepare where prepare.sku = p.sku), '')
-          as preparation,
-        ${analytesOf(sql`p.analyte_ids`)} as analytes,
-        ${components} as components, ${analyteGroups} as "analyteGroups",
-        ${concerns} as concerns, ${samples} as samples
+      select ${detailedColumns(ofProduct)}
       from products p
       where ${isAt(address)} and not p.is_retired
       order by p.id
       limit 1`,
   )
+}
+
+/** A product as its page would show it, of a row that is stored nowhere. @see OPS-C02 */
+export function detailOfDraft(
+  db: Executor,
+  { row, categoryIds }: { row: object; categoryIds: readonly number[] },
+): Promise<DetailedProduct | undefined> {
+  const ofDraft = sql`c.id = any(${[...categoryIds]}::int[])`
+  return one<DetailedProduct>(
+    db,
+    sql`
+      select ${detailedColumns(ofDraft)}
+      from jsonb_populate_record(null::products, ${JSON.stringify(row)}::text::jsonb) p`,
+  )
+}
+
+// `isConcern` says which categories `c` are the product's.
+function detailedColumns(isConcern: Sql) {
+  return sql`${listedColumns}, p.specimen, p.fasting_hours as "fastingHours", p.plan_years as "planYears",
+    p.declarations,
+    cardinality(p.component_skus) as "componentCount",
+    coalesce((select prepare.preparation from product_preparations prepare where prepare.sku = p.sku), '')
+      as preparation,
+    ${analytesOf(sql`p.analyte_ids`)} as analytes,
+    ${components} as components, ${analyteGroups} as "analyteGroups",
+    ${concernsOf(isConcern)} as concerns, ${samples} as samples`
 }
 
 // Each case has its own statement: with one statement for both, the database would read the whole index of addresses.
@@ -57,14 +77,15 @@ const analyteGroups = sql`(
     where member.analyte_id = any(p.analyte_ids) or member.analyte_id in (
       select unnest(c.analyte_ids) from products c where c.sku = any(p.component_skus))))`
 
-const concerns = sql`(
-  select coalesce(json_agg(json_build_object(
-      'id', c.id, 'name', c.name, 'urlKey', c.url_key, 'parentId', c.parent_id, 'words', said.words)
-    order by c.position), '[]')
-  from product_categories pc
-  join categories c on c.id = pc.category_id
-  join concern_words said on said.url_key = c.url_key
-  where pc.product_id = p.id)`
+function concernsOf(isConcern: Sql) {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+        'id', c.id, 'name', c.name, 'urlKey', c.url_key, 'parentId', c.parent_id, 'words', said.words)
+      order by c.position), '[]')
+    from categories c
+    join concern_words said on said.url_key = c.url_key
+    where ${isConcern})`
+}
 
 // A specimen without a plain name has the lab's name.
 const samples = sql`(
@@ -87,6 +108,19 @@ export function recommendedBeside(db: Executor, productId: number): Promise<Reco
       cross join unnest(beside.recommended_skus) with ordinality recommended(sku, position)
       join products p on p.sku = recommended.sku
       where beside.id = ${productId} and not p.is_retired and not p.prenatal
+      order by recommended.position`,
+  )
+}
+
+/** The products that a draft recommends, in its order. @see OPS-C02 */
+export function recommendedByDraft(db: Executor, skus: readonly string[]): Promise<RecommendedProduct[]> {
+  return query<RecommendedProduct>(
+    db,
+    sql`
+      select ${listedColumns}, p.concerns
+      from unnest(${[...skus]}::text[]) with ordinality recommended(sku, position)
+      join products p on p.sku = recommended.sku
+      where not p.is_retired and not p.prenatal
       order by recommended.position`,
   )
 }

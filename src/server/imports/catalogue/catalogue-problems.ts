@@ -1,5 +1,6 @@
-import { faultLines, type Fault, type SourceFile } from '../checked-file.ts'
-import type { WholeCatalogue } from './catalogue-file.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import { faultLines, type SourceFile } from '../checked-file.ts'
+import type { WholeCatalogue } from '../../../domains/catalogue/edit/catalogue-record.ts'
 
 /** What does not fit, for reading: rows of the file by their line, rows that only the shop has by their name. */
 export function catalogueProblems(

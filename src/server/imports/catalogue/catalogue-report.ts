@@ -1,5 +1,5 @@
-import { changeTexts } from '../differences.ts'
-import type { CatalogueChanges, RowChanges } from './catalogue-changes.ts'
+import { changeTexts } from '../../../kernel/differences.ts'
+import type { CatalogueChanges, RowChanges } from '../../../domains/catalogue/edit/catalogue-changes.ts'
 
 /** An import's changes for reading: the counts, then each row that changes. */
 export function catalogueReport({ products, categories, analytes }: CatalogueChanges): string[] {

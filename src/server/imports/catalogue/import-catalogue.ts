@@ -6,10 +6,11 @@ import { execute, query, sql, type Executor } from '../../../platform/db/query.s
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { toRupees } from '../../../kernel/money.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
-import type { CheckedFile, Fault } from '../checked-file.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import type { CheckedFile } from '../checked-file.ts'
 import { storedContent, writeContent } from '../content/stored-content.ts'
-import { auditedFields, auditedRows, type AuditedChanges } from '../audited-changes.ts'
-import { changedFields, changeTexts, type FieldChange } from '../differences.ts'
+import { auditedFields, auditedRows, type AuditedChanges } from '../../../domains/audit/audited-changes.ts'
+import { changedFields, changeTexts, type FieldChange } from '../../../kernel/differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import {
   catalogueChanges,
@@ -17,14 +18,16 @@ import {
   isChange,
   type CatalogueChanges,
   type RowChanges,
-} from './catalogue-changes.ts'
-import { catalogueFaults } from './catalogue-faults.ts'
-import type { CatalogueFile, WholeCatalogue } from './catalogue-file.ts'
+} from '../../../domains/catalogue/edit/catalogue-changes.ts'
+import { catalogueFaults } from '../../../domains/catalogue/edit/catalogue-faults.ts'
+import type { WholeCatalogue } from '../../../domains/catalogue/edit/catalogue-record.ts'
+import type { CatalogueFile } from './catalogue-file.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { catalogueReport } from './catalogue-report.ts'
-import { storedCatalogue, type StoredCatalogue } from './stored-catalogue.ts'
-import { storedFaults } from './stored-faults.ts'
-import { writeCatalogue } from './write-catalogue.ts'
+import type { StoredCatalogue } from '../../../domains/catalogue/edit/catalogue-record.ts'
+import { storedCatalogue } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
+import { storedFaults } from '../../../domains/catalogue/edit/stored-faults.ts'
+import { writeCatalogue } from '../../../domains/catalogue/edit/write-catalogue.store.server.ts'
 
 /** How a catalogue is imported; with `keepMissing`, what the file does not have stays as it is. */
 export type CatalogueRun = ImportRun & { keepMissing: boolean }
@@ -59,7 +62,7 @@ export function importCatalogue(
     const colours = await changedColours(tx, file)
     const report = [...catalogueReport(changes), ...colours.flatMap(changeTexts)]
     if (isDryRun) return { kind: 'tried', report }
-    if (isChange(changes)) await writeCatalogue(tx, changes, at)
+    if (isChange(changes)) await writeCatalogue(tx, changes, { by: { staffId: null, at: now }, at })
     await recordBasePrices(tx, repriced(changes), { staffId: null, reason: PRICE_REASON, batchId: null }, now)
     if (colours.length > 0) await writeContent(tx, { tag_groups: file.tag_groups })
     return { kind: 'imported', report, changes: auditedCatalogue(changes, colours) }

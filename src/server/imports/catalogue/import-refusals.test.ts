@@ -36,7 +36,7 @@ describe('what does not fit', () => {
     expect(outcome.kind).toBe('refused')
     expect(reportOf(outcome)).toHaveLength(1)
     expect(reportOf(outcome)[0]).toMatch(
-      /^catalogue\.json:\d+: products\.\d+ \(LT-NIPT\): price is above mrp$/,
+      /^catalogue\.json:\d+: products\.\d+\.price \(LT-NIPT\): Price is above MRP$/,
     )
     expect(await everything()).toEqual(before)
   })

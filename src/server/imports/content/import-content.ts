@@ -3,9 +3,16 @@ import { execute, sql, type Executor } from '../../../platform/db/query.server.t
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { importedContentSchema } from '../../seed/schemas/settings-schema.ts'
-import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
-import { auditedFields } from '../audited-changes.ts'
-import { changedFields, changeTexts, isRow, type ComparedRow, type FieldChange } from '../differences.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import { faultLines, type CheckedFile } from '../checked-file.ts'
+import { auditedFields } from '../../../domains/audit/audited-changes.ts'
+import {
+  changedFields,
+  changeTexts,
+  isRow,
+  type ComparedRow,
+  type FieldChange,
+} from '../../../kernel/differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import type { JsonPath } from '../json-paths.ts'
 import { storedTags, tagCategories, tagFaults, writeTags, type PopularTag } from './popular-tags.ts'

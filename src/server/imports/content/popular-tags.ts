@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
-import { insertRows } from '../../seed/insert-rows.ts'
+import { insertRows } from '../../../platform/db/insert-rows.server.ts'
 import type { popularTagsSchema } from '../../seed/schemas/offers-schema.ts'
-import type { Fault } from '../checked-file.ts'
+import type { Fault } from '../../../kernel/fault.ts'
 import type { JsonPath } from '../json-paths.ts'
 
 /** A tag of the search panel as its file has it. */

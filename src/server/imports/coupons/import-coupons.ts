@@ -5,9 +5,10 @@ import { istIso } from '../../../kernel/ist.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { FileCoupon } from '../../seed/coupon-rows.ts'
 import type { couponsSchema } from '../../seed/schemas/offers-schema.ts'
-import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
-import { auditedRows, type AuditedChanges } from '../audited-changes.ts'
-import { changedFields, changeTexts, type ComparedRow } from '../differences.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import { faultLines, type CheckedFile } from '../checked-file.ts'
+import { auditedRows, type AuditedChanges } from '../../../domains/audit/audited-changes.ts'
+import { changedFields, changeTexts, type ComparedRow } from '../../../kernel/differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import {
   couponReferences,

@@ -1,6 +1,6 @@
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { couponRow, type FileCoupon } from '../../seed/coupon-rows.ts'
-import { insertRows } from '../../seed/insert-rows.ts'
+import { insertRows } from '../../../platform/db/insert-rows.server.ts'
 
 /** A coupon as the database has it, in the file's words, and how often it was counted as used. */
 export type StoredCoupon = FileCoupon & { uses: number }

@@ -1,7 +1,7 @@
 import { localityKey } from '../../../domains/pincodes/pincodes.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { minuteOf } from '../../../kernel/ist.ts'
-import { insertRows, type InsertRow } from '../insert-rows.ts'
+import { insertRows, type InsertRow } from '../../../platform/db/insert-rows.server.ts'
 import type { OnProgress, OfficeRow, PincodeDirectory, PincodeRow } from './pincode-directory.ts'
 import type { StartingData } from '../starting-data.ts'
 

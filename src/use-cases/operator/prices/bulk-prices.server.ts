@@ -18,8 +18,10 @@ import {
   type PriceLocation,
 } from '../../../domains/prices/price-book.ts'
 import type { Books } from '../../../domains/prices/price-entries.store.server.ts'
-import { insertPriceBatch } from '../../../domains/prices/price-batches.store.server.ts'
+import { insertBatch } from '../../../domains/batches/batches.store.server.ts'
+import { PRICE_BATCH } from '../../../domains/prices/price-batches.store.server.ts'
 import { openPriceBook, setPrices } from '../../../domains/prices/set-prices.server.ts'
+import { toRupees } from '../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
@@ -144,7 +146,8 @@ export function applyBulk(
     const large = rows.filter(({ isLarge }) => isLarge).length
     if (large > 0 && largeAgain !== large) return refuse({ kind: 'confirm-large', large })
 
-    const batchId = await insertPriceBatch(tx, { title, staffId }, now)
+    const batch = { kind: PRICE_BATCH, title, staffId, at: now, undoes: null }
+    const batchId = await insertBatch(tx, batch, rows.map(toBatchRow))
     const startsAt = request.from !== null && request.from > now ? request.from : now
     const period = { startsAt, endsAt: null }
     const { location } = request
@@ -169,6 +172,12 @@ export function applyBulk(
     })
     return ok({ id: batchId, title, changed: rows.length })
   })
+}
+
+// Prices are found by their batch, so that no hash of a row is needed.
+function toBatchRow({ product, before, after }: BulkRow) {
+  const toRow = ({ price, mrp }: ListPrice) => ({ price: toRupees(price), mrp: toRupees(mrp) })
+  return { key: product.sku, before: toRow(before), after: toRow(after), rowHash: '' }
 }
 
 const MOST_AUDITED = 1_000

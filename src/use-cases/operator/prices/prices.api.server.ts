@@ -1,4 +1,3 @@
-import { addressHash } from '../../../domains/staff/address-hash.server.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
 import {
   consolePricesAt,
@@ -44,7 +43,7 @@ import {
   toWirePrice,
   toWireProduct,
 } from './price-view.server.ts'
-import { setPrice, type Author } from './set-price.server.ts'
+import { authorOf, setPrice } from './set-price.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
 
 type PriceParts = Pick<OperatorParts, 'secretKey'>
@@ -193,15 +192,6 @@ function sourceOf(entries: readonly PriceEntry[], { areaId, cityId }: Place, at:
   if (inForce.some((one) => one.kind === 'area' && one.areaId === areaId)) return 'area'
   if (inForce.some((one) => one.kind === 'city' && one.cityId === cityId)) return 'city'
   return inForce.some(({ kind }) => kind === 'base') ? 'base' : 'default'
-}
-
-function authorOf({ secretKey }: PriceParts, { staff, address }: StaffCall): Author {
-  return {
-    actor: { kind: 'staff', id: staff.id },
-    session: String(staff.sessionId),
-    addressHash: addressHash(secretKey, address),
-    staffId: staff.id,
-  }
 }
 
 function toPrice(price: number, mrp: number) {

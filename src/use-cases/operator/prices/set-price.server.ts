@@ -21,15 +21,31 @@ import {
   type PriceLocation,
 } from '../../../domains/prices/price-book.ts'
 import { openPriceBook, setPrices } from '../../../domains/prices/set-prices.server.ts'
+import { addressHash } from '../../../domains/staff/address-hash.server.ts'
+import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import type { Paise } from '../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
+import type { OperatorParts } from '../operator-parts.ts'
 import { dearerPackages } from './check-packages.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
 
 /** Who writes: the fields of an audit entry that do not depend on what is written. */
 export type Author = Pick<AuditEntry, 'actor' | 'session' | 'addressHash'> & { staffId: number }
+
+/** The caller as the author of prices. */
+export function authorOf(
+  { secretKey }: Pick<OperatorParts, 'secretKey'>,
+  { staff, address }: StaffCall,
+): Author {
+  return {
+    actor: { kind: 'staff', id: staff.id },
+    session: String(staff.sessionId),
+    addressHash: addressHash(secretKey, address),
+    staffId: staff.id,
+  }
+}
 
 /** A price to set: from now without a start, until the next planned one without an end; `priceAgain` was typed twice. */
 export type PriceToSet = {

@@ -1,6 +1,5 @@
-import type { Fault } from '../checked-file.ts'
-import type { WholeCatalogue } from './catalogue-file.ts'
-import type { StoredCatalogue } from './stored-catalogue.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import type { StoredCatalogue, WholeCatalogue } from './catalogue-record.ts'
 
 /** What else of the shop decides whether a catalogue may come in. */
 export type Beside = { popularTags: readonly number[] }
@@ -10,10 +9,14 @@ export type Beside = { popularTags: readonly number[] }
  * product, as carts, orders and links go on meaning the old one; a popular tag keeps its category.
  */
 export function storedFaults(wanted: WholeCatalogue, stored: StoredCatalogue, beside: Beside): Fault[] {
-  return [...productFaults(wanted, stored), ...tagFaults(wanted, beside)]
+  return [...identityFaults(wanted, stored), ...tagFaults(wanted, beside)]
 }
 
-function* productFaults({ products }: WholeCatalogue, stored: StoredCatalogue): Generator<Fault> {
+/** Where a product takes the id, the sku or the address of another one. @see OPS-C04 */
+export function* identityFaults(
+  { products }: Pick<WholeCatalogue, 'products'>,
+  stored: Pick<StoredCatalogue, 'products'>,
+): Generator<Fault> {
   const bySku = new Map(stored.products.map((product) => [product.sku, product]))
   const byId = new Map(stored.products.map((product) => [product.id, product]))
   const wanted = new Set(products.map(({ sku }) => sku))

@@ -1,9 +1,10 @@
 import { execute, sql, type Executor } from '../../../platform/db/query.server.ts'
 import type { Steps } from '../../../platform/log/progress.ts'
-import { insertRows, upsertRows } from '../../seed/insert-rows.ts'
-import { productRow } from '../../seed/load-catalogue.ts'
+import { insertRows, upsertRows } from '../../../platform/db/insert-rows.server.ts'
 import type { CatalogueChanges, PlacedCategory, RowChanges } from './catalogue-changes.ts'
-import type { FileProduct } from './catalogue-file.ts'
+import type { FileProduct } from './catalogue-record.ts'
+import { productRow } from './product-row.ts'
+import { countVersions, snapshotProducts, type SavedBy } from './product-versions.store.server.ts'
 
 /**
  * Writes an import's changes; products that go are retired, so that carts and orders keep them.
@@ -13,7 +14,7 @@ import type { FileProduct } from './catalogue-file.ts'
 export async function writeCatalogue(
   tx: Executor,
   { categories, analytes, products }: CatalogueChanges,
-  at: Steps = () => {},
+  { by, at = () => {} }: { by: SavedBy; at?: Steps | undefined },
 ): Promise<void> {
   const written = { analytes: touched(analytes), products: touched(products), links: linksOf(products) }
   const total = written.analytes.length + written.products.length + written.links.length
@@ -21,12 +22,12 @@ export async function writeCatalogue(
 
   await writeCategories(tx, categories)
   await upsertRows(tx, 'analytes', written.analytes, after(0))
-  await writeProducts(tx, products, after(written.analytes.length))
+  await writeProducts(tx, products, { by, onChunk: after(written.analytes.length) })
   await deleteCategories(tx, categories.removed)
   await execute(tx, sql`delete from analytes where id = any(${analytes.removed.map(({ id }) => id)})`)
 }
 
-function touched<Row>({ added, changed }: RowChanges<Row>): Row[] {
+function touched<Row>({ added, changed }: Pick<RowChanges<Row>, 'added' | 'changed'>): Row[] {
   return [...added, ...changed.map(({ row }) => row)]
 }
 
@@ -51,23 +52,33 @@ async function deleteCategories(tx: Executor, removed: readonly PlacedCategory[]
   await execute(tx, sql`delete from categories where id = any(${ids})`)
 }
 
-async function writeProducts(
+/** How products are written: by whom, and what hears of the written rows. */
+export type ProductWriting = { by: SavedBy; onChunk?: (count: number) => void }
+
+/** Writes products with their histories; those that go are retired. The one way in which a product changes. @see OPS-C03 */
+export async function writeProducts(
   tx: Executor,
-  changes: RowChanges<FileProduct>,
-  onChunk: (count: number) => void,
+  changes: Pick<RowChanges<FileProduct>, 'added' | 'changed' | 'removed'>,
+  { by, onChunk = () => {} }: ProductWriting,
 ): Promise<void> {
   const products = touched(changes)
   const ids = products.map(({ id }) => id)
   const retired = changes.removed.map(({ id }) => id)
+  const before = [...changes.changed.map(({ row }) => row.id), ...retired]
+  await snapshotProducts(tx, before, null)
+
+  // Addresses may change hands within one import: those that change step aside first.
   await execute(tx, sql`update products set url_key = '~' || id where id = any(${ids})`)
   await upsertRows(tx, 'products', products.map(productRow), onChunk)
   await execute(tx, sql`update products set is_retired = true where id = any(${retired})`)
 
   await execute(tx, sql`delete from product_categories where product_id = any(${ids})`)
   await insertRows(tx, 'product_categories', linksOf(changes), (count) => onChunk(products.length + count))
+  await countVersions(tx, before)
+  await snapshotProducts(tx, [...ids, ...retired], by)
 }
 
-function linksOf(changes: RowChanges<FileProduct>) {
+function linksOf(changes: Pick<RowChanges<FileProduct>, 'added' | 'changed'>) {
   return touched(changes).flatMap(({ id: product_id, category_ids }) =>
     category_ids.map((category_id) => ({ product_id, category_id })),
   )

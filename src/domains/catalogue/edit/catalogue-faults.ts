@@ -1,6 +1,6 @@
-import { CATEGORY } from '../../../domains/catalogue/catalogue.ts'
-import type { Fault } from '../checked-file.ts'
-import type { FileCategory, WholeCatalogue } from './catalogue-file.ts'
+import { CATEGORY } from '../catalogue.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import type { FileCategory, WholeCatalogue } from './catalogue-record.ts'
 import { packageFaults } from './package-faults.ts'
 import { productFaults } from './product-faults.ts'
 

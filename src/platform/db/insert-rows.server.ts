@@ -1,4 +1,4 @@
-import { execute, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { execute, sql, type Executor, type Sql } from './query.server.ts'
 
 /** A row to insert: column names and values that JSON can carry. All rows of one insert have the same columns. */
 export type InsertRow = Record<string, unknown>

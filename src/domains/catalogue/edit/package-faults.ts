@@ -1,5 +1,5 @@
-import type { Fault } from '../checked-file.ts'
-import type { FileProduct, WholeCatalogue } from './catalogue-file.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import type { FileProduct, WholeCatalogue } from './catalogue-record.ts'
 
 type Wrong = { field: string; message: string }
 

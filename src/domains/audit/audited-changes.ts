@@ -1,5 +1,5 @@
-import type { Json } from '../../domains/audit/audit.ts'
-import { changedFields, isRow, type FieldChange } from './differences.ts'
+import type { Json } from './audit.ts'
+import { changedFields, isRow, type FieldChange } from '../../kernel/differences.ts'
 
 /** What an import changed, as its audit entry holds it. */
 export type AuditedChanges = { before: Json; after: Json }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readStartingData } from '../../seed/starting-data.ts'
+import { readStartingData } from '../../../server/seed/starting-data.ts'
 import { catalogueFaults } from './catalogue-faults.ts'
-import type { FileProduct, WholeCatalogue } from './catalogue-file.ts'
+import type { FileProduct, WholeCatalogue } from './catalogue-record.ts'
 
 let seed: WholeCatalogue
 beforeAll(async () => {

@@ -31,6 +31,13 @@ function listChange(was: readonly unknown[], now: readonly unknown[]): string {
   return come.length + gone.length === 0 ? 'in another order' : [...come, ...gone].join(', ')
 }
 
+/** A whole value for reading: a list with commas, an object as JSON; empty where there is none. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  return isList(value) ? value.map(valueText).join(', ') : JSON.stringify(value)
+}
+
 const LONGEST = 80
 
 function toText(value: unknown): string {

@@ -1,6 +1,12 @@
-import { changedFields, type ComparedRow, type FieldChange } from '../differences.ts'
-import type { FileAnalyte, FileCategory, FileProduct, WholeCatalogue } from './catalogue-file.ts'
-import type { StoredCatalogue, StoredProduct } from './stored-catalogue.ts'
+import { changedFields, type ComparedRow, type FieldChange } from '../../../kernel/differences.ts'
+import type {
+  FileAnalyte,
+  FileCategory,
+  FileProduct,
+  StoredCatalogue,
+  StoredProduct,
+  WholeCatalogue,
+} from './catalogue-record.ts'
 
 /** Rows of one kind by what an import does with them. */
 export type RowChanges<Row> = {

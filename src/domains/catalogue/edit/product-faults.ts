@@ -1,6 +1,6 @@
-import { CATEGORY, isSoldByCall } from '../../../domains/catalogue/catalogue.ts'
-import type { Fault } from '../checked-file.ts'
-import type { FileProduct, WholeCatalogue } from './catalogue-file.ts'
+import { CATEGORY, isSoldByCall } from '../catalogue.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import type { FileProduct, WholeCatalogue } from './catalogue-record.ts'
 
 /** What a product's values are compared with. */
 type Existing = {

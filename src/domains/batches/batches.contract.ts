@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import { FILE_KINDS } from './batches.ts'
+
+const ours = { id: 'ours', who: 'staff' } as const
+const kind = z.enum(FILE_KINDS, { error: 'Please choose what the file holds' })
+const counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), invalid: z.int() })
+
+const wireBatch = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    title: z.string(),
+    by: z.string().nullable(),
+    at: z.string(),
+    rows: z.int(),
+    undoes: z.int().nullable().describe('the batch that this one took back'),
+    undone_by: z.int().nullable(),
+  })
+  .meta({ id: 'ChangeBatch' })
+
+/** A batch on the wire. */
+export type WireBatch = z.output<typeof wireBatch>
+
+/** A file with everything of a kind. @see OPS-C06, OPS-C08 */
+export const filesExport = endpoint({
+  ...ours,
+  path: '/api/console/files/export',
+  method: 'GET',
+  may: 'catalogue.write',
+  summary: 'A CSV file of a kind: every row of it. Importing it unchanged changes nothing',
+  body: z.object({ kind }),
+  reply: z.string().describe('the file: `text/csv`'),
+})
+
+/** What a file would change; nothing is written but the plan. @see OPS-C07 */
+export const filesCheck = endpoint({
+  ...ours,
+  path: '/api/console/files/check',
+  may: 'catalogue.write',
+  summary: 'Compares a CSV file with what is stored, and plans its changes for 30 minutes',
+  body: z.object({
+    kind,
+    name: line(150).default('').describe('the name of the file'),
+    bytes: z.string().describe('the file in base64, at most 10 MB'),
+  }),
+  reply: z.object({
+    plan: z.string().nullable().describe('for `files/apply`; null if there is nothing to apply, or something is wrong'),
+    counts,
+    faults: z
+      .array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() }))
+      .describe('the first 200'),
+    diff: z
+      .array(
+        z.object({
+          key: z.string(),
+          is_new: z.boolean(),
+          fields: z.array(z.object({ field: z.string(), was: z.string(), now: z.string() })),
+        }),
+      )
+      .describe('the first 500 rows that would change'),
+  }),
+  takesFile: true,
+})
+
+/** Applies a plan, all of it or nothing. @see OPS-C07 */
+export const filesApply = endpoint({
+  ...ours,
+  path: '/api/console/files/apply',
+  may: 'catalogue.write',
+  summary: 'Applies the plan of a checked file as one batch; 409 `plan_stale` if what it was compared with changed',
+  body: z.object({ plan: z.string().min(1).max(60) }),
+  reply: z.object({ batch: wireBatch }),
+})
+
+/** The batches. */
+export const batchesList = endpoint({
+  ...ours,
+  path: '/api/console/batches/list',
+  may: 'catalogue.read',
+  summary: 'Imports, bulk edits and their undoing, the newest first, 50 a page',
+  body: z.object({
+    after: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .nullish()
+      .describe('`after` of the page before'),
+  }),
+  reply: z.object({ batches: z.array(wireBatch), more: z.boolean(), after: z.string().nullable() }),
+  isRead: true,
+})
+
+/** Undoes a batch. @see OPS-C09 */
+export const batchesUndo = endpoint({
+  ...ours,
+  path: '/api/console/batches/undo',
+  may: 'catalogue.write',
+  summary: 'Takes a batch back; rows that were changed since are listed and left alone',
+  body: z.object({ id: z.int().positive() }),
+  reply: z.object({
+    batch: wireBatch,
+    left: z.array(z.string()).describe('keys of the rows that were left alone, the first 500'),
+    left_count: z.int(),
+  }),
+})

@@ -1,0 +1,193 @@
+import {
+  catalogueRefusalText,
+  faultSentence,
+  STALE_PRODUCT,
+  type CatalogueRefusalCode,
+} from '../../../domains/catalogue/edit/catalogue-edit.messages.ts'
+import type { WireSavedProduct } from '../../../domains/catalogue/edit/catalogue-edit.contract.ts'
+import type { FileProduct } from '../../../domains/catalogue/edit/catalogue-record.ts'
+import type { EditedProduct } from '../../../domains/catalogue/edit/product-record.contract.ts'
+import {
+  nextProductId,
+  productAtVersion,
+  productWithVersion,
+  type VersionedProduct,
+} from '../../../domains/catalogue/edit/product-versions.store.server.ts'
+import type { ProductFault } from '../../../domains/catalogue/edit/save-faults.ts'
+import { storedProducts } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
+import { changeFaults } from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import { auditedFields } from '../../../domains/audit/audited-changes.ts'
+import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
+import { changedFields } from '../../../kernel/differences.ts'
+import { refusal, type Refusal, type RefusalMessage } from '../../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+import { lockProductsAndPrices, saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
+import { auditStaff, type StaffAct } from '../start-session.server.ts'
+
+type Parts = Pick<OperatorParts, 'secretKey'>
+type Changed = Result<WireSavedProduct, Refusal>
+
+/** Saves what the editor sent as the next version, or as a new product. @see OPS-C01, OPS-C03 */
+export function saveProduct(
+  parts: Parts,
+  call: StaffCall,
+  { product: edited, version }: { product: EditedProduct; version: number | null },
+): Promise<Changed> {
+  return transactionOrRefusal<WireSavedProduct, Refusal>(call.db, async (tx) => {
+    await lockProductsAndPrices(tx, call.now)
+    if (edited.id === null) return addProduct(tx, { parts, call }, { ...edited, id: await nextProductId(tx) })
+    const current = await currentOf(tx, edited.id, version)
+    if (!current.ok) return current
+    if (current.value.product.isRetired) return refuse(refuseChange('is_retired'))
+    return changeProduct(tx, { parts, call }, { current: current.value, next: { ...edited, id: edited.id } })
+  })
+}
+
+/** Takes a product off sale. @see OPS-C04 */
+export function retireProduct(
+  parts: Parts,
+  call: StaffCall,
+  { id, version }: { id: number; version: number },
+): Promise<Changed> {
+  return transactionOrRefusal<WireSavedProduct, Refusal>(call.db, async (tx) => {
+    await lockProductsAndPrices(tx, call.now)
+    const found = await currentOf(tx, id, version)
+    if (!found.ok) return found
+    const current = found.value.product
+    if (current.isRetired) return ok(toWireSaved(found.value))
+    const faults = await changeFaults(tx, { products: [], retired: [current.sku] })
+    if (faults.length > 0) return refuse(refuseNeeded(faults))
+    await saveProductsAndPrices(tx, { added: [], changed: [], retired: [current] }, savedBy(call))
+    const retired = { before: { retired: false }, after: { retired: true } }
+    await audit(tx, { parts, call }, { act: 'product.retired', id, ...retired })
+    return saved(tx, id)
+  })
+}
+
+/** Saves an earlier version as the next one, on sale. @see OPS-C03, OPS-C04 */
+export function restoreProduct(
+  parts: Parts,
+  call: StaffCall,
+  { id, version, to }: { id: number; version: number; to: number },
+): Promise<Changed> {
+  return transactionOrRefusal<WireSavedProduct, Refusal>(call.db, async (tx) => {
+    await lockProductsAndPrices(tx, call.now)
+    const current = await currentOf(tx, id, version)
+    if (!current.ok) return current
+    const earlier = await productAtVersion(tx, { id, version: to })
+    if (earlier === undefined) return refuse(refuseChange('unknown_version'))
+    if (to === version && !current.value.product.isRetired) return refuse(refuseChange('is_sold'))
+    const { isRetired: _before, ...next } = earlier
+    return changeProduct(tx, { parts, call }, { current: current.value, next, act: 'product.restored' })
+  })
+}
+
+type Doing = { parts: Parts; call: StaffCall }
+
+async function addProduct(tx: Executor, doing: Doing, product: FileProduct): Promise<Changed> {
+  // A SKU that a retired product has is taken as well: it goes on meaning that product.
+  const [taken] = await storedProducts(tx, [product.sku])
+  if (taken !== undefined) return refuse(refuseField('sku', `${product.sku} is the SKU of another product`))
+  const faults = await changeFaults(tx, { products: [product], retired: [] })
+  if (faults.length > 0) return refuse(refuseFaults(product.sku, faults))
+  await saveProductsAndPrices(tx, { added: [product], changed: [], retired: [] }, savedBy(doing.call))
+  await audit(tx, doing, { act: 'product.added', id: product.id, after: { sku: product.sku } })
+  return saved(tx, product.id)
+}
+
+type Change = { current: VersionedProduct; next: FileProduct; act?: string }
+
+async function changeProduct(
+  tx: Executor,
+  doing: Doing,
+  { current, next, act = 'product.changed' }: Change,
+): Promise<Changed> {
+  const { isRetired, ...was } = current.product
+  const wanted = { ...next, category_ids: next.category_ids.toSorted((a, b) => a - b) }
+  const fields = changedFields(was, wanted)
+  if (fields.length === 0 && !isRetired) return ok(toWireSaved(current))
+  if (was.sku !== wanted.sku) return refuse(refuseField('sku', `this product keeps its SKU ${was.sku}`))
+  const faults = await changeFaults(tx, { products: [wanted], retired: [] })
+  if (faults.length > 0) return refuse(refuseFaults(wanted.sku, faults))
+  await saveProductsAndPrices(tx, { added: [], changed: [wanted], retired: [] }, savedBy(doing.call))
+  const back = isRetired ? [{ field: 'retired', was: true, now: false }] : []
+  await audit(tx, doing, { act, id: was.id, ...auditedFields([...back, ...fields]) })
+  return saved(tx, was.id)
+}
+
+/** The product as stored now; a refusal if it is another version than the editor read. @see OPS-005 */
+async function currentOf(
+  tx: Executor,
+  id: number,
+  version: number | null,
+): Promise<Result<VersionedProduct, Refusal>> {
+  const current = await productWithVersion(tx, id)
+  if (current === undefined) return refuse(refuseChange('unknown_product'))
+  if (current.version === version) return ok(current)
+  const data = { current: toWireSaved(current) }
+  return refuse(refusal(409, { code: 'stale', message: STALE_PRODUCT }, { data }))
+}
+
+async function saved(tx: Executor, id: number): Promise<Changed> {
+  const stored = await productWithVersion(tx, id)
+  if (stored === undefined) throw new Error(`Product ${id} was saved and is not there`)
+  return ok(toWireSaved(stored))
+}
+
+/** A product as the console reads it. */
+export function toWireSaved({ product, version }: VersionedProduct): WireSavedProduct {
+  const { isRetired, ...record } = product
+  return { product: record, version, retired: isRetired }
+}
+
+function savedBy({ staff, now }: StaffCall) {
+  return { staffId: staff.id, at: now }
+}
+
+type Done = Pick<StaffAct, 'act' | 'before' | 'after'> & { id: number }
+
+function audit(tx: Executor, { parts, call }: Doing, { id, ...what }: Done): Promise<void> {
+  const by = { staffId: call.staff.id, sessionId: call.staff.sessionId }
+  return auditStaff(tx, parts, call, { ...what, subject: { kind: 'product', id: String(id) }, ...by })
+}
+
+/** The refusal of a change as a whole. */
+export function refuseChange(code: keyof typeof catalogueRefusalText): Refusal {
+  return refusal(200, { code, message: catalogueRefusalText[code] })
+}
+
+function refuseNeeded(faults: readonly ProductFault[]): Refusal {
+  const needed = faults.map(({ sku, message }) => ({
+    code: 'is_needed',
+    message: `${sku}: ${faultSentence(message)}`,
+  }))
+  return refusal(200, [{ code: 'is_needed', message: catalogueRefusalText.is_needed }, ...needed])
+}
+
+/** What does not fit, at the field of the saved product; what becomes wrong in others, by their SKU. */
+export function refuseFaults(sku: string, faults: readonly ProductFault[]): Refusal {
+  return refusal(
+    200,
+    faults.map((fault) => {
+      const code: CatalogueRefusalCode = isTooDear(fault) ? 'dearer_than_parts' : 'invalid'
+      const message = faultSentence(fault.message)
+      if (fault.sku === sku) return atField({ code, message }, fault.field)
+      return atField({ code, message: `${fault.sku}: ${message}` }, isTooDear(fault) ? 'price' : null)
+    }),
+  )
+}
+
+function refuseField(field: string, fault: string): Refusal {
+  return refusal(200, atField({ code: 'invalid', message: faultSentence(fault) }, field))
+}
+
+function atField(message: RefusalMessage, field: string | null): RefusalMessage {
+  return field === null ? message : { ...message, field: `product.${field}` }
+}
+
+function isTooDear({ field, message }: ProductFault): boolean {
+  return field === 'price' && message.startsWith('dearer ')
+}

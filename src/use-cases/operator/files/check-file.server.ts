@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  fileFaultText,
+  fileKindName,
+  fileRefusalText,
+  type FileRefusalCode,
+} from '../../../domains/batches/batches.messages.ts'
+import { storePlan } from '../../../domains/batches/batches.store.server.ts'
+import {
+  MOST_FILE_BYTES,
+  MOST_FILE_ROWS,
+  PLAN_MINUTES,
+  type FileFault,
+  type FileRow,
+} from '../../../domains/batches/batches.ts'
+import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
+import { refusal, type Refusal } from '../../../kernel/refusal.ts'
+import { parseCsv, type CsvFile, type CsvRefusal } from '../../../platform/csv/csv.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
+import { liftLimits } from '../../../platform/db/time-limits.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { toRowChange, type FileKind, type WantedRow } from './file-kind.server.ts'
+import { comparedRow, keyedRows, type KeyedRow } from './read-file.ts'
+
+const MOST_FAULTS = 200
+const MOST_SHOWN = 500
+const MINUTE_MS = 60_000
+
+/** A file as it was sent. */
+export type SentFile = { kind: FileKind; name: string; base64: string }
+
+type ShownRow = { key: string; is_new: boolean; fields: { field: string; was: string; now: string }[] }
+
+/** What a file would change. */
+export type CheckedFile = {
+  plan: string | null
+  counts: { added: number; changed: number; unchanged: number; invalid: number }
+  faults: FileFault[]
+  diff: ShownRow[]
+}
+
+/** Compares a file with what is stored, and plans its changes where nothing is wrong in it. @see OPS-C06, OPS-C07 */
+export async function checkFile(call: StaffCall, sent: SentFile): Promise<CheckedFile | Refusal> {
+  const bytes = fromBase64(sent.base64)
+  if (bytes === null) return refuseFile('not_base64', 'bytes')
+  if (bytes.length > MOST_FILE_BYTES) return refuseFile('file_too_large', 'bytes')
+  const file = parseCsv(bytes, MOST_FILE_ROWS)
+  if (!file.ok) return unreadable(file.refusal)
+  const keyed = keyedRows(file.value, sent.kind)
+  if (!keyed.ok)
+    return faulty(keyed.refusal, { rows: file.value.rows.length, invalid: file.value.rows.length })
+  return transaction(call.db, async (tx) => {
+    await liftLimits(tx)
+    return compareFile(tx, { call, sent, file: file.value, rows: keyed.value })
+  })
+}
+
+type Comparing = { call: StaffCall; sent: SentFile; file: CsvFile; rows: readonly KeyedRow[] }
+
+async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing): Promise<CheckedFile> {
+  const { kind } = sent
+  const keys = rows.map(({ key }) => key)
+  const stored = await kind.read(tx, keys)
+  const compared = rows.map((row) => comparedRow(row, file.columns, { kind, stored: stored.get(row.key) }))
+  const cellFaults = compared.flatMap(({ faults }) => faults)
+  const changes = compared.flatMap(({ wanted, changed }) => (wanted === null ? [] : [{ wanted, changed }]))
+  const wanted = changes.map((change) => change.wanted)
+  const faults = cellFaults.length > 0 ? cellFaults : await rowFaults(tx, { kind, wanted, rows })
+  const counts = {
+    added: wanted.filter(({ before }) => before === null).length,
+    changed: wanted.filter(({ before }) => before !== null).length,
+    unchanged: rows.length - wanted.length,
+  }
+  const diff = changes.slice(0, MOST_SHOWN).map((change) => toShown(kind, change))
+  if (faults.length > 0)
+    return {
+      ...faulty(faults, { rows: rows.length, invalid: linesOf(faults) }),
+      diff,
+      counts: { ...counts, invalid: linesOf(faults) },
+    }
+  if (wanted.length === 0) return { plan: null, counts: { ...counts, invalid: 0 }, faults: [], diff: [] }
+
+  const id = randomUUID()
+  const plan = {
+    id,
+    kind: kind.name,
+    title: sent.name === '' ? fileKindName[kind.name] : `${fileKindName[kind.name]}: ${sent.name}`,
+    staffId: call.staff.id,
+    keys,
+    changes: changes.map((change) => toRowChange(change.wanted, change.changed)),
+    comparedHash: comparedHash(stored),
+  }
+  await storePlan(tx, plan, {
+    now: call.now,
+    expiresAt: new Date(call.now.getTime() + PLAN_MINUTES * MINUTE_MS),
+  })
+  return { plan: id, counts: { ...counts, invalid: 0 }, faults: [], diff }
+}
+
+type Checked = { kind: FileKind; wanted: readonly WantedRow[]; rows: readonly KeyedRow[] }
+
+async function rowFaults(tx: Executor, { kind, wanted, rows }: Checked): Promise<FileFault[]> {
+  const lines = new Map(rows.map(({ key, line }) => [key, line]))
+  const faults = await kind.check(tx, wanted)
+  return faults
+    .map(({ key, column, message }) => ({ line: lines.get(key) ?? 1, column, message }))
+    .toSorted((a, b) => a.line - b.line)
+}
+
+/** A hash of stored rows: another one says that what a file was compared with has changed. @see OPS-C07 */
+export function comparedHash(stored: ReadonlyMap<string, FileRow>): string {
+  const hash = createHash('sha256')
+  for (const key of [...stored.keys()].toSorted())
+    hash.update(`${JSON.stringify(key)}${rowHash(stored.get(key) ?? {})}`)
+  return hash.digest('hex')
+}
+
+/** A hash of one row, whatever the order of its columns. */
+export function rowHash(row: FileRow): string {
+  const ordered = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
+}
+
+function toShown(kind: FileKind, { wanted, changed }: { wanted: WantedRow; changed: string[] }): ShownRow {
+  const { key, before, after } = wanted
+  const columns = kind.columns.filter(({ name }) => changed.includes(name))
+  return {
+    key,
+    is_new: before === null,
+    fields: columns.map((column) => ({
+      field: column.name,
+      was: before === null ? '' : column.toText(before[column.name] ?? null),
+      now: column.toText(after[column.name] ?? null),
+    })),
+  }
+}
+
+function faulty(faults: FileFault[], { rows, invalid }: { rows: number; invalid: number }): CheckedFile {
+  return {
+    plan: null,
+    counts: { added: 0, changed: 0, unchanged: Math.max(0, rows - invalid), invalid },
+    faults: faults.slice(0, MOST_FAULTS),
+    diff: [],
+  }
+}
+
+function linesOf(faults: readonly FileFault[]): number {
+  return new Set(faults.map(({ line }) => line)).size
+}
+
+function unreadable(refused: CsvRefusal): CheckedFile | Refusal {
+  switch (refused.kind) {
+    case 'not-text':
+      return refuseFile('not_text', 'bytes')
+    case 'empty':
+      return refuseFile('empty', 'bytes')
+    case 'too-many-rows':
+      return refuseFile('too_many_rows', 'bytes')
+    case 'open-quote':
+      return faultyLine(refused.line, fileFaultText.openQuote)
+    case 'stray-quote':
+      return faultyLine(refused.line, fileFaultText.strayQuote)
+    case 'unreadable':
+      return faultyLine(refused.line, fileFaultText.unreadable)
+    case 'wrong-width':
+      return faultyLine(refused.line, fileFaultText.wrongWidth(refused.cells, refused.columns))
+  }
+}
+
+function faultyLine(line: number, message: string): CheckedFile {
+  return faulty([{ line, column: null, message }], { rows: 0, invalid: 1 })
+}
+
+/** The refusal of a file, a plan or an undo as a whole. */
+export function refuseFile(code: FileRefusalCode, field?: string): Refusal {
+  const message = { code, message: fileRefusalText[code] }
+  return refusal(code === 'plan_stale' ? 409 : 200, field === undefined ? message : { ...message, field })
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+function fromBase64(text: string): Buffer | null {
+  return text.length % 4 === 0 && BASE64.test(text) ? Buffer.from(text, 'base64') : null
+}

@@ -1,0 +1,85 @@
+import type { CellValue } from '../../../domains/batches/batches.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import { joinTexts, splitTexts } from '../../../platform/csv/cells.ts'
+
+/** A column of a file: how its values become texts and the reverse. */
+export type FileColumn = {
+  name: string
+  toText(value: CellValue): string
+  /** The value of a text that is not empty, or what is wrong with it. */
+  parse(text: string): Result<CellValue, string>
+  /** What `none` makes of the field; undefined if it cannot be cleared. */
+  cleared?: CellValue
+  /** Whether the field of a stored row never changes. */
+  isFixed?: boolean
+}
+
+type Options = { cleared?: CellValue; isFixed?: boolean }
+
+/** A text, cleared to an empty one. */
+export function textColumn(name: string, options: Options = { cleared: '' }): FileColumn {
+  return { name, toText: String, parse: ok, ...options }
+}
+
+const WHOLE = /^-?\d{1,12}$/
+
+/** A whole number. */
+export function wholeColumn(name: string, options: Options = {}): FileColumn {
+  return {
+    name,
+    toText: (value) => (value === null ? '' : String(value)),
+    parse: (text) => (WHOLE.test(text.trim()) ? ok(Number(text)) : refuse('a whole number belongs here')),
+    ...options,
+  }
+}
+
+const WORDS = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+])
+
+/** Yes or no. */
+export function flagColumn(name: string, options: Options = {}): FileColumn {
+  return {
+    name,
+    toText: String,
+    parse: (text) => {
+      const value = WORDS.get(text.trim().toLowerCase())
+      return value === undefined ? refuse('true or false belongs here') : ok(value)
+    },
+    ...options,
+  }
+}
+
+/** Several texts with a bar between them. */
+export function textsColumn(name: string, options: Options = { cleared: [] }): FileColumn {
+  return {
+    name,
+    toText: (value) => joinTexts(isTexts(value) ? value : []),
+    parse: (text) => ok(splitTexts(text)),
+    ...options,
+  }
+}
+
+/** Several whole numbers with a bar between them. */
+export function numbersColumn(name: string, options: Options = {}): FileColumn {
+  return {
+    name,
+    toText: (value) => (Array.isArray(value) ? value.join('|') : ''),
+    parse: (text) => {
+      const parts = splitTexts(text)
+      return parts.every((part) => WHOLE.test(part))
+        ? ok(parts.map(Number))
+        : refuse('whole numbers with | between them belong here')
+    },
+    ...options,
+  }
+}
+
+function isTexts(value: CellValue): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}

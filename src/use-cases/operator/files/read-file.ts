@@ -1,0 +1,98 @@
+import { fileFaultText } from '../../../domains/batches/batches.messages.ts'
+import type { CellValue, FileFault, FileRow } from '../../../domains/batches/batches.ts'
+import { refuse, ok, type Result } from '../../../kernel/result.ts'
+import { fromCell, NONE, toCell } from '../../../platform/csv/cells.ts'
+import type { CsvFile, CsvRow } from '../../../platform/csv/csv.ts'
+import type { FileColumn } from './file-columns.ts'
+import type { FileKind, WantedRow } from './file-kind.server.ts'
+
+/** A row of the file by its key, before it is compared. */
+export type KeyedRow = CsvRow & { key: string }
+
+/** What the first row and the keys of a file say; faults where a column is unknown or a key is missing or stands twice. */
+export function keyedRows(
+  { columns, rows }: CsvFile,
+  kind: Pick<FileKind, 'key' | 'columns'>,
+): Result<KeyedRow[], FileFault[]> {
+  const faults = [...headerFaults(columns, kind)]
+  if (faults.length > 0) return refuse(faults)
+  const at = columns.indexOf(kind.key)
+  const keyed = rows.map((row) => ({ ...row, key: fromCell(row.cells[at] ?? '').trim() }))
+  const wrong = [...keyFaults(keyed, kind.key)]
+  return wrong.length > 0 ? refuse(wrong) : ok(keyed)
+}
+
+function* headerFaults(
+  columns: readonly string[],
+  { key, columns: own }: Pick<FileKind, 'key' | 'columns'>,
+): Generator<FileFault> {
+  const fault = (column: string, message: string) => ({ line: 1, column, message })
+  for (const [at, name] of columns.entries()) {
+    if (!own.some((column) => column.name === name)) yield fault(name, fileFaultText.unknownColumn(name))
+    else if (columns.indexOf(name) < at) yield fault(name, fileFaultText.columnTwice(name))
+  }
+  if (!columns.includes(key)) yield fault(key, fileFaultText.noKey(key))
+}
+
+function* keyFaults(rows: readonly KeyedRow[], column: string): Generator<FileFault> {
+  const first = new Map<string, number>()
+  for (const { key, line } of rows) {
+    const other = first.get(key)
+    if (key === '') yield { line, column, message: fileFaultText.emptyKey }
+    else if (other === undefined) first.set(key, line)
+    else yield { line, column, message: fileFaultText.keyTwice(other) }
+  }
+}
+
+/** A row of a file compared with what is stored: null if nothing changes, and what is wrong in its cells. */
+export type ComparedRow = { wanted: WantedRow | null; changed: string[]; faults: FileFault[] }
+
+/**
+ * Compares a row with what is stored. An empty cell changes nothing, `none` clears the field, and a cell that reads as an
+ * export would write it changes nothing either, so an unchanged export never does.
+ *
+ * @see OPS-C06, OPS-C08
+ */
+export function comparedRow(
+  { line, cells, key }: KeyedRow,
+  columns: readonly string[],
+  { kind, stored }: { kind: Pick<FileKind, 'columns' | 'blank' | 'key'>; stored: FileRow | undefined },
+): ComparedRow {
+  const byName = new Map(kind.columns.map((column) => [column.name, column]))
+  const [faults, changed]: [FileFault[], string[]] = [[], []]
+  const after: Record<string, CellValue> = { ...(stored ?? kind.blank) }
+  for (const [at, name] of columns.entries()) {
+    const column = byName.get(name)
+    const cell = cells[at] ?? ''
+    if (column === undefined || isUnchanged(column, cell, stored)) continue
+    const read = valueOf(column, cell, stored !== undefined)
+    if (!read.ok) faults.push({ line, column: name, message: read.refusal })
+    else if (!isSame(column, after[name] ?? null, read.value) || stored === undefined) {
+      after[name] = read.value
+      changed.push(name)
+    }
+  }
+  if (stored === undefined) after[kind.key] = key
+  const isChange = stored === undefined || changed.length > 0
+  return { wanted: isChange ? { key, before: stored ?? null, after } : null, changed, faults }
+}
+
+/** A value as an export writes it. */
+export function cellOf(column: FileColumn, value: CellValue): string {
+  return toCell(column.toText(value))
+}
+
+function isUnchanged(column: FileColumn, cell: string, stored: FileRow | undefined): boolean {
+  if (cell.trim() === '') return true
+  return stored !== undefined && cellOf(column, stored[column.name] ?? null) === cell
+}
+
+function isSame(column: FileColumn, one: CellValue, other: CellValue): boolean {
+  return column.toText(one) === column.toText(other) && (one === null) === (other === null)
+}
+
+function valueOf(column: FileColumn, cell: string, isStored: boolean): Result<CellValue, string> {
+  if (isStored && column.isFixed === true) return refuse(fileFaultText.fixed)
+  if (cell.trim().toLowerCase() !== NONE) return column.parse(fromCell(cell))
+  return column.cleared === undefined ? refuse(fileFaultText.notClearable) : ok(column.cleared)
+}
