@@ -102,7 +102,8 @@ function writers(parts: CatalogueParts): StaffHandler[] {
     handleStaff(catalogueRestore, async (body, call) => replyOf(await restoreProduct(parts, call, body))),
 
     handleStaff(cataloguePreview, async ({ product }, { db }) => {
-      const html = parts.previewPage === undefined ? null : await previewProduct(db, product, parts.previewPage)
+      const html =
+        parts.previewPage === undefined ? null : await previewProduct(db, product, parts.previewPage)
       return html === null ? refusal(200, { code: 'no_page', message: NO_PAGE }) : { html }
     }),
   ]

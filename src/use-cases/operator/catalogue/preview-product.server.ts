@@ -24,7 +24,10 @@ export async function previewProduct(
   renderPage: PreviewPage,
 ): Promise<string | null> {
   const path = `/product/${edited.cat_url_key}/${edited.url_key}`
-  const html = await renderPage(path, { path: productDetail.path, reply: { product: await draftedDetail(db, edited) } })
+  const html = await renderPage(path, {
+    path: productDetail.path,
+    reply: { product: await draftedDetail(db, edited) },
+  })
   return html === null ? null : withoutScripts(html)
 }
 

@@ -94,4 +94,3 @@ function audited({ name }: FileKind, wanted: readonly WantedRow[], undoes: numbe
   const { before, after } = auditedRows({ added, changed, removed: [] })
   return { before, after: { kind: name, ...(undoes === null ? {} : { undoes }), rows: after } }
 }
-

@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { fileFaultText, fileKindName, fileRefusalText, type FileRefusalCode } from '../../../domains/batches/batches.messages.ts'
+import {
+  fileFaultText,
+  fileKindName,
+  fileRefusalText,
+  type FileRefusalCode,
+} from '../../../domains/batches/batches.messages.ts'
 import { storePlan } from '../../../domains/batches/batches.store.server.ts'
 import {
   MOST_FILE_BYTES,
@@ -36,13 +41,13 @@ export type CheckedFile = {
 
 /** Compares a file with what is stored, and plans its changes where nothing is wrong in it. @see OPS-C06, OPS-C07 */
 export async function checkFile(call: StaffCall, sent: SentFile): Promise<CheckedFile | Refusal> {
-  const bytes = fromBase64(sent.base64)
-  if (bytes === null) return refuseFile('not_base64', 'bytes')
+  const bytes = Buffer.from(sent.base64, 'base64')
   if (bytes.length > MOST_FILE_BYTES) return refuseFile('file_too_large', 'bytes')
   const file = parseCsv(bytes, MOST_FILE_ROWS)
   if (!file.ok) return unreadable(file.refusal)
   const keyed = keyedRows(file.value, sent.kind)
-  if (!keyed.ok) return faulty(keyed.refusal, { rows: file.value.rows.length, invalid: file.value.rows.length })
+  if (!keyed.ok)
+    return faulty(keyed.refusal, { rows: file.value.rows.length, invalid: file.value.rows.length })
   return transaction(call.db, async (tx) => {
     await liftLimits(tx)
     return compareFile(tx, { call, sent, file: file.value, rows: keyed.value })
@@ -66,7 +71,12 @@ async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing):
     unchanged: rows.length - wanted.length,
   }
   const diff = changes.slice(0, MOST_SHOWN).map((change) => toShown(kind, change))
-  if (faults.length > 0) return { ...faulty(faults, { rows: rows.length, invalid: linesOf(faults) }), diff, counts: { ...counts, invalid: linesOf(faults) } }
+  if (faults.length > 0)
+    return {
+      ...faulty(faults, { rows: rows.length, invalid: linesOf(faults) }),
+      diff,
+      counts: { ...counts, invalid: linesOf(faults) },
+    }
   if (wanted.length === 0) return { plan: null, counts: { ...counts, invalid: 0 }, faults: [], diff: [] }
 
   const id = randomUUID()
@@ -79,7 +89,10 @@ async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing):
     changes: changes.map((change) => toRowChange(change.wanted, change.changed)),
     comparedHash: comparedHash(stored),
   }
-  await storePlan(tx, plan, { now: call.now, expiresAt: new Date(call.now.getTime() + PLAN_MINUTES * MINUTE_MS) })
+  await storePlan(tx, plan, {
+    now: call.now,
+    expiresAt: new Date(call.now.getTime() + PLAN_MINUTES * MINUTE_MS),
+  })
   return { plan: id, counts: { ...counts, invalid: 0 }, faults: [], diff }
 }
 
@@ -96,7 +109,8 @@ async function rowFaults(tx: Executor, { kind, wanted, rows }: Checked): Promise
 /** A hash of stored rows: another one says that what a file was compared with has changed. @see OPS-C07 */
 export function comparedHash(stored: ReadonlyMap<string, FileRow>): string {
   const hash = createHash('sha256')
-  for (const key of [...stored.keys()].toSorted()) hash.update(`${JSON.stringify(key)}${rowHash(stored.get(key) ?? {})}`)
+  for (const key of [...stored.keys()].toSorted())
+    hash.update(`${JSON.stringify(key)}${rowHash(stored.get(key) ?? {})}`)
   return hash.digest('hex')
 }
 
@@ -161,10 +175,3 @@ export function refuseFile(code: FileRefusalCode, field?: string): Refusal {
   const message = { code, message: fileRefusalText[code] }
   return refusal(code === 'plan_stale' ? 409 : 200, field === undefined ? message : { ...message, field })
 }
-
-const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-
-function fromBase64(text: string): Buffer | null {
-  return text.length % 4 === 0 && BASE64.test(text) ? Buffer.from(text, 'base64') : null
-}
-

@@ -18,7 +18,8 @@ const check = (text: string | Uint8Array, client = manager) =>
   ask(client, 'files/check', { kind: 'products', name: 'june.csv', bytes: base64(text) })
 const apply = (plan: string, client = manager) => ask(client, 'files/apply', { plan })
 const undo = (id: number) => ask(manager, 'batches/undo', { id })
-const exported = async (): Promise<string> => (await manager.get('/api/console/files/export?kind=products')).body.data
+const exported = async (): Promise<string> =>
+  (await manager.get('/api/console/files/export?kind=products')).body.data
 
 async function imported(text: string): Promise<number> {
   const { body } = await check(text)
@@ -26,7 +27,12 @@ async function imported(text: string): Promise<number> {
 }
 
 const priceOf = async (sku: string) =>
-  (await one<{ price: number }>(shop.db, sql`select price_paise / 100 as price from products where sku = ${sku}`))?.price
+  (
+    await one<{ price: number }>(
+      shop.db,
+      sql`select price_paise / 100 as price from products where sku = ${sku}`,
+    )
+  )?.price
 
 const FILE = 'sku,price,mrp\r\nLT-CBC,309,460\r\nLT-TSH,359,\r\n'
 
@@ -47,7 +53,10 @@ describe('Export and import', () => {
   })
 
   test('OPS-C06: an export is a file with a mark, no-store, whose formulas are texts, and is audited', async () => {
-    await execute(shop.db, sql`update products set short_description = '=HYPERLINK("x")' where sku = 'LT-CBC'`)
+    await execute(
+      shop.db,
+      sql`update products set short_description = '=HYPERLINK("x")' where sku = 'LT-CBC'`,
+    )
     const { headers, body } = await manager.get('/api/console/files/export?kind=products')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe('attachment; filename="products-2026-11-23.csv"')
@@ -75,12 +84,9 @@ describe('Export and import', () => {
     const { batch } = (await apply(data.plan)).body.data
     expect(batch).toMatchObject({ kind: 'products', title: 'Products: june.csv', rows: 2, undoes: null })
     expect([await priceOf('LT-CBC'), await priceOf('LT-TSH')]).toEqual([309, 359])
-    expect(await query(shop.db, sql`select version from product_versions order by product_id, version`)).toEqual([
-      { version: 1 },
-      { version: 2 },
-      { version: 1 },
-      { version: 2 },
-    ])
+    expect(
+      await query(shop.db, sql`select version from product_versions order by product_id, version`),
+    ).toEqual([{ version: 1 }, { version: 2 }, { version: 1 }, { version: 2 }])
     expect((await ask(manager, 'batches/list')).body.data.batches).toEqual([batch])
     expect(codeOf(await apply(data.plan))).toBe('409 plan_stale')
   })
@@ -92,7 +98,10 @@ describe('Export and import', () => {
       { field: 'mrp', was: '450', now: '' },
     ])
     const wrong = (await check('sku;prcie\nLT-CBC;1\n')).body.data
-    expect(wrong).toMatchObject({ plan: null, faults: [{ line: 1, column: 'prcie', message: 'there is no column prcie' }] })
+    expect(wrong).toMatchObject({
+      plan: null,
+      faults: [{ line: 1, column: 'prcie', message: 'there is no column prcie' }],
+    })
     const kept = (await check('sku,kind\nLT-CBC,none\n')).body.data
     expect(kept.faults).toEqual([{ line: 2, column: 'kind', message: 'this field cannot be cleared' }])
   })
@@ -112,12 +121,16 @@ describe('Export and import', () => {
   })
 
   test('a new row becomes a product with the next id, and a field that it needs is named', async () => {
-    const columns = 'sku,kind,name,url_key,cat_url_key,category_ids,diagnostics_flag,specimen,home_collection,tat_hours,analyte_ids'
+    const columns =
+      'sku,kind,name,url_key,cat_url_key,category_ids,diagnostics_flag,specimen,home_collection,tat_hours,analyte_ids'
     const row = 'LT-NEW,test,New Count,new-count,health-check,576,true,EDTA blood,yes,12,hb'
     const { data } = (await check(`${columns}\n${row.replace('yes', '')}\n`)).body
     expect(data.faults).toEqual([{ line: 2, column: 'home_collection', message: 'this field is needed' }])
     await imported(`${columns}\n${row}\n`)
-    const [next, most] = [sql`select id from products where sku = 'LT-NEW'`, sql`select max(id) as id from products`]
+    const [next, most] = [
+      sql`select id from products where sku = 'LT-NEW'`,
+      sql`select max(id) as id from products`,
+    ]
     expect(await one(shop.db, next)).toEqual(await one(shop.db, most))
   })
 })
@@ -144,7 +157,8 @@ describe('A plan', () => {
   })
 
   test('OPS-C07: whose unchanged rows changed is stale too', async () => {
-    const { plan } = (await check(`sku,price,mrp\nLT-CBC,309,460\nLT-TSH,${await priceOf('LT-TSH')},\n`)).body.data
+    const { plan } = (await check(`sku,price,mrp\nLT-CBC,309,460\nLT-TSH,${await priceOf('LT-TSH')},\n`)).body
+      .data
     await execute(shop.db, sql`update products set price_paise = price_paise - 100 where sku = 'LT-TSH'`)
     expect(codeOf(await apply(plan))).toBe('409 plan_stale')
   })

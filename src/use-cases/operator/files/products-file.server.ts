@@ -8,8 +8,15 @@ import type {
 } from '../../../domains/catalogue/edit/catalogue-record.ts'
 import { productSchema } from '../../../domains/catalogue/edit/product-record.contract.ts'
 import { nextProductId } from '../../../domains/catalogue/edit/product-versions.store.server.ts'
-import { changeFaults, lockProducts, saveProducts } from '../../../domains/catalogue/edit/save-products.store.server.ts'
-import { everyProduct, storedProducts } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
+import {
+  changeFaults,
+  lockProducts,
+  saveProducts,
+} from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import {
+  everyProduct,
+  storedProducts,
+} from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
 import { fieldFault } from '../../../domains/catalogue/edit/catalogue-edit.messages.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { flagColumn, numbersColumn, textColumn, textsColumn, wholeColumn } from './file-columns.ts'
@@ -123,7 +130,9 @@ export const productsFile: FileKind = {
     const { added, changed, going } = await sortedOut(db, rows)
     const form = [...added, ...changed].flatMap(formFaults)
     // What refers to what is only worth checking between products that could be.
-    return form.length > 0 ? form : relationFaults(db, { rows, records: [...added, ...changed].map(toProduct), going })
+    return form.length > 0
+      ? form
+      : relationFaults(db, { rows, records: [...added, ...changed].map(toProduct), going })
   },
 
   async write(tx, rows, { staffId, at }) {
@@ -178,7 +187,9 @@ type Relations = { rows: readonly WantedRow[]; records: readonly FileProduct[]; 
 async function relationFaults(db: Executor, { rows, records, going }: Relations): Promise<RowFault[]> {
   const keys = new Set(rows.map(({ key }) => key))
   const faults = await changeFaults(db, { products: records, retired: going })
-  const others = await storedProducts(db, [...new Set(faults.map(({ sku }) => sku).filter((sku) => !keys.has(sku)))])
+  const others = await storedProducts(db, [
+    ...new Set(faults.map(({ sku }) => sku).filter((sku) => !keys.has(sku))),
+  ])
   const bySku = new Map(others.map((product) => [product.sku, product]))
   return faults.map(({ sku, field, message }) => {
     const other = bySku.get(sku)
@@ -196,7 +207,13 @@ function columnOf(path: readonly PropertyKey[]): string {
   return field ?? 'sku'
 }
 
-function toRow({ isRetired, product_card_attr: card, declarations, consent, ...product }: StoredProduct): FileRow {
+function toRow({
+  isRetired,
+  product_card_attr: card,
+  declarations,
+  consent,
+  ...product
+}: StoredProduct): FileRow {
   return {
     ...product,
     ...cardColumns(card),
@@ -235,7 +252,9 @@ function toRecord({ retired: _state, ...row }: FileRow): Record<string, unknown>
 function partOf(row: FileRow, prefix: string): Record<string, unknown> | null {
   const entries = Object.entries(row).filter(([name]) => name.startsWith(prefix))
   const isEmpty = entries.every(([, value]) => value === '' || value === false || isEmptyList(value))
-  return isEmpty ? null : Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]))
+  return isEmpty
+    ? null
+    : Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]))
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -22,7 +22,10 @@ export function keyedRows(
   return wrong.length > 0 ? refuse(wrong) : ok(keyed)
 }
 
-function* headerFaults(columns: readonly string[], { key, columns: own }: Pick<FileKind, 'key' | 'columns'>): Generator<FileFault> {
+function* headerFaults(
+  columns: readonly string[],
+  { key, columns: own }: Pick<FileKind, 'key' | 'columns'>,
+): Generator<FileFault> {
   const fault = (column: string, message: string) => ({ line: 1, column, message })
   for (const [at, name] of columns.entries()) {
     if (!own.some((column) => column.name === name)) yield fault(name, fileFaultText.unknownColumn(name))

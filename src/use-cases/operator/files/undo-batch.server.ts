@@ -34,7 +34,10 @@ export function undoBatch(
       tx,
       written.map(({ key }) => key),
     )
-    const rows = written.map((change) => ({ change, wanted: earlierRow(kind, change, stored.get(change.key)) }))
+    const rows = written.map((change) => ({
+      change,
+      wanted: earlierRow(kind, change, stored.get(change.key)),
+    }))
     const undone = rows.flatMap(({ change, wanted }) => (wanted === null ? [] : [{ change, wanted }]))
     if (undone.length === 0) return refuse(refuseFile('nothing_to_undo'))
     const wanted = undone.map((row) => row.wanted)
@@ -42,8 +45,15 @@ export function undoBatch(
     if (faults.length > 0) return refuse(refuseUndo(faults))
     const changes = undone.map(({ change, wanted: row }) => toRowChange(row, columnsOf(row, change)))
     const title = `Undo: ${batch.title}`.slice(0, LONGEST_TITLE)
-    const next = await writeBatch(tx, { parts, call, kind }, { batch: { kind: kind.name, title, undoes: id }, wanted, changes })
-    return ok({ batch: next, left: rows.filter((row) => row.wanted === null).map(({ change }) => change.key) })
+    const next = await writeBatch(
+      tx,
+      { parts, call, kind },
+      { batch: { kind: kind.name, title, undoes: id }, wanted, changes },
+    )
+    return ok({
+      batch: next,
+      left: rows.filter((row) => row.wanted === null).map(({ change }) => change.key),
+    })
   })
 }
 
@@ -51,7 +61,11 @@ const LONGEST_TITLE = 200
 const MOST_NAMED = 50
 
 // Null for a row that is to be left alone.
-function earlierRow(kind: FileKind, { key, before, rowHash: hash }: WrittenChange, stored: FileRow | undefined): WantedRow | null {
+function earlierRow(
+  kind: FileKind,
+  { key, before, rowHash: hash }: WrittenChange,
+  stored: FileRow | undefined,
+): WantedRow | null {
   if (stored === undefined || rowHash(stored) !== hash) return null
   const after = before === null ? kind.withdrawn(stored) : { ...stored, ...before }
   return after === null ? null : { key, before: stored, after }
@@ -63,6 +77,8 @@ function columnsOf({ before, after }: WantedRow, change: WrittenChange): string[
 }
 
 function refuseUndo(faults: readonly { key: string; message: string }[]): Refusal {
-  const named = faults.slice(0, MOST_NAMED).map(({ key, message }) => ({ code: 'cannot_undo', message: `${key}: ${message}` }))
+  const named = faults
+    .slice(0, MOST_NAMED)
+    .map(({ key, message }) => ({ code: 'cannot_undo', message: `${key}: ${message}` }))
   return refusal(200, [{ code: 'cannot_undo', message: fileRefusalText.cannot_undo }, ...named])
 }
