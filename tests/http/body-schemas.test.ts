@@ -59,7 +59,9 @@ describe('The body of every call', () => {
     const long = { string: 'x'.repeat(LONGEST_BODY), array: Array.from({ length: 900 }, () => 1) }
     const open = texts.filter(({ call, place }) => {
       const value = place.schema['type'] === 'array' ? long.array : long.string
-      return !place.path.includes('region_id') && !refuses(call, place.path, value)
+      // A file may be longer; the body it comes in has an end.
+      const isFile = call.takesFile && place.path[0] === 'bytes'
+      return !place.path.includes('region_id') && !isFile && !refuses(call, place.path, value)
     })
     expect(texts.length).toBeGreaterThan(100)
     expect(open.map(named)).toEqual([])

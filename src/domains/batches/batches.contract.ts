@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
+import { fileRefusalText } from './batches.messages.ts'
 import { FILE_KINDS } from './batches.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 const kind = z.enum(FILE_KINDS, { error: 'Please choose what the file holds' })
+// The body may have no more.
+const MOST_BASE64 = 14 * 1024 * 1024
 const counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), invalid: z.int() })
 
 const wireBatch = z
@@ -43,10 +46,17 @@ export const filesCheck = endpoint({
   body: z.object({
     kind,
     name: line(150).default('').describe('the name of the file'),
-    bytes: z.string().describe('the file in base64, at most 10 MB'),
+    bytes: z
+      .string()
+      .max(MOST_BASE64)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/, fileRefusalText.not_base64)
+      .describe('the file in base64, at most 10 MB'),
   }),
   reply: z.object({
-    plan: z.string().nullable().describe('for `files/apply`; null if there is nothing to apply, or something is wrong'),
+    plan: z
+      .string()
+      .nullable()
+      .describe('for `files/apply`; null if there is nothing to apply, or something is wrong'),
     counts,
     faults: z
       .array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() }))
@@ -69,8 +79,9 @@ export const filesApply = endpoint({
   ...ours,
   path: '/api/console/files/apply',
   may: 'catalogue.write',
-  summary: 'Applies the plan of a checked file as one batch; 409 `plan_stale` if what it was compared with changed',
-  body: z.object({ plan: z.string().min(1).max(60) }),
+  summary:
+    'Applies the plan of a checked file as one batch; 409 `plan_stale` if what it was compared with changed',
+  body: z.object({ plan: z.string().regex(/^[0-9a-f-]{36}$/, fileRefusalText.plan_stale) }),
   reply: z.object({ batch: wireBatch }),
 })
 

@@ -3,10 +3,6 @@ import type { FileKindName } from './batches.ts'
 /** What staff call the kinds of file. */
 export const fileKindName: Record<FileKindName, string> = {
   products: 'Products',
-  coupons: 'Coupons',
-  areas: 'Areas with pincodes',
-  plans: 'Slot plans',
-  'cord-blood-fees': 'Cord-blood fees',
 }
 
 /** Why a file, a plan or an undo is refused as a whole. */
@@ -16,7 +12,8 @@ export const fileRefusalText = {
   not_text: 'This is not a CSV file in UTF-8. In a spreadsheet choose ‘CSV UTF-8’ when you save it.',
   empty: 'This file is empty.',
   too_many_rows: 'This file has more than 20,000 rows. Split it into several files.',
-  plan_stale: 'What this file was compared with has changed, or more than 30 minutes have passed. Check the file again.',
+  plan_stale:
+    'What this file was compared with has changed, or more than 30 minutes have passed. Check the file again.',
   unknown_batch: 'There is no such batch.',
   batch_undone: 'This batch is undone already.',
   nothing_to_undo: 'Every row of this batch was changed since. Nothing was undone.',
@@ -27,7 +24,8 @@ export type FileRefusalCode = keyof typeof fileRefusalText
 /** What is wrong in a line of a file. @see OPS-C06 */
 export const fileFaultText = {
   openQuote: 'a quotation mark opens here and never closes',
-  strayQuote: 'a quotation mark stands within a cell: write it twice, and put the cell between quotation marks',
+  strayQuote:
+    'a quotation mark stands within a cell: write it twice, and put the cell between quotation marks',
   unreadable: 'this line cannot be read',
   wrongWidth: (cells: number, columns: number) => `this row has ${cells} cells, the first row has ${columns}`,
   noKey: (key: string) => `the column ${key} is missing: rows are found by it`,

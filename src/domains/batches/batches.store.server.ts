@@ -2,7 +2,11 @@ import { execute, one, query, sql, type Executor } from '../../platform/db/query
 import { BATCHES_PAGE, type FileRow, type ImportPlan, type ListedBatch, type RowChange } from './batches.ts'
 
 /** Stores a plan in place of the person's earlier one: nobody fills the database with files that are never applied. */
-export async function storePlan(tx: Executor, plan: ImportPlan, life: { now: Date; expiresAt: Date }): Promise<void> {
+export async function storePlan(
+  tx: Executor,
+  plan: ImportPlan,
+  life: { now: Date; expiresAt: Date },
+): Promise<void> {
   const { id, kind, title, staffId, keys, changes, comparedHash } = plan
   await execute(tx, sql`delete from import_plans where staff_id = ${staffId}`)
   await execute(
@@ -18,7 +22,9 @@ export async function takePlan(
   tx: Executor,
   { id, staffId, now }: { id: string; staffId: number; now: Date },
 ): Promise<ImportPlan | undefined> {
-  const row = await one<Omit<ImportPlan, 'keys' | 'changes'> & { diff: Pick<ImportPlan, 'keys' | 'changes'> }>(
+  const row = await one<
+    Omit<ImportPlan, 'keys' | 'changes'> & { diff: Pick<ImportPlan, 'keys' | 'changes'> }
+  >(
     tx,
     sql`delete from import_plans where id = ${id} and staff_id = ${staffId} and expires_at > ${now}
         returning id, kind, title, staff_id as "staffId", diff, catalogue_version as "comparedHash"`,
@@ -44,7 +50,11 @@ export type NewBatch = { kind: string; title: string; staffId: number; at: Date;
 export type WrittenChange = RowChange & { rowHash: string }
 
 /** Writes a batch with its rows; returns its id. */
-export async function insertBatch(tx: Executor, batch: NewBatch, changes: readonly WrittenChange[]): Promise<number> {
+export async function insertBatch(
+  tx: Executor,
+  batch: NewBatch,
+  changes: readonly WrittenChange[],
+): Promise<number> {
   const { kind, title, staffId, at, undoes } = batch
   const row = await one<{ id: number }>(
     tx,

@@ -18,9 +18,9 @@ describe('A file of separated values', () => {
     for (const separator of [',', ';', '\t'])
       for (const end of ['\n', '\r\n', '\r'])
         for (const mark of ['', '\uFEFF'])
-          expect(rowsOf(mark + ['sku,price', 'LT-CBC,299', 'LT-TSH,349'].join(end).replaceAll(',', separator))).toEqual(
-            expected,
-          )
+          expect(
+            rowsOf(mark + ['sku,price', 'LT-CBC,299', 'LT-TSH,349'].join(end).replaceAll(',', separator)),
+          ).toEqual(expected)
   })
 
   test('OPS-C06: names the line in which a row begins, also behind a cell of several lines and an empty line', () => {
@@ -31,9 +31,13 @@ describe('A file of separated values', () => {
   })
 
   test('OPS-C06: that is binary, in another encoding or empty is refused as such', () => {
-    expect(parseCsv(Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0xfe), 10)).toMatchObject({ refusal: { kind: 'not-text' } })
+    expect(parseCsv(Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0xfe), 10)).toMatchObject({
+      refusal: { kind: 'not-text' },
+    })
     expect(parseCsv(bytes('sku\0price'), 10)).toMatchObject({ refusal: { kind: 'not-text' } })
-    expect(parseCsv(Buffer.from('\uFEFFsku,price', 'utf16le'), 10)).toMatchObject({ refusal: { kind: 'not-text' } })
+    expect(parseCsv(Buffer.from('\uFEFFsku,price', 'utf16le'), 10)).toMatchObject({
+      refusal: { kind: 'not-text' },
+    })
     expect(parseCsv(bytes('\uFEFF\r\n'), 10)).toMatchObject({ refusal: { kind: 'empty' } })
   })
 
@@ -51,12 +55,18 @@ describe('A file of separated values', () => {
 
   test('reads back what it wrote, whatever the texts', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string()), { maxLength: 9 }), (rows) => {
-        // A row of nothing but blanks is an empty line.
-        const written = rows.map(([first, second]) => [`k${first.replaceAll('\0', '')}`, second.replaceAll('\0', '')])
-        const read = parseCsv(csvBytes(['a', 'b'], written), 10)
-        expect(read.ok && read.value.rows.map(({ cells }) => cells)).toEqual(written)
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string()), { maxLength: 9 }),
+        (rows) => {
+          // A row of nothing but blanks is an empty line.
+          const written = rows.map(([first, second]) => [
+            `k${first.replaceAll('\0', '')}`,
+            second.replaceAll('\0', ''),
+          ])
+          const read = parseCsv(csvBytes(['a', 'b'], written), 10)
+          expect(read.ok && read.value.rows.map(({ cells }) => cells)).toEqual(written)
+        },
+      ),
     )
   })
 })
@@ -67,12 +77,19 @@ describe('A cell', () => {
       expect(toCell(`${begin}1+1`)).toBe(`'${begin}1+1`)
       expect(fromCell(`'${begin}1+1`)).toBe(`${begin}1+1`)
     }
-    expect([toCell('none'), toCell("'=1"), toCell("it's"), toCell('a=b')]).toEqual(["'none", "''=1", "it's", 'a=b'])
+    expect([toCell('none'), toCell("'=1"), toCell("it's"), toCell('a=b')]).toEqual([
+      "'none",
+      "''=1",
+      "it's",
+      'a=b',
+    ])
     expect([fromCell("'quoted'"), fromCell("'")]).toEqual(["'quoted'", "'"])
   })
 
   test('reads as the text it was written of', () => {
-    const tricky = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'none', 'a'), { maxLength: 5 })
+    const tricky = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'none', 'a'), {
+      maxLength: 5,
+    })
     fc.assert(
       fc.property(tricky, (parts) => {
         expect(fromCell(toCell(parts.join('')))).toBe(parts.join(''))

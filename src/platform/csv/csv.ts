@@ -20,7 +20,10 @@ const SEPARATORS = [',', ';', '\t'] as const
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Writes a file: UTF-8 with a mark that spreadsheets need, commas, CRLF. Cells are texts as `toCell` gives them. */
-export function csvBytes(columns: readonly string[], rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+export function csvBytes(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Uint8Array<ArrayBuffer> {
   const lines = [columns, ...rows].map((cells) => cells.map(quoted).join(','))
   return new Uint8Array(Buffer.from(`${BOM}${lines.join('\r\n')}\r\n`))
 }
@@ -47,7 +50,12 @@ export function parseCsv(bytes: Uint8Array, mostRows: number): Result<CsvFile, C
   if (rows.length > mostRows) return refuse({ kind: 'too-many-rows' })
   const wrong = rows.find(({ cells }) => cells.length !== columns.length)
   if (wrong !== undefined)
-    return refuse({ kind: 'wrong-width', line: wrong.line, cells: wrong.cells.length, columns: columns.length })
+    return refuse({
+      kind: 'wrong-width',
+      line: wrong.line,
+      cells: wrong.cells.length,
+      columns: columns.length,
+    })
   return ok({ columns, rows })
 }
 
@@ -77,7 +85,10 @@ function recordsOf(text: string, most: number): Result<CsvRow[], CsvRefusal> {
     return ok(records)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return refuse({ kind: KINDS.get(error.code) ?? 'unreadable', line: Number(Reflect.get(error, 'lines') ?? 1) })
+    return refuse({
+      kind: KINDS.get(error.code) ?? 'unreadable',
+      line: Number(Reflect.get(error, 'lines') ?? 1),
+    })
   }
 }
 

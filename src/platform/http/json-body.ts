@@ -25,6 +25,14 @@ export function jsonBody({ takesFile = false } = {}): MiddlewareHandler<CallEnv>
   }
 }
 
+/** Refuses a body that is not called JSON, before anybody reads it. */
+export function jsonType(): MiddlewareHandler<CallEnv> {
+  return async (c, next) => {
+    const type = c.req.raw.headers.get('content-type')
+    return type !== null && !isJson(type) ? respond(notJson) : next()
+  }
+}
+
 /** The body of a call that has none. */
 export function emptyBody(): MiddlewareHandler<CallEnv> {
   return (c, next) => {

@@ -8,7 +8,7 @@ import type { CallEnv } from '../../platform/http/call-env.ts'
 import { compressReply } from '../../platform/http/compress-reply.ts'
 import { rejected, respond } from '../../platform/http/envelope.ts'
 import { idempotency } from '../../platform/http/idempotency.ts'
-import { addressBody, emptyBody, jsonBody } from '../../platform/http/json-body.ts'
+import { addressBody, emptyBody, jsonBody, jsonType } from '../../platform/http/json-body.ts'
 import { ResponseCache } from '../../platform/http/response-cache.ts'
 import { sameOrigin } from '../../platform/http/same-origin.ts'
 import { validateBody } from '../../platform/http/validate-body.ts'
@@ -47,8 +47,11 @@ export function callRoutes(parts: CallParts, handlers: (Handler | StaffHandler)[
       : null
   for (const handler of handlers) {
     const { method, path } = handler.endpoint
-    const origin = method === 'GET' ? [] : [sameOrigin(publicUrl)]
-    routes.on(method, path, compressReply(), log, ...origin, ...stepsOf(parts, handler, cache))
+    const isGet = method === 'GET'
+    // A file of the console is for its own pages.
+    const origin = isGet && !('isStaff' in handler) ? [] : [sameOrigin(publicUrl)]
+    const type = isGet ? [] : [jsonType()]
+    routes.on(method, path, compressReply(), log, ...origin, ...type, ...stepsOf(parts, handler, cache))
     routes.all(path, () => respond(wrongMethod(method)))
   }
   routes.all('/api/*', () => respond(notFound))

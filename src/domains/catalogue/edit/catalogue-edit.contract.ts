@@ -15,7 +15,7 @@ const number = filter
 const oneOf = <const T extends readonly string[]>(values: T) =>
   filter.pipe(z.enum(values, { error: 'Please choose from the list' }).nullable())
 
-const version = z.int().min(1)
+const version = z.int().min(1).max(2_147_483_647)
 const texts = z.array(z.string())
 
 /** A product of the catalogue as stored: the fields of its file, prices in whole rupees. */
@@ -173,7 +173,8 @@ export const catalogueNeedsCare = endpoint({
   ...ours,
   path: '/api/console/catalogue/needs-care',
   may: 'catalogue.read',
-  summary: 'Lists of products that need care, each with its count up to 1,001, which reads as more than 1,000',
+  summary:
+    'Lists of products that need care, each with its count up to 1,001, which reads as more than 1,000',
   body: z.object({}),
   reply: z.object({ lists: z.array(z.object({ kind: z.enum(CARE_LISTS), count: z.int() })) }),
   isRead: true,

@@ -9,7 +9,10 @@ export type CatalogueRefusalCode =
   | 'invalid'
 
 /** What staff read of a refused change. */
-export const catalogueRefusalText: Record<Exclude<CatalogueRefusalCode, 'dearer_than_parts' | 'invalid'>, string> = {
+export const catalogueRefusalText: Record<
+  Exclude<CatalogueRefusalCode, 'dearer_than_parts' | 'invalid'>,
+  string
+> = {
   unknown_product: 'There is no such product.',
   unknown_version: 'There is no such version of this product.',
   is_retired: 'This product is retired. Put it on sale again first.',
@@ -18,7 +21,8 @@ export const catalogueRefusalText: Record<Exclude<CatalogueRefusalCode, 'dearer_
 }
 
 /** What staff read when somebody else changed the product meanwhile. */
-export const STALE_PRODUCT = 'Somebody else changed this product meanwhile. Look at the present version, then save again.'
+export const STALE_PRODUCT =
+  'Somebody else changed this product meanwhile. Look at the present version, then save again.'
 
 /** What does not fit, as a sentence of its own: `price is above mrp` becomes 'Price is above mrp.' */
 export function faultSentence(fault: string): string {

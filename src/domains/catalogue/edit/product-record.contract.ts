@@ -6,7 +6,8 @@ import { PRODUCT_KINDS, type FileProduct } from './catalogue-record.ts'
 const TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 const LONGEST_TEXT = 5_000
 const LONGEST_NAME = 300
-const MOST_ENTRIES = 900
+const MOST_ENTRIES = 800
+const MOST_CATEGORIES = 100
 
 const flag = z.enum(['0', '1'])
 const sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'Capital letters, digits and hyphens are allowed')
@@ -52,7 +53,7 @@ export const productFields = {
   name: named,
   url_key: urlKey,
   cat_url_key: urlKey,
-  category_ids: z.array(catalogueId).min(1).max(MOST_ENTRIES),
+  category_ids: z.array(catalogueId).min(1).max(MOST_CATEGORIES),
   concerns: texts,
   aliases: texts,
   diagnostics_flag: z.boolean(),

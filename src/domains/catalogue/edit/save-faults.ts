@@ -26,7 +26,9 @@ export function productChangeFaults(stored: StoredCatalogue, change: ProductChan
 function faultsOf(stored: StoredCatalogue, products: readonly FileProduct[]): ProductFault[] {
   const { categories, analytes } = stored
   const whole = { categories, analytes, products: [...products] }
-  return [...catalogueFaults(whole), ...identityFaults(whole, stored)].flatMap((fault) => toProductFault(fault, products))
+  return [...catalogueFaults(whole), ...identityFaults(whole, stored)].flatMap((fault) =>
+    toProductFault(fault, products),
+  )
 }
 
 function toProductFault({ path, message }: Fault, products: readonly FileProduct[]): ProductFault[] {

@@ -21,7 +21,11 @@ export async function changeFaults(tx: Executor, change: ProductChange): Promise
 export type CheckedChange = { added: FileProduct[]; changed: FileProduct[]; retired: StoredProduct[] }
 
 /** Writes checked changes with their versions. @see OPS-C03 */
-export function saveProducts(tx: Executor, { added, changed, retired }: CheckedChange, by: SavedBy): Promise<void> {
+export function saveProducts(
+  tx: Executor,
+  { added, changed, retired }: CheckedChange,
+  by: SavedBy,
+): Promise<void> {
   const rows = changed.map((row) => ({ row, fields: [] }))
   return writeProducts(tx, { added, changed: rows, removed: retired }, { by })
 }

@@ -15,7 +15,9 @@ import {
 } from '../../../domains/catalogue/edit/product-versions.store.server.ts'
 import type { ProductFault } from '../../../domains/catalogue/edit/save-faults.ts'
 import { storedProducts } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
-import { changeFaults } from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import {
+  changeFaults,
+} from '../../../domains/catalogue/edit/save-products.store.server.ts'
 import { auditedFields } from '../../../domains/audit/audited-changes.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { changedFields } from '../../../kernel/differences.ts'
@@ -26,6 +28,8 @@ import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts
 import type { OperatorParts } from '../operator-parts.ts'
 import { lockProductsAndPrices, saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
 import { auditStaff, type StaffAct } from '../start-session.server.ts'
+
+const MOST_NAMED = 10
 
 type Parts = Pick<OperatorParts, 'secretKey'>
 type Changed = Result<WireSavedProduct, Refusal>
@@ -160,24 +164,27 @@ export function refuseChange(code: keyof typeof catalogueRefusalText): Refusal {
 }
 
 function refuseNeeded(faults: readonly ProductFault[]): Refusal {
-  const needed = faults.map(({ sku, message }) => ({
-    code: 'is_needed',
-    message: `${sku}: ${faultSentence(message)}`,
-  }))
-  return refusal(200, [{ code: 'is_needed', message: catalogueRefusalText.is_needed }, ...needed])
+  const skus = [...new Set(faults.map(({ sku }) => sku))]
+  const named = skus.slice(0, MOST_NAMED).join(', ') + (skus.length > MOST_NAMED ? ' …' : '')
+  const message = `${catalogueRefusalText.is_needed} ${named}.`
+  return refusal(200, { code: 'is_needed', message }, { data: { needed_by: skus } })
 }
 
 /** What does not fit, at the field of the saved product; what becomes wrong in others, by their SKU. */
 export function refuseFaults(sku: string, faults: readonly ProductFault[]): Refusal {
-  return refusal(
-    200,
-    faults.map((fault) => {
-      const code: CatalogueRefusalCode = isTooDear(fault) ? 'dearer_than_parts' : 'invalid'
-      const message = faultSentence(fault.message)
-      if (fault.sku === sku) return atField({ code, message }, fault.field)
-      return atField({ code, message: `${fault.sku}: ${message}` }, isTooDear(fault) ? 'price' : null)
-    }),
-  )
+  const messages = faults.map((fault) => {
+    const code: CatalogueRefusalCode = isTooDear(fault) ? 'dearer_than_parts' : 'invalid'
+    const message = faultSentence(fault.message)
+    if (fault.sku === sku) return atField({ code, message }, fault.field)
+    return atField({ code, message: `${fault.sku}: ${message}` }, isTooDear(fault) ? 'price' : null)
+  })
+  return refusal(200, [...Map.groupBy(messages, ({ field }) => field).values()].map(joined))
+}
+
+// A field shows one message.
+function joined([first, ...others]: RefusalMessage[]): RefusalMessage {
+  if (first === undefined) throw new Error('A group of messages has one')
+  return { ...first, message: [first, ...others].map(({ message }) => message).join(' ') }
 }
 
 function refuseField(field: string, fault: string): Refusal {

@@ -5,6 +5,8 @@ export const navigationText = {
   shop: 'Laboratory',
   you: 'You',
   dashboard: 'Dashboard',
+  catalogue: 'Products',
+  files: 'Import and export',
   staff: 'Staff',
   audit: 'Audit log',
   account: 'Your account',

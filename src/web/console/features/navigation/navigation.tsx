@@ -1,4 +1,12 @@
-import { LayoutDashboard, type LucideIcon, ScrollText, UserCog, Users } from 'lucide-react'
+import {
+  FileSpreadsheet,
+  FlaskConical,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Permission } from '../../../../domains/staff/permissions.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
@@ -8,6 +16,8 @@ import styles from './navigation.module.css'
 
 const ICONS: Record<Screen['icon'], LucideIcon> = {
   today: LayoutDashboard,
+  catalogue: FlaskConical,
+  files: FileSpreadsheet,
   staff: Users,
   audit: ScrollText,
   account: UserCog,

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { WireSavedProduct } from '../../../../domains/catalogue/edit/catalogue-edit.contract.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleText } from '../../app/console.messages.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { toastDone } from '../../ui/feedback.ts'
+import { forgetProducts } from './use-product-form.ts'
+
+/** A change of a product that a question precedes. */
+export type ProductChange = { stored: WireSavedProduct } & (
+  | { call: 'retire' }
+  | { call: 'restore'; to: number }
+)
+
+type ChangeDialogProps = {
+  change: ProductChange | null
+  title: string
+  lead: string
+  action: string
+  done: string
+  onClose: () => void
+  /** The change is done, and the product is loaded again. */
+  onDone: () => void
+}
+
+/** Asks before a product is retired, restored or put on sale again, and does it. @see OPS-C03, OPS-C04 */
+export function ChangeDialog({ change, title, lead, action, done, onClose, onDone }: ChangeDialogProps) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  const go = async ({ stored, ...rest }: ProductChange) => {
+    const record = { id: stored.product.id, version: stored.version }
+    const changed =
+      rest.call === 'retire'
+        ? await callConsole('/api/console/catalogue/retire', record)
+        : await callConsole('/api/console/catalogue/restore', { ...record, to: rest.to })
+    if (!changed.ok) return setFailure(consoleFailure(changed.refusal))
+    await forgetProducts(queryClient, record.id)
+    toastDone(done)
+    close()
+    onDone()
+  }
+  return (
+    <Modal
+      open={change !== null}
+      onClose={close}
+      title={title}
+      closeLabel={consoleText.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {consoleText.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={() => change && void run(() => go(change))}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{lead}</p>
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+    </Modal>
+  )
+}

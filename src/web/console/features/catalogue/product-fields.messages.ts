@@ -1,0 +1,76 @@
+/** The labels of a product's fields. */
+export const productLabel = {
+  sku: 'SKU',
+  kind: 'Kind',
+  name: 'Name',
+  url_key: 'Web address',
+  cat_url_key: 'Category in the web address',
+  categories: 'Categories',
+  concerns: 'Concerns',
+  aliases: 'Other names',
+  online: 'Sold online',
+  ownPage: 'Has a page of its own',
+  product_tag: 'Tag on the card',
+  patient_gender: 'For whom',
+  price: 'Price (₹)',
+  mrp: 'MRP (₹)',
+  product_short_description: 'Short description',
+  specimen: 'Specimen',
+  fasting_hours: 'Fasting (hours)',
+  home_collection: 'Collected at home',
+  tat_hours: 'Report after (hours)',
+  tat_with_logistics: 'Report time that pages state',
+  analyte_ids: 'Analytes',
+  component_skus: 'Tests of the package',
+  loinc: 'LOINC code',
+  recommended_skus: 'Recommended products',
+  rank: 'Rank in popular lists',
+  prenatal: 'Prenatal test',
+  consent: 'Consent asked of the patient',
+  gst_percent: 'GST (%)',
+  hsn_sac: 'HSN or SAC code',
+  baby_cord: 'Cord-blood plan',
+  plan_years: 'Years of the plan',
+  hasCard: 'Has facts on its card',
+  card_smart_report_result: 'Smart report after',
+  card_report_result: 'Report after, on the card',
+  card_test_included_count: 'Number of analytes on the card',
+  card_parameter: 'Parameters on the card',
+  hasDeclarations: 'Has the declarations of goods',
+  declared_manufacturer: 'Manufacturer',
+  declared_importer: 'Importer',
+  declared_country_of_origin: 'Country of origin',
+  declared_net_quantity: 'Net quantity',
+  declared_care_contact: 'Consumer care contact',
+  declared_device_licence: 'Device licence',
+  declared_mrp_includes_taxes: 'MRP includes all taxes',
+} as const
+
+/** What a field means, where its label does not say it. */
+export const productHint: Partial<Record<keyof typeof productLabel, string>> = {
+  sku: 'Stays with the product for ever. Capital letters, digits and hyphens.',
+  url_key: 'Small letters, digits and hyphens.',
+  concerns: 'Names of categories, one on each line.',
+  aliases: 'What shoppers type for it, one on each line.',
+  price: 'Both or neither; without them it sells at ₹1,000.',
+  tat_with_logistics: 'With transport, such as ‘24 hrs’. Empty: the time on the card.',
+  analyte_ids: 'Ids of what it measures, one on each line.',
+  component_skus: 'SKUs of its tests, one on each line. For packages only.',
+  recommended_skus: 'SKUs, one on each line. Nothing prenatal, nothing that measures the same.',
+  rank: '0 stands in no popular list. Prenatal tests: 0.',
+  card_parameter: 'One on each line.',
+  online: 'Otherwise shoppers can only ask about it.',
+}
+
+/** The parts of the form. */
+export const productPart = {
+  basics: 'Name and price',
+  place: 'Where it stands',
+  laboratory: 'Laboratory',
+  report: 'Report and card',
+  relations: 'What it holds and recommends',
+  law: 'Tax and law',
+} as const
+
+/** What a number's field says of something else. */
+export const WHOLE_NUMBER = 'A whole number belongs here.'

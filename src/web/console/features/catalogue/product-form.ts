@@ -1,0 +1,282 @@
+import type { WireProductRecord } from '../../../../domains/catalogue/edit/catalogue-edit.contract.ts'
+import type { FileProduct } from '../../../../domains/catalogue/edit/catalogue-record.ts'
+import { keysOf } from '../../../../kernel/records.ts'
+import { productLabel, WHOLE_NUMBER } from './product-fields.messages.ts'
+
+/** Fields of one line, of numbers, of one text on each line, and of yes or no. */
+const LINES = [
+  'sku',
+  'name',
+  'url_key',
+  'cat_url_key',
+  'kind',
+  'patient_gender',
+  'consent',
+  'product_tag',
+  'product_short_description',
+  'specimen',
+  'tat_with_logistics',
+  'loinc',
+  'hsn_sac',
+  'card_smart_report_result',
+  'card_report_result',
+  'card_test_included_count',
+  'declared_manufacturer',
+  'declared_importer',
+  'declared_country_of_origin',
+  'declared_net_quantity',
+  'declared_care_contact',
+  'declared_device_licence',
+] as const
+const NUMBERS = ['price', 'mrp', 'fasting_hours', 'tat_hours', 'rank', 'gst_percent', 'plan_years'] as const
+const LISTS = [
+  'concerns',
+  'aliases',
+  'analyte_ids',
+  'component_skus',
+  'recommended_skus',
+  'card_parameter',
+] as const
+const FLAGS = [
+  'online',
+  'ownPage',
+  'home_collection',
+  'prenatal',
+  'baby_cord',
+  'hasCard',
+  'hasDeclarations',
+  'declared_mrp_includes_taxes',
+] as const
+
+/** The names of the fields that hold a text, a number as typed, or texts of a line each. */
+export type TextName = (typeof LINES)[number] | (typeof NUMBERS)[number] | (typeof LISTS)[number]
+export type FlagName = (typeof FLAGS)[number]
+
+/** What the form holds of a product. */
+export type ProductValues = Record<TextName, string> & Record<FlagName, boolean> & { categories: number[] }
+
+/** The fields in the order of their labels, which is that of the form. */
+export const PRODUCT_FIELDS = keysOf(productLabel)
+
+/** A product as the form holds it. */
+export function toProductValues(product: WireProductRecord): ProductValues {
+  const { product_card_attr: card, declarations: declared } = product
+  const lines = (texts: readonly string[] | undefined) => (texts ?? []).join('\n')
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    sku: product.sku,
+    name: product.name,
+    url_key: product.url_key,
+    cat_url_key: product.cat_url_key,
+    kind: product.kind,
+    patient_gender: product.patient_gender,
+    consent: product.consent ?? '',
+    product_tag: product.product_tag,
+    product_short_description: product.product_short_description,
+    specimen: product.specimen,
+    tat_with_logistics: product.tat_with_logistics,
+    loinc: product.loinc,
+    hsn_sac: product.hsn_sac,
+    price: number(product.price),
+    mrp: number(product.mrp),
+    fasting_hours: number(product.fasting_hours),
+    tat_hours: number(product.tat_hours),
+    rank: number(product.rank),
+    gst_percent: number(product.gst_percent),
+    plan_years: number(product.plan_years),
+    concerns: lines(product.concerns),
+    aliases: lines(product.aliases),
+    analyte_ids: lines(product.analyte_ids),
+    component_skus: lines(product.component_skus),
+    recommended_skus: lines(product.recommended_skus),
+    categories: [...product.category_ids],
+    online: product.is_product_inquiry_enable === '0',
+    ownPage: product.show_pdp === '0',
+    home_collection: product.home_collection,
+    prenatal: product.prenatal,
+    baby_cord: product.baby_cord,
+    hasCard: card !== null,
+    card_smart_report_result: card?.smart_report_result ?? '',
+    card_report_result: card?.report_result ?? '',
+    card_test_included_count: card?.test_included_count ?? '',
+    card_parameter: lines(card?.parameter),
+    hasDeclarations: declared !== null,
+    declared_manufacturer: declared?.manufacturer ?? '',
+    declared_importer: declared?.importer ?? '',
+    declared_country_of_origin: declared?.country_of_origin ?? '',
+    declared_net_quantity: declared?.net_quantity ?? '',
+    declared_care_contact: declared?.care_contact ?? '',
+    declared_device_licence: declared?.device_licence ?? '',
+    declared_mrp_includes_taxes: declared?.mrp_includes_taxes ?? true,
+  }
+}
+
+/** What is sent of the form; `diagnostics_flag` follows from the kind. */
+export function fromProductValues(id: number | null, values: ProductValues) {
+  return {
+    id,
+    sku: values.sku.trim(),
+    kind: asKind(values.kind),
+    name: values.name.trim(),
+    url_key: values.url_key.trim(),
+    cat_url_key: values.cat_url_key,
+    category_ids: values.categories,
+    concerns: textsOf(values.concerns),
+    aliases: textsOf(values.aliases),
+    diagnostics_flag: values.kind === 'test' || values.kind === 'package',
+    is_product_inquiry_enable: flagOf(!values.online),
+    show_pdp: flagOf(!values.ownPage),
+    product_tag: values.product_tag.trim(),
+    patient_gender: asGender(values.patient_gender),
+    price: numberOf(values.price),
+    mrp: numberOf(values.mrp),
+    product_short_description: values.product_short_description.trim(),
+    specimen: values.specimen.trim(),
+    fasting_hours: numberOf(values.fasting_hours) ?? 0,
+    home_collection: values.home_collection,
+    tat_hours: numberOf(values.tat_hours),
+    tat_with_logistics: values.tat_with_logistics.trim(),
+    analyte_ids: textsOf(values.analyte_ids),
+    component_skus: textsOf(values.component_skus),
+    product_card_attr: cardOf(values),
+    loinc: values.loinc.trim(),
+    recommended_skus: textsOf(values.recommended_skus),
+    rank: numberOf(values.rank) ?? 0,
+    prenatal: values.prenatal,
+    consent: values.consent === 'hiv' ? ('hiv' as const) : null,
+    gst_percent: numberOf(values.gst_percent) ?? 0,
+    hsn_sac: values.hsn_sac.trim(),
+    baby_cord: values.baby_cord,
+    plan_years: numberOf(values.plan_years),
+    declarations: declarationsOf(values),
+  }
+}
+
+function cardOf(values: ProductValues): FileProduct['product_card_attr'] {
+  if (!values.hasCard) return null
+  return {
+    smart_report_result: values.card_smart_report_result.trim(),
+    report_result: values.card_report_result.trim(),
+    test_included_count: values.card_test_included_count.trim(),
+    parameter: textsOf(values.card_parameter),
+  }
+}
+
+function declarationsOf(values: ProductValues): FileProduct['declarations'] {
+  if (!values.hasDeclarations) return null
+  return {
+    manufacturer: values.declared_manufacturer.trim(),
+    importer: values.declared_importer.trim(),
+    country_of_origin: values.declared_country_of_origin.trim(),
+    net_quantity: values.declared_net_quantity.trim(),
+    mrp_includes_taxes: values.declared_mrp_includes_taxes,
+    care_contact: values.declared_care_contact.trim(),
+    device_licence: values.declared_device_licence.trim(),
+  }
+}
+
+const GENDERS = ['', 'FM', 'F', 'M'] as const
+const KINDS = ['test', 'package', 'ecommerce', 'enquiry'] as const
+
+function asKind(text: string): FileProduct['kind'] {
+  return KINDS.find((kind) => kind === text) ?? 'test'
+}
+
+function asGender(text: string): FileProduct['patient_gender'] {
+  return GENDERS.find((gender) => gender === text) ?? ''
+}
+
+function flagOf(isSet: boolean): '0' | '1' {
+  return isSet ? '1' : '0'
+}
+
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim())
+}
+
+function textsOf(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+}
+
+/** A new product's form. */
+export const NEW_PRODUCT: WireProductRecord = {
+  id: 0,
+  sku: '',
+  kind: 'test',
+  name: '',
+  url_key: '',
+  cat_url_key: 'health-check',
+  category_ids: [576],
+  concerns: [],
+  aliases: [],
+  diagnostics_flag: true,
+  is_product_inquiry_enable: '0',
+  show_pdp: '0',
+  product_tag: '',
+  patient_gender: 'FM',
+  price: null,
+  mrp: null,
+  product_short_description: '',
+  specimen: '',
+  fasting_hours: 0,
+  home_collection: true,
+  tat_hours: null,
+  tat_with_logistics: '',
+  analyte_ids: [],
+  component_skus: [],
+  product_card_attr: null,
+  loinc: '',
+  recommended_skus: [],
+  rank: 0,
+  prenatal: false,
+  consent: null,
+  gst_percent: 0,
+  hsn_sac: '999316',
+  baby_cord: false,
+  plan_years: null,
+  declarations: null,
+}
+
+/** What the browser can say of a field at once; the server checks all of it. */
+export function productProblem(field: string, values: ProductValues): string | null {
+  const number = NUMBERS.find((name) => name === field)
+  if (number === undefined) return null
+  return /^\d{0,7}$/.test(values[number].trim()) ? null : WHOLE_NUMBER
+}
+
+/** The values of a form as texts, to compare two of them after `stale`. @see OPS-005 */
+export function productTexts(values: ProductValues): Record<keyof typeof productLabel, string> {
+  return { ...values, ...textFlags(values), categories: values.categories.join(', ') }
+}
+
+function textFlags(values: ProductValues): Record<FlagName, string> {
+  const texts = FLAGS.map((name) => [name, values[name] ? 'Yes' : 'No'] as const)
+  // Each flag is there.
+  return Object.fromEntries(texts) as Record<FlagName, string>
+}
+
+const WIRE_FIELDS: Readonly<Record<string, keyof typeof productLabel>> = {
+  category_ids: 'categories',
+  diagnostics_flag: 'kind',
+  is_product_inquiry_enable: 'online',
+  show_pdp: 'ownPage',
+  product_card_attr: 'card_test_included_count',
+  declarations: 'hasDeclarations',
+  id: 'sku',
+}
+
+/** The server's messages by the field of the form that each belongs to. */
+export function productRefusals(
+  fields: Readonly<Record<string, string>>,
+): Partial<Record<keyof typeof productLabel, string>> {
+  const named = Object.entries(fields).flatMap(([path, message]) => {
+    const [, field = '', part = ''] = path.split('.')
+    const nested = { product_card_attr: `card_${part}`, declarations: `declared_${part}` }[field] ?? field
+    const name = PRODUCT_FIELDS.find((own) => own === nested) ?? WIRE_FIELDS[field]
+    return name === undefined ? [] : [[name, message] as const]
+  })
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { MOST_COUNTED } from '../../../../domains/catalogue/edit/catalogue-care.ts'
+import { PRODUCT_KINDS } from '../../../../domains/catalogue/edit/catalogue-record.ts'
+import { formatRupees, rupees } from '../../../../kernel/money.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { useMay } from '../../app/me.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
+import { cursorOf } from '../../ui/table/list-address.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { careCountText, catalogueText as text, countText, kindText } from './catalogue-screen.messages.ts'
+import { careOf, careQuery, productOptionsQuery, type ProductRow, useProducts } from './product-queries.ts'
+import styles from './catalogue.module.css'
+
+const COLUMNS: readonly TableColumn<ProductRow>[] = [
+  {
+    id: 'name',
+    header: text.name,
+    isFixed: true,
+    cell: ({ id, name }) => <Link to={`${CONSOLE_PATH}/catalogue/${id}`}>{name}</Link>,
+  },
+  { id: 'sku', header: text.sku, cell: ({ sku }) => sku },
+  { id: 'kind', header: text.kind, cell: ({ kind }) => kindText[kind] },
+  { id: 'price', header: text.price, isNumber: true, cell: priceText },
+  {
+    id: 'mrp',
+    header: text.mrp,
+    isNumber: true,
+    cell: ({ mrp }) => (mrp === null ? text.nothing : formatRupees(rupees(mrp), 0)),
+  },
+  { id: 'state', header: text.state, cell: StatePills },
+]
+
+function priceText({ price, is_enquiry: isEnquiry }: ProductRow): string {
+  if (price !== null) return formatRupees(rupees(price), 0)
+  return isEnquiry ? text.nothing : text.noPrice
+}
+
+function StatePills({ retired, is_enquiry: isEnquiry }: ProductRow) {
+  return (
+    <span className={styles['pills']}>
+      <Pill tone={retired ? 'error' : 'save'}>{retired ? text.retired : text.sold}</Pill>
+      {isEnquiry && <Pill tone="info">{text.enquiry}</Pill>}
+    </span>
+  )
+}
+
+/** The products: filters and care lists in the address, and the table. @see OPS-007, OPS-C05 */
+export function ProductList() {
+  const address = useListAddress()
+  const { search } = address
+  const { data, isError, isPlaceholderData, refetch } = useProducts(search)
+  const mayWrite = useMay('catalogue.write')
+  const next = data?.after ?? null
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      action={
+        mayWrite && (
+          <ButtonLink to={`${CONSOLE_PATH}/catalogue/new`} icon={<Icon of={Plus} />} size="s">
+            {text.add}
+          </ButtonLink>
+        )
+      }
+    >
+      <CareLists address={address} />
+      <Filters address={address} />
+      <DataTable
+        name="products"
+        label={text.table}
+        columns={COLUMNS}
+        rows={data?.items}
+        rowId={({ id }) => String(id)}
+        isBusy={isPlaceholderData}
+        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        empty={{
+          title: text.emptyTitle,
+          text: text.emptyText,
+          action: { text: text.clear, onPress: address.clear },
+        }}
+        pages={{
+          first: cursorOf(search) === undefined ? null : address.pageQuery(null),
+          next: next === null ? null : address.pageQuery(next),
+        }}
+      />
+    </Page>
+  )
+}
+
+type AddressProps = { address: ReturnType<typeof useListAddress> }
+
+function CareLists({ address }: AddressProps) {
+  const { data } = useQuery(careQuery)
+  const chosen = careOf(address.search)
+  return (
+    <section aria-labelledby="care" className={styles['care']}>
+      <h2 id="care" className={styles['card-title']}>
+        {text.care}
+      </h2>
+      <p className="muted small">{text.careLead}</p>
+      <div className={styles['care-lists']}>
+        {data?.map(({ kind, count }) => (
+          <Button
+            key={kind}
+            size="s"
+            variant={chosen === kind ? 'tonal' : 'secondary'}
+            aria-pressed={chosen === kind}
+            disabled={count === 0 && chosen !== kind}
+            onClick={() => address.filter('care', chosen === kind ? '' : kind)}
+          >
+            {careCountText(kind, countText(count, MOST_COUNTED))}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Filters({ address }: AddressProps) {
+  const { data } = useQuery(productOptionsQuery)
+  const value = (name: string) => address.search.get(name) ?? ''
+  return (
+    <div className={styles['filters']}>
+      <FilterSearch label={text.search} value={value('q')} onChange={(q) => address.filter('q', q)} />
+      <FilterSelect
+        label={text.kind}
+        all={text.all}
+        value={value('kind')}
+        options={PRODUCT_KINDS.map((kind) => ({ value: kind, text: kindText[kind] }))}
+        onChange={(kind) => address.filter('kind', kind)}
+      />
+      <FilterSelect
+        label={text.category}
+        all={text.all}
+        value={value('category')}
+        options={(data?.categories ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
+        onChange={(category) => address.filter('category', category)}
+      />
+      <FilterSelect
+        label={text.state}
+        all={text.sold}
+        value={value('state')}
+        options={[
+          { value: 'retired', text: text.retired },
+          { value: 'all', text: text.all },
+        ]}
+        onChange={(state) => address.filter('state', state)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { PackageX } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { Calls } from '../../../../contract.ts'
+import { CallError } from '../../../app/call-or-throw.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { useMay } from '../../app/me.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import styles from './catalogue.module.css'
+import { catalogueText as text } from './catalogue-screen.messages.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ProductEditor } from './product-editor.tsx'
+import { NEW_PRODUCT } from './product-form.ts'
+import { ProductHistory } from './product-history.tsx'
+import { productQuery } from './product-queries.ts'
+
+const PARENTS = [
+  { to: CONSOLE_PATH, text: consoleText.console },
+  { to: `${CONSOLE_PATH}/catalogue`, text: text.title },
+]
+const NEW = { product: NEW_PRODUCT, version: 0, retired: false }
+
+/** One product: its fields, preview and versions, or a new one. @see OPS-C01 to OPS-C04 */
+export function ProductScreen() {
+  const { id = '' } = useParams()
+  const mayWrite = useMay('catalogue.write')
+  if (id === 'new' && mayWrite) {
+    return (
+      <Page title={text.newTitle} parents={PARENTS}>
+        <ProductEditor stored={NEW} isNew />
+      </Page>
+    )
+  }
+  return /^\d{1,9}$/.test(id) ? <StoredProduct id={Number(id)} /> : <Missing />
+}
+
+function StoredProduct({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(productQuery(id))
+  if (data !== undefined) return <Product key={id} stored={data} />
+  if (isUnknown(error)) return <Missing />
+  return (
+    <Page title={text.title} parents={PARENTS.slice(0, 1)}>
+      {error !== null && <LoadFailed onRetry={() => void refetch()} />}
+      {error === null && (
+        <LoadingArea busy label={consoleText.loading}>
+          <Skeleton shape="card" />
+        </LoadingArea>
+      )}
+    </Page>
+  )
+}
+
+function isUnknown(error: Error | null): boolean {
+  return (
+    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === 'unknown_product'
+  )
+}
+
+function Missing() {
+  return (
+    <Page title={text.title} parents={PARENTS.slice(0, 1)}>
+      <EmptyState icon={PackageX} title={text.missingTitle} text={text.missingText}>
+        <ButtonLink to={`${CONSOLE_PATH}/catalogue`}>{text.toList}</ButtonLink>
+      </EmptyState>
+    </Page>
+  )
+}
+
+type Stored = Calls['/api/console/catalogue/get']['reply']
+
+function Product({ stored }: { stored: Stored }) {
+  const mayWrite = useMay('catalogue.write')
+  // Another record for the form; a save of its own keeps it.
+  const [edition, setEdition] = useState(0)
+  const renew = () => setEdition((last) => last + 1)
+  const { product, retired, version } = stored
+  return (
+    <Page
+      title={product.name}
+      parents={PARENTS}
+      lead={product.sku}
+      action={mayWrite && <SaleAction stored={stored} onDone={renew} />}
+    >
+      <div className={styles['cards']}>
+        {retired && <Note kind="warn">{text.isRetired}</Note>}
+        <ProductEditor key={edition} stored={stored} />
+        <ProductHistory key={`v${version}`} stored={stored} onRestored={renew} />
+      </div>
+    </Page>
+  )
+}
+
+function SaleAction({ stored, onDone }: { stored: Stored; onDone: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { retired, version } = stored
+  const change = retired
+    ? { call: 'restore' as const, stored, to: version }
+    : { call: 'retire' as const, stored }
+  return (
+    <>
+      <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
+        {retired ? text.sellAgain : text.retire}
+      </Button>
+      <ChangeDialog
+        change={isOpen ? change : null}
+        title={retired ? text.sellAgain : text.retireTitle}
+        lead={retired ? text.restoreText : text.retireText}
+        action={retired ? text.sellAgain : text.retire}
+        done={retired ? text.soldAgain : text.retiredDone}
+        onClose={() => setOpen(false)}
+        onDone={onDone}
+      />
+    </>
+  )
+}

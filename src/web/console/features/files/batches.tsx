@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireBatch } from '../../../../domains/batches/batches.contract.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleKeys } from '../../app/console-keys.ts'
+import { consoleText } from '../../app/console.messages.ts'
+import { instantText } from '../../app/instant-text.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { toastDone } from '../../ui/feedback.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { cursorOf } from '../../ui/table/list-address.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { filesText as text } from './files-screen.messages.ts'
+import styles from './files.module.css'
+
+/** The batches, each with its undo. @see OPS-C09 */
+export function Batches() {
+  const address = useListAddress()
+  const after = cursorOf(address.search) ?? null
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: consoleKeys.batches(after ?? ''),
+    queryFn: ({ signal }) => callOrThrow('/api/console/batches/list', { after }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const [undoing, setUndoing] = useState<WireBatch | null>(null)
+  const columns = useMemo(() => columnsOf(setUndoing), [])
+  const next = data?.after ?? null
+  return (
+    <section aria-labelledby="batches" className={styles['form']}>
+      <h2 id="batches" className={styles['card-title']}>
+        {text.batches}
+      </h2>
+      <p className="muted small">{text.batchesLead}</p>
+      <DataTable
+        name="batches"
+        label={text.batchTable}
+        columns={columns}
+        rows={data?.batches}
+        rowId={({ id }) => String(id)}
+        isBusy={isPlaceholderData}
+        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        empty={{ title: text.noBatches, text: text.noBatchesText }}
+        pages={{
+          first: after === null ? null : address.pageQuery(null),
+          next: next === null ? null : address.pageQuery(next),
+        }}
+      />
+      <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />
+    </section>
+  )
+}
+
+function columnsOf(onUndo: (batch: WireBatch) => void): TableColumn<WireBatch>[] {
+  return [
+    { id: 'title', header: text.title_, isFixed: true, cell: ({ title }) => title },
+    { id: 'when', header: text.when, cell: ({ at }) => instantText(at) },
+    { id: 'who', header: text.who, cell: ({ by }) => by ?? text.dash },
+    { id: 'rows', header: text.count, isNumber: true, cell: ({ rows }) => rows.toLocaleString('en-IN') },
+    {
+      id: 'state',
+      header: text.state,
+      cell: (batch) => (
+        <span className={styles['state']}>
+          {batch.undone_by === null ? (
+            <Pill tone="save">{batch.undoes === null ? text.inForce : text.isUndo}</Pill>
+          ) : (
+            <Pill>{text.undone}</Pill>
+          )}
+          {batch.undone_by === null && (
+            <Button variant="link" about={batch.title} onClick={() => onUndo(batch)}>
+              {text.undo}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+function UndoDialog({ batch, onClose }: { batch: WireBatch | null; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const { isBusy, run } = useTask()
+  const close = () => {
+    setFailure(null)
+    setLeft([])
+    onClose()
+  }
+  const undo = async (id: number) => {
+    setFailure(null)
+    const undone = await callConsole('/api/console/batches/undo', { id })
+    if (!undone.ok) return setFailure(consoleFailure(undone.refusal))
+    toastDone(text.undoDone)
+    if (undone.value.left.length === 0) close()
+    else setLeft(undone.value.left)
+    await queryClient.invalidateQueries()
+  }
+  const isDone = left.length > 0
+  return (
+    <Modal
+      open={batch !== null}
+      onClose={close}
+      title={isDone ? text.undoDone : text.undoTitle}
+      closeLabel={consoleText.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {isDone ? consoleText.close : consoleText.cancel}
+          </Button>
+          {!isDone && (
+            <Button busy={isBusy} onClick={() => batch && void run(() => undo(batch.id))}>
+              {text.undo}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{batch?.title}</p>
+      <p>{isDone ? text.left : text.undoText}</p>
+      {isDone && <p className={styles['left']}>{left.join(', ')}</p>}
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+    </Modal>
+  )
+}

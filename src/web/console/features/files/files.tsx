@@ -1,0 +1,98 @@
+import { FILE_KINDS, type FileKindName } from '../../../../domains/batches/batches.ts'
+import { fileKindName } from '../../../../domains/batches/batches.messages.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Page } from '../../ui/frame/page.tsx'
+import { Batches } from './batches.tsx'
+import { CheckResult } from './check-result.tsx'
+import { filesText as text } from './files-screen.messages.ts'
+import styles from './files.module.css'
+import { useFileCheck } from './use-file-check.ts'
+
+/** Files of the catalogue: export, import with a dry run, and the batches that imports become. @see OPS-C06 to OPS-C09 */
+export function Files() {
+  const { result, failure, isBusy, apply, ...choice } = useFileCheck()
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <div className={styles['cards']}>
+        <ImportCard {...choice} isBusy={isBusy} />
+        {failure !== null && (
+          <Note kind="error" live>
+            {failure}
+          </Note>
+        )}
+        {result !== null && <CheckResult result={result} isBusy={isBusy} onApply={apply} />}
+        <ExportCard />
+        <Batches />
+      </div>
+    </Page>
+  )
+}
+
+type ImportProps = Omit<ReturnType<typeof useFileCheck>, 'result' | 'failure' | 'apply'>
+
+function ImportCard({ kind, fileError, isBusy, chooseKind, chooseFile, check }: ImportProps) {
+  const choose = (value: string) => {
+    const chosen = FILE_KINDS.find((name) => name === value)
+    if (chosen !== undefined) chooseKind(chosen)
+  }
+  return (
+    <Card labelledBy="import">
+      <Form className={styles['form']} onSubmit={check}>
+        <h2 id="import" className={styles['card-title']}>
+          {text.importTitle}
+        </h2>
+        <p className="muted small">{text.importLead}</p>
+        <Select label={text.kind} value={kind} onChange={(event) => choose(event.target.value)}>
+          {FILE_KINDS.map((name) => (
+            <option key={name} value={name}>
+              {fileKindName[name]}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          type="file"
+          label={text.file}
+          accept=".csv,text/csv,text/plain"
+          hint={text.fileHint}
+          error={fileError}
+          live
+          onChange={(event) => chooseFile(event.target.files?.[0] ?? null)}
+        />
+        <div>
+          <Button type="submit" size="s" busy={isBusy} busyLabel={text.checking}>
+            {text.check}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+const exportPath = (kind: FileKindName) => `/api/console/files/export?kind=${kind}`
+
+function ExportCard() {
+  return (
+    <Card labelledBy="export">
+      <div className={styles['form']}>
+        <h2 id="export" className={styles['card-title']}>
+          {text.exportTitle}
+        </h2>
+        <p className="muted small">{text.exportLead}</p>
+        <ul className={styles['exports']}>
+          {FILE_KINDS.map((kind) => (
+            <li key={kind}>
+              <a href={exportPath(kind)} download className={styles['export']}>
+                {text.download}: {fileKindName[kind]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../../../contract.ts'
+import { MOST_FILE_BYTES, type FileKindName } from '../../../../domains/batches/batches.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { toastDone } from '../../ui/feedback.ts'
+import { filesText } from './files-screen.messages.ts'
+import { toBase64 } from './to-base64.ts'
+
+/** What a file would change. */
+export type FileCheck = Calls['/api/console/files/check']['reply']
+
+/** A file's dry run, and applying it. A file that is chosen anew has no result yet. @see OPS-C07 */
+export function useFileCheck() {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [kind, setKind] = useState<FileKindName>('products')
+  const [file, setFile] = useState<File | null>(null)
+  const [result, setResult] = useState<FileCheck | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+
+  const begin = () => {
+    setResult(null)
+    setFileError(null)
+    setFailure(null)
+  }
+  const check = async () => {
+    begin()
+    if (file === null) return setFileError(filesText.noFile)
+    if (file.size > MOST_FILE_BYTES) return setFileError(filesText.tooLarge)
+    const bytes = await toBase64(file).catch(() => null)
+    if (bytes === null) return setFileError(filesText.unread)
+    const checked = await callConsole('/api/console/files/check', {
+      kind,
+      name: file.name.slice(0, 150),
+      bytes,
+    })
+    if (checked.ok) return setResult(checked.value)
+    const { refusal } = checked
+    const atField = refusal.kind === 'refused' ? refusal.fields['bytes'] : undefined
+    if (atField === undefined) setFailure(consoleFailure(refusal))
+    else setFileError(atField)
+  }
+  const apply = async (plan: string) => {
+    setFailure(null)
+    const applied = await callConsole('/api/console/files/apply', { plan })
+    if (!applied.ok) return setFailure(consoleFailure(applied.refusal))
+    begin()
+    toastDone(filesText.applied)
+    await queryClient.invalidateQueries()
+  }
+  return {
+    kind,
+    result,
+    fileError,
+    failure,
+    isBusy,
+    chooseKind: (next: FileKindName) => {
+      begin()
+      setKind(next)
+    },
+    chooseFile: (next: File | null) => {
+      begin()
+      setFile(next)
+    },
+    check: () => void run(check),
+    apply: (plan: string) => void run(() => apply(plan)),
+  }
+}
