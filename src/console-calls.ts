@@ -17,10 +17,9 @@ import {
   catalogueRetire,
   catalogueSave,
 } from './domains/catalogue/edit/catalogue-edit.contract.ts'
+import { priceBulkApply, priceBulkPreview } from './domains/prices/bulk-prices.contract.ts'
 import {
   consolePricesAt,
-  priceBulkApply,
-  priceBulkPreview,
   priceHistory,
   priceList,
   priceLocations,

@@ -18,7 +18,7 @@ const SHOP: Application = {
 const CONSOLE: Application = {
   budgets: { script: 220 * KB, style: 25 * KB, font: 34 * KB },
   frames: ['root', 'console/routes/console', 'console/routes/signed-in'],
-  pages: ['dashboard', 'staff', 'staff-member', 'account', 'audit'].map((page) => `console/routes/${page}`),
+  pages: ['dashboard', 'staff', 'staff-member', 'account', 'audit', 'prices', 'product-prices'].map((page) => `console/routes/${page}`),
 }
 /** What a built file of the console contains: an address of one of its calls or pages. */
 const CONSOLE_TEXT = /\/console\/|\/api\/console/

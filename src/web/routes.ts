@@ -15,6 +15,8 @@ export default [
       route('audit', 'console/routes/audit.tsx'),
       route('catalogue', 'console/routes/catalogue.tsx'),
       route('catalogue/:id', 'console/routes/product.tsx'),
+      route('prices', 'console/routes/prices.tsx'),
+      route('prices/:id', 'console/routes/product-prices.tsx'),
       route('files', 'console/routes/files.tsx'),
       route('*', 'console/routes/missing.tsx'),
     ]),

@@ -57,6 +57,23 @@ async function pricesOf(pincode: string) {
   return (await shop.visitor().post('/api/prices/at', { pincode })).body.data
 }
 
+const priceOf = (product: any) => product.price_range.minimum_price.final_price.value
+
+const statedIn = async (client: TestClient) => {
+  const list = { categoryId: '576', priceFrom: 380, priceTo: 380, pageSize: 50 }
+  const listed = (await client.post('/api/product/get-plp-list', list)).body.data.products.items
+  const found = (await client.post('/api/pdp/search-result', { q: 'CBC' })).body.data.products.items
+  const own = found.find(({ sku }: { sku: string }) => sku === 'LT-CBC')
+  const page = await client.post('/api/product/detail', { url_key: own.url_key })
+  return [
+    listed.some(({ sku }: { sku: string }) => sku === 'LT-CBC'),
+    priceOf(own),
+    priceOf(page.body.data.product),
+  ]
+}
+
+const content = async () => (await shop.visitor().post('/api/content/shop')).body.data.content.prices_version
+
 describe('OPS-P04: a cart costs what its location costs', () => {
   beforeEach(async () => {
     await setPrice(manager, { productId: cbc, price: 450, mrp: 700, location: CHENNAI })
@@ -151,19 +168,6 @@ describe('OPS-P03: a planned price', () => {
     const from = after(HOUR_MS)
     await setPrice(manager, { productId: cbc, price: 380, mrp: 760, from })
     const another = await shop.anotherProcess()
-    const statedIn = async (client: TestClient) => {
-      const list = { categoryId: '576', priceFrom: 380, priceTo: 380, pageSize: 50 }
-      const listed = (await client.post('/api/product/get-plp-list', list)).body.data.products.items
-      const found = (await client.post('/api/pdp/search-result', { q: 'CBC' })).body.data.products.items
-      const own = found.find(({ sku }: { sku: string }) => sku === 'LT-CBC')
-      const page = await client.post('/api/product/detail', { url_key: own.url_key })
-      const priceOf = (product: any) => product.price_range.minimum_price.final_price.value
-      return [
-        listed.some(({ sku }: { sku: string }) => sku === 'LT-CBC'),
-        priceOf(own),
-        priceOf(page.body.data.product),
-      ]
-    }
     const clients = [shop.visitor(), another()]
     for (const client of clients) expect(await statedIn(client)).toEqual([false, 500, 500])
     shop.clock.set(new Date(from.getTime() - 1))
@@ -209,8 +213,6 @@ describe('OPS-P03: a planned price', () => {
 describe('OPS-P05: the prices of a pincode', () => {
   test('lists only differences from the base prices, with a version while there are any', async () => {
     expect(await pricesOf(IN_ZONE_1)).toEqual({ version: 0, prices: [] })
-    const content = async () =>
-      (await shop.visitor().post('/api/content/shop')).body.data.content.prices_version
     await setPrice(manager, { productId: cbc, price: 400, mrp: 600, location: ZONE_1 })
     await setPrice(manager, { productId: cbc, price: 500, mrp: 800, location: CHENNAI })
     const { version, prices } = await pricesOf(IN_ZONE_1)

@@ -11,6 +11,9 @@ const edited = (edit: Partial<BulkEdit> & Pick<BulkEdit, 'change'>, price = 1_00
   return [after.price / 100, after.mrp / 100]
 }
 
+const rounded = (to: (typeof ROUND_TO)[number], ...prices: number[]) =>
+  prices.map((price) => roundedPrice(rupees(price), to) / 100)
+
 test('OPS-P06: a bulk edit adds a percentage or an amount, or sets one price', () => {
   expect(edited({ change: { kind: 'percent', value: 12.5 } })).toEqual([1_125, 1_400])
   expect(edited({ change: { kind: 'percent', value: -33.33 } })).toEqual([667, 1_400])
@@ -27,8 +30,6 @@ test('OPS-P06: an MRP follows a price above it only where that is wanted', () =>
 })
 
 test('OPS-P06: prices are rounded to 1, 5, or to what ends in 9 or in 49 and 99, half up', () => {
-  const rounded = (to: (typeof ROUND_TO)[number], ...prices: number[]) =>
-    prices.map((price) => roundedPrice(rupees(price), to) / 100)
   expect(rounded(1, 999.49, 999.5)).toEqual([999, 1_000])
   expect(rounded(5, 1_002.49, 1_002.5)).toEqual([1_000, 1_005])
   expect(rounded(9, 1_003.99, 1_004, 1_009, 1_013)).toEqual([999, 1_009, 1_009, 1_009])

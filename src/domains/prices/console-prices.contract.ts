@@ -1,44 +1,23 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { fieldError, line } from '../../kernel/wire.ts'
-import { ROUND_TO } from './bulk-prices.ts'
+import { line } from '../../kernel/wire.ts'
 import { priceFieldText } from './console-prices.messages.ts'
-import type { PriceLocation } from './price-book.ts'
-
-const ours = { id: 'ours', who: 'staff' } as const
-
-const id = z.int().positive().max(2_147_483_647)
-const productId = z.int({ error: priceFieldText.product }).positive().max(2_147_483_647)
-
-/** Where a price applies: everywhere without ids, else in a city or an area. */
-const location = z
-  .object({ city_id: id.nullish(), area_id: id.nullish() })
-  .default({})
-  .refine((sent) => !(sent.city_id && sent.area_id), priceFieldText.location)
-  .transform(({ city_id: cityId, area_id: areaId }): PriceLocation => {
-    if (areaId) return { kind: 'area', areaId }
-    return cityId ? { kind: 'city', cityId } : { kind: 'base' }
-  })
-
-const amount = z
-  .number({ error: fieldError({ missing: priceFieldText.price, wrong: priceFieldText.price }) })
-  .min(-9_999_999)
-  .max(9_999_999)
-
-const instant = z.iso
-  .datetime({ offset: true, error: priceFieldText.instant })
-  .nullish()
-  .transform((typed) => (typed ? new Date(typed) : null))
-
-const reason = line(300, { missing: priceFieldText.reason, wrong: priceFieldText.reason }).default('')
+import {
+  consoleCall,
+  productFilter,
+  productId,
+  sentAmount,
+  sentInstant,
+  sentLocation,
+  sentReason,
+  wirePrice,
+} from './price-shapes.contract.ts'
 
 const wireLocation = z.object({
   city_id: z.int().nullable(),
   area_id: z.int().nullable(),
   name: z.string().describe('of the city or area; empty for the base price'),
 })
-
-const wirePrice = z.object({ price: z.number(), mrp: z.number() }).describe('rupees')
 
 /** A price of the price book. */
 export const wirePriceEntry = z
@@ -69,11 +48,11 @@ const wireProduct = z.object({
 
 /** The price of a product at a location and an instant, and what the book holds around it. @see OPS-P01 */
 export const consolePricesAt = endpoint({
-  ...ours,
+  ...consoleCall,
   path: '/api/console/prices/at',
   may: 'catalogue.read',
   summary: 'The price of a product at a location and an instant, and its prices in force and planned then',
-  body: z.object({ product_id: productId, location, at: instant }),
+  body: z.object({ product_id: productId, location: sentLocation, at: sentInstant }),
   reply: z.object({
     product: wireProduct,
     version: z.int().describe('to be sent back with `prices/set`'),
@@ -90,13 +69,13 @@ export const consolePricesAt = endpoint({
 
 /** Every price that a product had, has and will have. @see OPS-P07 */
 export const priceHistory = endpoint({
-  ...ours,
+  ...consoleCall,
   path: '/api/console/prices/history',
   may: 'catalogue.read',
   summary: 'The prices of a product by their start, the latest first, 50 a page; at one location or at all',
   body: z.object({
     product_id: productId,
-    location: location.nullish().transform((sent) => sent ?? null),
+    location: sentLocation.nullish().transform((sent) => sent ?? null),
     everywhere: z.boolean().default(true).describe('false for the one location alone'),
     after: z
       .string()
@@ -114,7 +93,7 @@ export const priceHistory = endpoint({
 
 /** The cities and areas that may have prices of their own. */
 export const priceLocations = endpoint({
-  ...ours,
+  ...consoleCall,
   path: '/api/console/prices/locations',
   may: 'catalogue.read',
   summary: 'The cities and areas that may have prices of their own, by name',
@@ -126,19 +105,13 @@ export const priceLocations = endpoint({
   isRead: true,
 })
 
-const filter = z.object({
-  q: line(80).default(''),
-  category_id: id.nullish(),
-  kind: z.enum(['test', 'package', 'ecommerce', 'enquiry']).nullish(),
-})
-
 /** The products with their base prices. */
 export const priceList = endpoint({
-  ...ours,
+  ...consoleCall,
   path: '/api/console/prices/list',
   may: 'catalogue.read',
   summary: 'The products on sale with their base prices, by name, 50 a page',
-  body: filter.extend({ after: line(300).nullish() }),
+  body: productFilter.extend({ after: line(300).nullish() }),
   reply: z.object({
     items: z.array(
       wireProduct.omit({ is_retired: true }).extend({
@@ -158,7 +131,7 @@ export const priceList = endpoint({
 
 /** Sets the price of a product at a location from an instant on. @see OPS-P02, OPS-P03 */
 export const priceSet = endpoint({
-  ...ours,
+  ...consoleCall,
   path: '/api/console/prices/set',
   may: 'price.write',
   summary:
@@ -167,13 +140,13 @@ export const priceSet = endpoint({
     .object({
       product_id: productId,
       version: z.int(),
-      location,
-      price: amount.nullable(),
-      mrp: amount.nullable().default(null),
-      from: instant.describe('null for now'),
-      until: instant.describe('null until the next planned price of the location'),
-      price_again: amount.nullish().describe('the price once more, where it changes by more than half'),
-      reason,
+      location: sentLocation,
+      price: sentAmount.nullable(),
+      mrp: sentAmount.nullable().default(null),
+      from: sentInstant.describe('null for now'),
+      until: sentInstant.describe('null until the next planned price of the location'),
+      price_again: sentAmount.nullish().describe('the price once more, where it changes by more than half'),
+      reason: sentReason,
     })
     .refine(({ price, mrp }) => (price === null) === (mrp === null), {
       error: priceFieldText.mrp,
@@ -188,75 +161,5 @@ export const priceSet = endpoint({
       until: z.string().nullable(),
     }),
     version: z.int(),
-  }),
-})
-
-const change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), value: z.number().min(-99).max(900) }),
-  z.object({ kind: z.literal('amount'), value: amount }),
-  z.object({ kind: z.literal('set'), value: amount }),
-])
-
-/** A bulk edit as it is sent; its plan repeats it. */
-export const bulkEdit = z.object({
-  filter: filter.nullish(),
-  product_ids: z.array(productId).max(2_000).nullish().describe('in place of a filter'),
-  location,
-  change,
-  round_to: z.literal(ROUND_TO).default(1),
-  raise_mrp: z.boolean().default(false).describe('an MRP below its new price becomes that price'),
-  from: instant.describe('null for now'),
-})
-
-/** Shows what a bulk edit would do. @see OPS-P06 */
-export const priceBulkPreview = endpoint({
-  ...ours,
-  path: '/api/console/prices/bulk-preview',
-  may: 'price.write',
-  summary: 'What a bulk edit of prices would change, the largest changes first; writes nothing',
-  body: bulkEdit,
-  reply: z.object({
-    diff: z
-      .array(
-        z.object({
-          product_id: z.int(),
-          sku: z.string(),
-          name: z.string(),
-          before: wirePrice,
-          after: wirePrice,
-          is_large: z.boolean().describe('by more than half'),
-          fault: z.string().nullable(),
-        }),
-      )
-      .describe('the first 200; those with a fault before all others'),
-    counts: z.object({
-      changed: z.int(),
-      unchanged: z.int(),
-      large: z.int(),
-      faults: z.int(),
-    }),
-    plan: z
-      .string()
-      .nullable()
-      .describe('for `bulk-apply`; null if nothing changes or something has a fault'),
-  }),
-  isRead: true,
-})
-
-/** Does a previewed bulk edit, as one batch. @see OPS-P06 */
-export const priceBulkApply = endpoint({
-  ...ours,
-  path: '/api/console/prices/bulk-apply',
-  may: 'price.write',
-  summary:
-    'Does a previewed bulk edit, all of it or nothing, as one batch that can be undone; 409 `plan_stale` if prices have changed since',
-  body: z.object({
-    plan: z.string().max(60_000),
-    large_again: z.int().min(0).nullish().describe('how many prices change by more than half'),
-    title: line(120, { missing: priceFieldText.title, wrong: priceFieldText.title }).default(''),
-    reason,
-  }),
-  reply: z.object({
-    batch: z.object({ id: z.int(), kind: z.string(), title: z.string(), changed: z.int() }),
   }),
 })

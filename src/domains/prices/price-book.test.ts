@@ -36,6 +36,16 @@ const INSIDE = { areaId: 11, cityId: 1 }
 const rupeesAt = (entries: PriceEntry[], place = INSIDE, instant = NOW) =>
   priceAt(entries, place, instant).price / 100
 
+const faultOf = (price: number, mrp: number) =>
+  priceFault({ price: rupees(price), mrp: rupees(mrp) }, { startsAt: NOW, endsAt: null }, NOW)?.kind ?? null
+
+const isLarge = (was: number, now: number) => isLargeChange(rupees(was), rupees(now))
+
+const faultFrom = (startsAt: Date, endsAt: Date | null = null) =>
+  priceFault({ price: rupees(1), mrp: rupees(1) }, { startsAt, endsAt }, NOW)?.kind ?? null
+
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+
 describe('OPS-P01: the price at a location and an instant', () => {
   const book = [entry({ price: 500 }), entry({ at: DELHI, price: 450 }), entry({ at: SAKET, price: 400 })]
 
@@ -67,9 +77,6 @@ describe('OPS-P01: the price at a location and an instant', () => {
 })
 
 describe('OPS-P02: a price', () => {
-  const faultOf = (price: number, mrp: number) =>
-    priceFault({ price: rupees(price), mrp: rupees(mrp) }, { startsAt: NOW, endsAt: null }, NOW)?.kind ?? null
-
   test('is whole rupees above 0 and at most the MRP', () => {
     expect([faultOf(0, 100), faultOf(1, 100), faultOf(100, 100), faultOf(101, 100)]).toEqual([
       'not-above-zero',
@@ -81,7 +88,6 @@ describe('OPS-P02: a price', () => {
   })
 
   test('is typed twice where it changes by more than half', () => {
-    const isLarge = (was: number, now: number) => isLargeChange(rupees(was), rupees(now))
     expect([isLarge(1_000, 500), isLarge(1_000, 499)]).toEqual([false, true])
     expect([isLarge(1_000, 1_500), isLarge(1_000, 1_501)]).toEqual([false, true])
   })
@@ -113,12 +119,8 @@ describe('OPS-P02: a price', () => {
 })
 
 describe('OPS-P03: a planned price', () => {
-  const faultFrom = (startsAt: Date, endsAt: Date | null = null) =>
-    priceFault({ price: rupees(1), mrp: rupees(1) }, { startsAt, endsAt }, NOW)?.kind ?? null
-
   test('starts up to a year ahead, not in the past, and ends after its start', () => {
     expect([faultFrom(days(366)), faultFrom(days(366.01))]).toEqual([null, 'starts-too-late'])
-    const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
     expect([faultFrom(minutesAgo(5)), faultFrom(minutesAgo(6))]).toEqual([null, 'starts-in-past'])
     expect([faultFrom(days(1), days(1)), faultFrom(days(1), days(1.1))]).toEqual(['ends-before-start', null])
   })

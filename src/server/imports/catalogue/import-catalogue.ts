@@ -71,8 +71,9 @@ export function importCatalogue(
 
 const PRICE_REASON = 'Import of the catalogue'
 
+const isPrice = ({ field }: FieldChange) => field === 'price' || field === 'mrp'
+
 function repriced({ products }: CatalogueChanges): number[] {
-  const isPrice = ({ field }: FieldChange) => field === 'price' || field === 'mrp'
   return products.changed.filter(({ fields }) => fields.some(isPrice)).map(({ row }) => row.id)
 }
 

@@ -1,8 +1,5 @@
-import {
-  bulkEdit,
-  type priceBulkPreview,
-  type priceList,
-} from '../../../domains/prices/console-prices.contract.ts'
+import { bulkEdit, type priceBulkPreview } from '../../../domains/prices/bulk-prices.contract.ts'
+import type { priceList } from '../../../domains/prices/console-prices.contract.ts'
 import type { ProductFilter } from '../../../domains/prices/console-prices.store.server.ts'
 import type { Body } from '../../../kernel/endpoint.ts'
 import { rupees } from '../../../kernel/money.ts'

@@ -21,10 +21,10 @@ import type { Books } from '../../../domains/prices/price-entries.store.server.t
 import { insertBatch } from '../../../domains/batches/batches.store.server.ts'
 import { PRICE_BATCH } from '../../../domains/prices/price-batches.store.server.ts'
 import { openPriceBook, setPrices } from '../../../domains/prices/set-prices.server.ts'
-import { toRupees } from '../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
+import { toWirePrice } from './price-view.server.ts'
 import { dearerPackages } from './check-packages.server.ts'
 import type { Author } from './set-price.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
@@ -176,8 +176,7 @@ export function applyBulk(
 
 // Prices are found by their batch, so that no hash of a row is needed.
 function toBatchRow({ product, before, after }: BulkRow) {
-  const toRow = ({ price, mrp }: ListPrice) => ({ price: toRupees(price), mrp: toRupees(mrp) })
-  return { key: product.sku, before: toRow(before), after: toRow(after), rowHash: '' }
+  return { key: product.sku, before: toWirePrice(before), after: toWirePrice(after), rowHash: '' }
 }
 
 const MOST_AUDITED = 1_000

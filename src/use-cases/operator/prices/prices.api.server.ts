@@ -1,8 +1,7 @@
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
+import { priceBulkApply, priceBulkPreview } from '../../../domains/prices/bulk-prices.contract.ts'
 import {
   consolePricesAt,
-  priceBulkApply,
-  priceBulkPreview,
   priceHistory,
   priceList,
   priceLocations,
@@ -50,7 +49,7 @@ type PriceParts = Pick<OperatorParts, 'secretKey'>
 
 /** The price book in the console. @see OPS-P01 to OPS-P07 */
 export function priceHandlers(parts: PriceParts): StaffHandler[] {
-  return [...readers(), ...writers(parts)]
+  return [...readers(), ...writers(parts), ...bulkWriters(parts)]
 }
 
 function readers(): StaffHandler[] {
@@ -122,7 +121,11 @@ function writers(parts: PriceParts): StaffHandler[] {
         version: set.value.version,
       }
     }),
+  ]
+}
 
+function bulkWriters(parts: PriceParts): StaffHandler[] {
+  return [
     handleStaff(priceBulkPreview, async (body, call) => {
       const request = toRequest(body)
       if (request === null) return refusePrices('no_products')

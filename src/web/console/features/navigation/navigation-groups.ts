@@ -6,7 +6,7 @@ import { navigationText as text } from './navigation.messages.ts'
 export type Screen = {
   to: string
   text: string
-  icon: 'today' | 'staff' | 'audit' | 'account' | 'catalogue' | 'files'
+  icon: 'today' | 'staff' | 'audit' | 'account' | 'catalogue' | 'prices' | 'files'
   may: Permission | null
 }
 
@@ -22,6 +22,7 @@ const GROUPS: readonly ScreenGroup[] = [
     title: text.shop,
     screens: [
       { to: `${CONSOLE_PATH}/catalogue`, text: text.catalogue, icon: 'catalogue', may: 'catalogue.read' },
+      { to: `${CONSOLE_PATH}/prices`, text: text.prices, icon: 'prices', may: 'catalogue.read' },
       { to: `${CONSOLE_PATH}/files`, text: text.files, icon: 'files', may: 'catalogue.write' },
       { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
       { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },

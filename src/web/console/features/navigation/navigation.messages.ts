@@ -6,6 +6,7 @@ export const navigationText = {
   you: 'You',
   dashboard: 'Dashboard',
   catalogue: 'Products',
+  prices: 'Prices',
   files: 'Import and export',
   staff: 'Staff',
   audit: 'Audit log',

@@ -1,6 +1,7 @@
 import {
   FileSpreadsheet,
   FlaskConical,
+  IndianRupee,
   LayoutDashboard,
   type LucideIcon,
   ScrollText,
@@ -17,6 +18,7 @@ import styles from './navigation.module.css'
 const ICONS: Record<Screen['icon'], LucideIcon> = {
   today: LayoutDashboard,
   catalogue: FlaskConical,
+  prices: IndianRupee,
   files: FileSpreadsheet,
   staff: Users,
   audit: ScrollText,

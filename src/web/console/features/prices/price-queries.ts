@@ -4,7 +4,9 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { cursorOf } from '../../ui/table/list-address.ts'
 
-type PriceCalls = { [P in keyof Calls as P extends `/api/console/prices/${infer Name}` ? Name : never]: Calls[P] }
+type PriceCalls = {
+  [P in keyof Calls as P extends `/api/console/prices/${infer Name}` ? Name : never]: Calls[P]
+}
 
 /** A product of the list. */
 export type PricedRow = PriceCalls['list']['reply']['items'][number]

@@ -41,7 +41,8 @@ export const priceText = {
   save: 'Save price',
   saving: 'Saving…',
   saved: 'The price is saved',
-  stale: 'Somebody has changed this price meanwhile. The prices below are the new ones; save again to set yours.',
+  stale:
+    'Somebody has changed this price meanwhile. The prices below are the new ones; save again to set yours.',
   missing: 'Enter a price',
   wrong: 'Enter whole rupees',
   aboveMrp: 'The price cannot be above the MRP',
@@ -103,7 +104,9 @@ export const productKindText = {
 
 /** How many products a bulk edit is about. */
 export function bulkLead(count: number): string {
-  return count === 1 ? 'The price of 1 product changes.' : `The prices of ${count > 1_000 ? 'more than 1,000' : count} products change.`
+  return count === 1
+    ? 'The price of 1 product changes.'
+    : `The prices of ${count > 1_000 ? 'more than 1,000' : count} products change.`
 }
 
 /** What a preview counts. */
