@@ -27,6 +27,7 @@ import {
   type Place,
 } from '../../../domains/prices/price-book.ts'
 import { PRICE_BATCH } from '../../../domains/prices/price-batches.store.server.ts'
+import { readPriceSchedule } from '../../../domains/prices/price-schedule.store.server.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import { rupees } from '../../../kernel/money.ts'
@@ -105,7 +106,7 @@ function writers(parts: PriceParts): StaffHandler[] {
       }
       const set = await setPrice(call.db, wanted, authorOf(parts, call), call.now)
       if (!set.ok) {
-        const book = { productId, location, at: from ?? call.now }
+        const book = { productId, location, at: from ?? (await presentOf(call)) }
         const current = set.refusal.kind === 'stale' ? await bookReply(call, book) : null
         return refusePrice(set.refusal, isRefusal(current) ? null : current)
       }
@@ -163,6 +164,12 @@ function bulkWriters(parts: PriceParts): StaffHandler[] {
 
 const MOST_SHOWN = 200
 const DEFAULT_TITLE = 'Bulk edit of prices'
+
+// The price that was saved first may begin a moment after this call arrived.
+async function presentOf({ db, now }: Pick<StaffCall, 'db' | 'now'>): Promise<Date> {
+  const { appliedAt } = await readPriceSchedule(db)
+  return appliedAt > now ? appliedAt : now
+}
 
 type Asked = { productId: number; location: PriceLocation; at: Date }
 

@@ -5,10 +5,10 @@ import { dayAndMonth, istDate } from '../../../../kernel/ist.ts'
 import type { PriceStep } from './price-steps.ts'
 import styles from './prices.module.css'
 
-const WIDTH = 640
+const WIDTH = 360
 const HEIGHT = 200
-const EDGE = { left: 64, right: 16, top: 16, bottom: 28 }
-const DAYS = 4
+const EDGE = { left: 56, right: 12, top: 16, bottom: 28 }
+const DAYS = 3
 const AMOUNTS = 4
 
 export type PriceChartProps = { label: string; steps: readonly PriceStep[] }

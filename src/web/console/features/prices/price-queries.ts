@@ -27,7 +27,6 @@ export type BulkPreview = PriceCalls['bulk-preview']['reply']
 export type SentBulk = PriceCalls['bulk-preview']['body']
 
 const KINDS = ['test', 'package', 'ecommerce', 'enquiry'] as const
-export type PricedKind = (typeof KINDS)[number]
 
 /** The filter of products that an address names. @see OPS-007 */
 export function priceFilter(search: URLSearchParams) {

@@ -102,6 +102,11 @@ export const productKindText = {
   enquiry: 'On enquiry',
 } as const
 
+/** What a table is called that scrolls sideways, beside the heading above it. */
+export function tableLabel(heading: string): string {
+  return `${heading}, table`
+}
+
 /** How many products a bulk edit is about. */
 export function bulkLead(count: number): string {
   return count === 1

@@ -1,7 +1,7 @@
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { instantText } from '../../app/instant-text.ts'
 import type { PriceRow } from './price-queries.ts'
-import { entryStateText, priceText } from './price-screen.messages.ts'
+import { entryStateText, priceText, tableLabel } from './price-screen.messages.ts'
 import styles from './prices.module.css'
 
 type PriceTableProps = {
@@ -14,7 +14,7 @@ type PriceTableProps = {
 /** Prices of a product by location and period. */
 export function PriceTable({ label, entries, isHistory = false }: PriceTableProps) {
   return (
-    <section className={styles['scroller']} aria-label={label} tabIndex={0}>
+    <section className={styles['scroller']} aria-label={tableLabel(label)} tabIndex={0}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
