@@ -114,7 +114,7 @@ describe('The sex of a foetus', () => {
   })
 
   test('and the list of words sees what it is there for', () => {
-    const asked = [
+    const queries = [
       'Foetal sex',
       'gender reveal',
       'boy or girl',
@@ -122,7 +122,7 @@ describe('The sex of a foetus', () => {
       'sex determination',
       'ladka ya ladki',
     ]
-    expect(asked.filter((text) => !FOETAL_SEX.test(text))).toEqual([])
+    expect(queries.filter((text) => !FOETAL_SEX.test(text))).toEqual([])
     const harmless = [
       '25-Hydroxy Vitamin D',
       'Sexual Health Panel',

@@ -56,11 +56,11 @@ test('an address is not set on a cart that was closed meanwhile', async () => {
   )
   const set = () => shopper.client.post('/api/address/set-exist-shipping-address', { customerAddressId: id })
   expect(code(await held(shopper, set, close))).toBe('cart_empty')
-  const kept = await one<{ id: number }>(
+  const stored = await one<{ id: number }>(
     shop.db,
     sql`select shipping_address_id as id from carts where id = ${cart.id}`,
   )
-  expect(kept?.id).toBe(cart.shipping_addresses[0].customerAddressId)
+  expect(stored?.id).toBe(cart.shipping_addresses[0].customerAddressId)
 })
 
 test('an address that is refused neither comes on the cart nor renews its hold', async () => {

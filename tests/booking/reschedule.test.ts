@@ -77,11 +77,11 @@ describe('a paid visit', () => {
     expect([await takenIn(old.SlotId), await takenIn(next.SlotId)]).toEqual([before - 1, 1])
 
     await shop.runJobs()
-    const told = await query<{ text: string }>(
+    const messages = await query<{ text: string }>(
       shop.db,
       sql`select text from sms_outbox where kind = 'order_rescheduled' and position(${booked.order_number} in text) > 0`,
     )
-    expect(told.map(({ text }) => text)).toEqual([
+    expect(messages.map(({ text }) => text)).toEqual([
       `The sample collection of your Labaya order ${booked.order_number} is now on 26 Nov at 7:00 AM.`,
     ])
     expect(await verifyBooks(shop.db)).toEqual([])

@@ -87,6 +87,6 @@ test('what a confirmation needs is read with the session, and the reply has the 
 
   const { client: other } = await openPayment(shop)
   const proof = { payment_id: 'pay_1', provider_order_id: payment.provider_order_id, signature: 'x' }
-  const asked = await other.post('/api/payment/confirm', { ...proof, order_number: payment.order_number })
-  expect(asked.status).toBe(404)
+  const confirmed = await other.post('/api/payment/confirm', { ...proof, order_number: payment.order_number })
+  expect(confirmed.status).toBe(404)
 })

@@ -196,23 +196,23 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
   })
 
   test('are not moved into a slot that is full or closed, and then the order stays where it was', async () => {
-    const kept = orders[0] as Booked
-    const before = await slotOf(kept.number)
+    const unmoved = orders[0] as Booked
+    const before = await slotOf(unmoved.number)
     const full = { areaId, day: '2026-11-27', startMinute: 420 }
     const slot = parseSlotId(`${full.areaId}_${full.day}_07:00`)
     if (slot === null) throw new Error('no slot')
     await plan(areaId, (start, planned) => (start === 420 ? 0 : planned))
     const applied = await applyMoves(
       shop.db,
-      [{ number: kept.number, to: slot }],
+      [{ number: unmoved.number, to: slot }],
       { ...author, reason: 'x' },
       shop.clock.now(),
     )
     expect(applied).toEqual({
       moved: [],
-      failed: [{ number: kept.number, failure: { for: 'slot', why: { kind: 'full' } } }],
+      failed: [{ number: unmoved.number, failure: { for: 'slot', why: { kind: 'full' } } }],
     })
-    expect(await slotOf(kept.number)).toBe(before)
+    expect(await slotOf(unmoved.number)).toBe(before)
   })
 })
 

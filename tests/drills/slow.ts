@@ -61,7 +61,7 @@ async function run({ isBroken, count }: Options): Promise<Finding> {
       times.slow.push(...(await browse(slowed.url)))
     }
     const answers = await calls.stop()
-    const met = { ...service.asked(), mail: mail.asked() }
+    const met = { ...service.count(), mail: mail.count() }
     const [normal, late] = [quantile(times.normal, 0.95), quantile(times.slow, 0.95)]
     const slowest = Math.max(...answers.map(({ ms }) => ms))
     const statuses = [...new Set(answers.map(({ path, status }) => `${path} ${status}`))].toSorted()
@@ -94,7 +94,7 @@ async function slowService() {
   })
   return {
     url: `http://127.0.0.1:${await portOf(server)}`,
-    asked: () => requests,
+    count: () => requests,
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -112,7 +112,7 @@ async function slowMail() {
   })
   return {
     url: `smtp://127.0.0.1:${await portOf(server)}`,
-    asked: () => requests,
+    count: () => requests,
     close: () => void server.close(),
   }
 }

@@ -154,7 +154,7 @@ describe('A page of another site', () => {
   test('SEC-18: may send no call at all, and gets no header that would let it read one', async () => {
     const json = { 'Content-Type': 'application/json' }
     for (const { path, method, who } of declared) {
-      const asked = await shop.visitor().send(path, {
+      const preflight = await shop.visitor().send(path, {
         method: 'OPTIONS',
         headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': method },
       })
@@ -163,10 +163,10 @@ describe('A page of another site', () => {
         ...(method === 'POST' ? { body: '{}' } : {}),
         headers: { ...json, Origin: 'https://evil.example' },
       })
-      const allowed = [asked, sent].flatMap(({ headers }) =>
+      const allowed = [preflight, sent].flatMap(({ headers }) =>
         [...headers.keys()].filter((name) => name.startsWith('access-')),
       )
-      expect([path, asked.status, allowed]).toEqual([path, 405, []])
+      expect([path, preflight.status, allowed]).toEqual([path, 405, []])
       expect([path, sent.status]).toEqual([path, method === 'POST' || who === 'staff' ? 403 : 200])
     }
   })

@@ -116,7 +116,7 @@ function hostileQueries(value: string): string[] {
   return [...pages, sample, ...data, ...FILES].flatMap((path) => [`${path}?${query}`, `${path}?${value}`])
 }
 
-type Got = { asked: string; status: number }
+type Got = { path: string; status: number }
 
 /** Asks as an attacker does: byte for byte, without a client that mends the address. */
 function ask(path: string): Promise<Got> {
@@ -125,9 +125,9 @@ function ask(path: string): Promise<Got> {
     const headers = { Cookie: cookie, Accept: 'text/html' }
     request({ hostname, port, path, headers, agent: false }, (answer) => {
       answer.resume()
-      answer.on('end', () => resolve({ asked: path.slice(0, 120), status: answer.statusCode ?? 0 }))
+      answer.on('end', () => resolve({ path: path.slice(0, 120), status: answer.statusCode ?? 0 }))
     })
-      .on('error', () => resolve({ asked: path.slice(0, 120), status: 0 }))
+      .on('error', () => resolve({ path: path.slice(0, 120), status: 0 }))
       .end()
   })
 }

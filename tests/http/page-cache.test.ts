@@ -77,13 +77,13 @@ describe('a page that is the same for everybody', () => {
   })
 
   test('that nobody requested before shows a change of a product or of the content within a second', async () => {
-    const anew = (to: number) => textOf(`${LIST}?from=1&to=${to}&sort=name`)
-    await Promise.all([anew(70_000), textOf(HOME)])
+    const uncached = (to: number) => textOf(`${LIST}?from=1&to=${to}&sort=name`)
+    await Promise.all([uncached(70_000), textOf(HOME)])
     await execute(shop.db, sql`update products set name = 'A count of today' where sku = 'LT-CBC'`)
     await execute(shop.db, sql`update content set value = '"+911800999999"' where name = 'support_phone'`)
     await execute(shop.db, sql`update categories set name = 'Hearts of today' where url_key = 'heart'`)
     await pause(600)
-    for (const page of [await anew(70_000), await anew(70_001)]) {
+    for (const page of [await uncached(70_000), await uncached(70_001)]) {
       expect(page).toContain('A count of today')
       expect(page).toContain('Hearts of today')
       expect(page).toContain('+911800999999')
@@ -112,14 +112,14 @@ describe('a page that is the same for everybody', () => {
     statements.length = 0
     for (const path of [...PAGES, `${LIST}.data`]) await textOf(path, fresh)
     const names = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)])
-    const asked = names.map(([, name]) => name ?? '')
+    const tableNames = names.map(([, name]) => name ?? '')
     const tables = await query<{ name: string; isCounted: boolean }>(
       shop.db,
       sql`select c.relname as name, exists (
             select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
             where t.tgrelid = c.oid and p.proname = 'count_page_change') as "isCounted"
           from pg_class c
-          where c.relkind = 'r' and c.relname = any(${asked}) and c.relname not like '%_sources'`,
+          where c.relkind = 'r' and c.relname = any(${tableNames}) and c.relname not like '%_sources'`,
     )
     expect(tables.length).toBeGreaterThan(8)
     expect(tables.filter(({ isCounted }) => !isCounted)).toEqual([])
@@ -132,15 +132,15 @@ describe('SEC-26: while the database is away', () => {
 
   test('a page, the data of one and a call all say that, and when to come back', async () => {
     const cut = await openBuiltShop({ ...shop.parts, db: away.db }, retryAfter())
-    const asked = [HOME, LIST, DETAIL, '/search?q=cbc', `${LIST}.data`, '/search.data?q=cbc']
-    const answers = await Promise.all(asked.map((path) => get(path, {}, cut)))
-    const told = answers.map(({ status, headers }, index) => [
-      asked[index],
+    const paths = [HOME, LIST, DETAIL, '/search?q=cbc', `${LIST}.data`, '/search.data?q=cbc']
+    const answers = await Promise.all(paths.map((path) => get(path, {}, cut)))
+    const summaries = answers.map(({ status, headers }, index) => [
+      paths[index],
       status,
       headers.get('Retry-After'),
       headers.get('Cache-Control'),
     ])
-    expect(told).toEqual(asked.map((path) => [path, 503, '2', 'no-store']))
+    expect(summaries).toEqual(paths.map((path) => [path, 503, '2', 'no-store']))
   })
 
   test('cached pages are still sent for a while', async () => {
@@ -153,11 +153,11 @@ describe('SEC-26: while the database is away', () => {
       },
     })
     const before = await openBuiltShop({ ...shop.parts, db: cut })
-    const kept = await textOf(DETAIL, before)
+    const cached = await textOf(DETAIL, before)
     isAway = true
-    expect(await textOf(DETAIL, before)).toBe(kept)
+    expect(await textOf(DETAIL, before)).toBe(cached)
     await pause(600)
-    expect(await textOf(DETAIL, before)).toBe(kept)
+    expect(await textOf(DETAIL, before)).toBe(cached)
     expect((await get(HOME, {}, before)).status).toBe(503)
   })
 })

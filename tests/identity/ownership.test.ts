@@ -48,7 +48,7 @@ function ofNobody(value: unknown, key = ''): unknown {
   return /^(id|item|customerAddressId)$/.test(key) && value === ids.addressId ? 987_654_321 : value
 }
 
-const told = ({ status, body }: Answered) => [
+const replyOf = ({ status, body }: Answered) => [
   status,
   body.message?.map(({ code, message }) => [code, message]),
 ]
@@ -73,7 +73,7 @@ test('SEC-01: whatever another customer sends of hers is answered as if it did n
   const before = await stateOf(owner.client)
   const different: unknown[] = []
   for (const [path, body] of about) {
-    const answers = [await hers.post(path, body), await nobodys.post(path, ofNobody(body))].map(told)
+    const answers = [await hers.post(path, body), await nobodys.post(path, ofNobody(body))].map(replyOf)
     if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1])) different.push([path, ...answers])
   }
 

@@ -29,12 +29,12 @@ describe('Two customers in one browser', () => {
 
     await signInByCode(client, '9700000002')
     const { cart } = (await client.post('/api/cart/get-cart')).body.data
-    const asked = await client.post('/api/cart/diagnostic-slot-getdata', { cartId: first.id })
+    const slots = await client.post('/api/cart/diagnostic-slot-getdata', { cartId: first.id })
     const merged = (await client.post('/api/cart/cart-merge')).body.data.mergeCarts.cart
 
     expect(first.shipping_addresses).toMatchObject([{ street: HOME.street }])
     expect(cart).toMatchObject({ items: [], shipping_addresses: [], hold: null })
-    expect(asked.status).toBe(404)
+    expect(slots.status).toBe(404)
     expect(merged).toMatchObject({ items: [], shipping_addresses: [] })
   })
 

@@ -51,11 +51,11 @@ describe('a paid order', () => {
     expect(after.refund).toMatchObject({ amount: { value: 417 }, status: 'processed' })
     expect(after.timeline.filter(({ status }: { status: string }) => status === 'canceled')).toHaveLength(1)
 
-    const told = await query<{ kind: string; text: string }>(
+    const messages = await query<{ kind: string; text: string }>(
       shop.db,
       sql`select kind, text from sms_outbox where kind = 'order_canceled' and position(${order_number} in text) > 0`,
     )
-    expect(told.map(({ text }) => text)).toEqual([
+    expect(messages.map(({ text }) => text)).toEqual([
       `Your Labaya order ${order_number} is cancelled. ₹417 will reach the account you paid from in 5 to 7 working days.`,
     ])
     expect(await verifyBooks(shop.db)).toEqual([])

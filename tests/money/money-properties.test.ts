@@ -141,7 +141,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const story = fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 9 })
-    const told = async (steps: Step[]) => {
+    const play = async (steps: Step[]) => {
       made += 1
       shop.clock.set(new Date(NOW))
       await ordersLike(shop.db, pattern.number, { from: made, to: made, placedAt: new Date(NOW) })
@@ -152,7 +152,7 @@ test(
       expect([0, pattern.amount]).toContain(sold)
       expect({ ...rest, captured }).toEqual({ captured, back: captured - sold, twice: 0, pending: 0 })
     }
-    await fc.assert(fc.asyncProperty(story, told), { numRuns: RUNS, seed: 20_261_121, endOnFailure: true })
+    await fc.assert(fc.asyncProperty(story, play), { numRuns: RUNS, seed: 20_261_121, endOnFailure: true })
     expect(await verifyBooks(shop.db)).toEqual([])
   },
 )

@@ -33,8 +33,8 @@ function booksOf({ order_number }: OpenPayment) {
 /** Tells of an order's payment once more; how many locks that took. */
 async function toldAgain({ provider_order_id }: OpenPayment, paymentId: string): Promise<number> {
   heard = []
-  const told = { event: 'order.paid', orderId: provider_order_id, paymentId }
-  await sendWebhook(shop.visitor(), webhookBody(told), { id: `again-${paymentId}` })
+  const event = { event: 'order.paid', orderId: provider_order_id, paymentId }
+  await sendWebhook(shop.visitor(), webhookBody(event), { id: `again-${paymentId}` })
   expect(await shop.runJobs()).toBeGreaterThan(0)
   return locks()
 }

@@ -37,8 +37,8 @@ const ask = (number: string, change: Partial<Wanted> = {}, limit = 2000) =>
 
 const approve = (id: number, staffId: number) => approveRefund(shop.db, { id, staffId }, shop.clock.now())
 
-async function idOf(asked: ReturnType<typeof ask>): Promise<number> {
-  const result = await asked
+async function idOf(requested: ReturnType<typeof ask>): Promise<number> {
+  const result = await requested
   if (!result.ok) throw new Error(result.refusal.kind)
   return result.value.id
 }
@@ -52,8 +52,11 @@ describe('OPS-O07: a refund of one patient’s test', () => {
       ok: true,
       value: { money: rupees(950), coins: 50, rest: rupees(950) },
     })
-    const asked = await ask(order.number, { units: [first] })
-    expect(asked).toMatchObject({ ok: true, value: { state: 'requested', money: rupees(950), coins: 50 } })
+    const requested = await ask(order.number, { units: [first] })
+    expect(requested).toMatchObject({
+      ok: true,
+      value: { state: 'requested', money: rupees(950), coins: 50 },
+    })
     await expectBooksHold(shop)
     expect(await givenBack(shop, order.number)).toBe(95_000)
     expect(await points(order.client)).toMatchObject({ balance: 50 })

@@ -22,8 +22,8 @@ afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(new Date(NOW)))
 
 const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW + minutes * MINUTE_MS))
-const tell = (told: WebhookEvent, id?: string) =>
-  sendWebhook(shop.visitor(), webhookBody(told), id === undefined ? {} : { id })
+const deliver = (event: WebhookEvent, id?: string) =>
+  sendWebhook(shop.visitor(), webhookBody(event), id === undefined ? {} : { id })
 
 function looksPut(id: string) {
   return one<{ events: number; jobs: number }>(
@@ -46,32 +46,32 @@ function shopWith(fetch: (url: string, init: RequestInit) => Promise<Response>) 
 describe('A webhook', () => {
   test('delivered five times at once causes one lookup, and each delivery is answered 200', async () => {
     const { payment } = await openPayment(shop)
-    const told = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_1' }
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tell(told, 'five-times')))
+    const event = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_1' }
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(event, 'five-times')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await looksPut('five-times')).toEqual({ events: 1, jobs: 1 })
   })
 
   test('delivered again when its job is done and deleted, up to its very last delivery, causes no new lookup', async () => {
     const { payment } = await openPayment(shop)
-    const told = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_3' }
-    await tell(told, 'long-ago')
+    const event = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_3' }
+    await deliver(event, 'long-ago')
     await execute(shop.db, sql`delete from jobs where kind = 'look-at-payment' and key = 'event:long-ago'`)
-    expect((await tell(told, 'long-ago')).status).toBe(200)
+    expect((await deliver(event, 'long-ago')).status).toBe(200)
     expect(await looksPut('long-ago')).toEqual({ events: 1, jobs: 0 })
   })
 
   test('is answered at once while the provider gives no answer at all: the looking comes afterwards', async () => {
     const { payment } = await openPayment(shop)
-    let asked = 0
+    let calls = 0
     const parts = shopWith(() => {
-      asked += 1
+      calls += 1
       return new Promise(() => {})
     })
     const client = new TestClient(createApi(parts, handlersOf(parts)))
     const body = webhookBody({ event: 'order.paid', orderId: payment.provider_order_id, paymentId: 'pay_2' })
     const { status } = await sendWebhook(client, body, { id: 'while-slow' })
-    expect([status, asked]).toEqual([200, 0])
+    expect([status, calls]).toEqual([200, 0])
     expect(await looksPut('while-slow')).toEqual({ events: 1, jobs: 1 })
   })
 
@@ -79,7 +79,10 @@ describe('A webhook', () => {
     const settlement = JSON.stringify({ entity: 'event', event: 'settlement.processed', payload: {} })
     const strange = await sendWebhook(shop.visitor(), settlement, { id: 'settlement' })
     const unread = await sendWebhook(shop.visitor(), '{"entity":"event"}', { id: 'unread' })
-    const foreign = await tell({ event: 'payment.captured', orderId: 'order_else', paymentId: 'p' }, 'else')
+    const foreign = await deliver(
+      { event: 'payment.captured', orderId: 'order_else', paymentId: 'p' },
+      'else',
+    )
     await shop.runJobs()
     expect([strange.status, unread.status, foreign.status]).toEqual([200, 200, 200])
     expect(await looksPut('settlement')).toEqual({ events: 1, jobs: 0 })
@@ -132,7 +135,7 @@ describe('A webhook about a refund', () => {
     await jobs()
     expect(await refund()).toEqual({ status: 'pending', job: 'waiting', owed: 41_700 })
   })
-  const about = (event: string, id?: string) => tell({ event, paymentId: paid, refundId: 'rfnd_1' }, id)
+  const about = (event: string, id?: string) => deliver({ event, paymentId: paid, refundId: 'rfnd_1' }, id)
 
   test('that has left the provider’s house ends it at once, hours before we would have looked', async () => {
     tells = 'processed'

@@ -216,12 +216,12 @@ describe('labaya order refund', () => {
       sql`update jobs set run_at = run_at + interval '6 hours' where kind = 'refund' and state = 'waiting'`,
     )
     expect(await job()).toEqual({ isDue: false })
-    const told = webhookBody({
+    const body = webhookBody({
       event: 'refund.processed',
       paymentId: payment?.id ?? '',
       refundId: 'rfnd_part',
     })
-    await sendWebhook(shop.visitor(), told, { id: 'evt_part' })
+    await sendWebhook(shop.visitor(), body, { id: 'evt_part' })
     expect(await job()).toEqual({ isDue: true })
     await expectBooksHold(shop)
   })

@@ -99,8 +99,10 @@ describe('Search, judged by what people ask', () => {
 
   test('a search for the sex of an unborn child gets no product and the line of the Act, in all words of the list', async () => {
     const answers = await Promise.all(list.never.map(search))
-    const told = list.never.filter((_, at) => answers[at]?.notice === null || answers[at]?.items.length !== 0)
-    expect(told).toEqual([])
+    const wronglyAnswered = list.never.filter(
+      (_, at) => answers[at]?.notice === null || answers[at]?.items.length !== 0,
+    )
+    expect(wronglyAnswered).toEqual([])
   })
 
   test('queries with the same words that ask for something else find it', async () => {

@@ -44,14 +44,14 @@ describe('OPS-L03: verification finds', () => {
       'after',
     ]
     await tamper(db)
-    const kept = await query<Record<string, string>>(db, sql`select * from audit_entries where seq = 2`)
+    const original = await query<Record<string, string>>(db, sql`select * from audit_entries where seq = 2`)
     for (const column of columns) {
       const value = { at: '2026-11-23T03:30:00.999Z', actor: 'system' }[column] ?? 'changed'
       await execute(db, sql`update audit_entries set ${sql.ref(column)} = ${value} where seq = 2`)
       expect([column, await faultOf(db)]).toEqual([column, { seq: 2, kind: 'changed' }])
       await execute(
         db,
-        sql`update audit_entries set ${sql.ref(column)} = ${kept[0]?.[column] ?? null} where seq = 2`,
+        sql`update audit_entries set ${sql.ref(column)} = ${original[0]?.[column] ?? null} where seq = 2`,
       )
     }
     expect(await faultOf(db)).toBeNull()

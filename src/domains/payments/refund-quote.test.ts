@@ -96,9 +96,9 @@ describe('OPS-O07: the parts of an order', () => {
   })
 
   test('in any partition and any order sum to the whole, and none is negative', () => {
-    const told = fc.tuple(orders, fc.array(fc.nat(), { minLength: 60, maxLength: 60 }))
+    const ordersAndSeeds = fc.tuple(orders, fc.array(fc.nat(), { minLength: 60, maxLength: 60 }))
     fc.assert(
-      fc.property(told, ([order, seeds]) => {
+      fc.property(ordersAndSeeds, ([order, seeds]) => {
         const all = valuesOf(order)
         const shuffled = unitsOf(all)
           .map((unit, at) => ({ unit, seed: seeds[at % seeds.length] ?? 0 }))

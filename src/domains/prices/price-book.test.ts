@@ -57,10 +57,11 @@ describe('OPS-P01: the price at a location and an instant', () => {
   })
 
   test('begins with the instant that an entry starts, and ends before the one that it ends', () => {
+    // The latest start first, so that an entry before its start would be found.
     const promo = [
-      entry({ price: 500, until: 1 }),
-      entry({ price: 300, from: 1, until: 2 }),
       entry({ price: 550, from: 2 }),
+      entry({ price: 300, from: 1, until: 2 }),
+      entry({ price: 500, until: 1 }),
     ]
     const around = (day: number) =>
       [-1, 0].map((ms) => rupeesAt(promo, INSIDE, new Date(days(day).getTime() + ms)))

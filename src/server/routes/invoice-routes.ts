@@ -56,8 +56,8 @@ const POSITION = /^[1-9]\d{0,3}$/
 
 // Which refund's credit note is asked for, counted from 1; without a number the order's only or latest one.
 function positionIn(c: Context): number | null {
-  const asked = c.req.query('refund') ?? ''
-  return POSITION.test(asked) ? Number(asked) : null
+  const position = c.req.query('refund') ?? ''
+  return POSITION.test(position) ? Number(position) : null
 }
 
 async function visit(parts: InvoiceParts, c: Context): Promise<Response> {

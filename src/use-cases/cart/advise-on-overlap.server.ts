@@ -49,7 +49,7 @@ async function adviceOnWire(db: Executor, wanted: AddableProduct, advice: Overla
   return {
     message: addMessage['common-tests'],
     product: { sku: wanted.sku, name: wanted.name },
-    standing: advice.standing.map(({ id, sku, name }) => ({ uid: toUid(id), sku, name })),
+    standing: advice.overlapping.map(({ id, sku, name }) => ({ uid: toUid(id), sku, name })),
     common: named(advice.common),
     choices: advice.choices.map((choice) => choiceOnWire(choice, named(choice.lacks))),
   }

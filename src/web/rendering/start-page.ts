@@ -72,7 +72,7 @@ export function startPage({ script, files, hydrated, failed }: PageStart): void 
   document.addEventListener('click', captureTap, true)
   document.addEventListener(failed, startAgain)
   document.addEventListener(hydrated, repeatTap, { once: true })
-  // A page in the background is not painted.
-  if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+  // A page in the background is not painted. A frame's callback would come before its paint, and the files would delay it.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 }

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'reac
 import { useQueryClient } from '@tanstack/react-query'
 import { NO_OVERLAY, type OverlayName } from '../app/overlay/overlay-address.ts'
 import { useOverlay, useOverlayNavigation } from '../app/overlay/overlay-navigation.tsx'
-import { hideFrame, noteLoaded, useTapFrame } from '../app/overlay/tap-frame.ts'
+import { hideFrame, noteMounted, useTapFrame } from '../app/overlay/tap-frame.ts'
 import { createPart, type Part } from '../app/part/part.ts'
 import { isBeingAdded, useCartCount } from './data/use-cart.ts'
 import { useComeAlive } from '../app/use-hydrated.ts'
@@ -22,9 +22,7 @@ const PARTS = new Map<OverlayName | null, Part<object>>(
 
 async function load(name: HostedName) {
   const { loadOverlay } = await importLoaders()
-  const component = await loadOverlay[name]()
-  noteLoaded(name)
-  return component
+  return loadOverlay[name]()
 }
 
 const prefetch = (name: OverlayName | null) => PARTS.get(name)?.prefetch()
@@ -61,10 +59,12 @@ export const OverlayHost = memo(function OverlayHost() {
 type HostedOverlayProps = { name: OverlayName | null; part: Part<object>; isOpen: boolean }
 
 function HostedOverlay({ name, part, isOpen }: HostedOverlayProps) {
-  // The document: the script may have come between the tap's frame and this.
+  // The document: the frame gives way to the overlay that this commit mounts.
   useLayoutEffect(() => {
-    if (isOpen && part.current() !== null) hideFrame()
-  }, [isOpen, part])
+    if (part.current() === null) return
+    if (name !== null) noteMounted(name)
+    if (isOpen) hideFrame()
+  }, [isOpen, part, name])
   return <OverlayPart part={part} props={NO_PROPS} isOpen={isOpen} waiting={<Waiting name={name} />} />
 }
 

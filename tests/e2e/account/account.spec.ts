@@ -124,8 +124,8 @@ test('ROUTE-13: a friend’s link lets a visitor sign up over it, and the code c
 test('SEC-23, SEC-33: a whole booking leaves nothing of the person in addresses and storage, and signing out empties it, on a phone', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   const mobile = await bookToReview(page, 'LT-CBC')
   expect(await storageOf(page)).toContain('selectedSlot')
   for (const path of ['/my-profile', '/my-profile/family', '/my-profile/account']) {
@@ -133,9 +133,9 @@ test('SEC-23, SEC-33: a whole booking leaves nothing of the person in addresses 
     await expect(page.getByRole('heading', { name: 'Ananya Rao', exact: true })).toBeVisible()
   }
   const personal = new RegExp([mobile, 'Rao', '2nd(%20|\\+| )Cross', '1992', 'example\\.com'].join('|'), 'i')
-  expect(asked.filter((url) => personal.test(decodeURIComponent(url)))).toEqual([])
+  expect(requests.filter((url) => personal.test(decodeURIComponent(url)))).toEqual([])
   const { host } = new URL(page.url())
-  expect(asked.filter((url) => url.startsWith('http') && new URL(url).host !== host)).toEqual([])
+  expect(requests.filter((url) => url.startsWith('http') && new URL(url).host !== host)).toEqual([])
   expect(await storageOf(page)).not.toMatch(personal)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -147,7 +147,9 @@ test('SEC-23, SEC-33: a whole booking leaves nothing of the person in addresses 
 /** Everything that scripts of the page can read of what the browser keeps. */
 function storageOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const kept = [sessionStorage, localStorage].map((storage) => Object.fromEntries(Object.entries(storage)))
-    return JSON.stringify([...kept, document.cookie])
+    const stored = [sessionStorage, localStorage].map((storage) =>
+      Object.fromEntries(Object.entries(storage)),
+    )
+    return JSON.stringify([...stored, document.cookie])
   })
 }

@@ -65,7 +65,7 @@ test('ROUTE-10, ROUTE-13, ROUTE-15: a flag leads on from /otp to its route, and 
   page,
 }) => {
   await page.goto('/otp?refer=2&redirect=https://example.com')
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible()
   const mobile = newMobile()
   await page.request.post('/api/guest-checkout', { data: { mobile } })
   const otp = await codeFor(page, mobile)

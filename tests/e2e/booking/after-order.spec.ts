@@ -89,5 +89,7 @@ test('OPS-O06: an order under a rule that keeps a part says before a cancellatio
   await expect(dialog(page).getByText('₹208.50, 50 % of what you paid')).toBeVisible()
   await expectAccessible(page, 'cancelling with a part')
   await page.goto(`/my-profile?order=${number}&sheet=reschedule`)
+  await expect(dialog(page).getByText('This is your current time.')).toBeVisible()
+  await dialog(page).getByText('9:00 AM', { exact: true }).click()
   await expect(dialog(page).getByText('Free of charge until 4 hours before the visit.')).toBeVisible()
 })

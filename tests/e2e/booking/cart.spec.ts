@@ -210,28 +210,28 @@ test('AMB-65: a price that changes while the cart lies open is told once, and wh
   await page.goto(CART)
   await expect(dialog(page).getByText('2 item(s) Added')).toBeVisible()
   const [first] = (await cartOf(page)).items
-  const told = { code: 'price_changed', message: `The price of ${CBC} changed from ₹299 to ₹349` }
+  const notice = { code: 'price_changed', message: `The price of ${CBC} changed from ₹299 to ₹349` }
   // The shop's own answer with a price that the operator has just changed.
   await page.route('**/api/cart/get-cart', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { cart: Cart } }
     const [line] = body.data.cart.items
     if (line) line.prices.price.value = 349
-    body.data.cart.notices = [{ ...told, uid: first?.uid ?? '' }]
+    body.data.cart.notices = [{ ...notice, uid: first?.uid ?? '' }]
     await route.fulfill({ response: answer, json: body })
   })
   await lookAgain(page)
-  await expect(dialog(page).getByText(told.message)).toBeVisible()
+  await expect(dialog(page).getByText(notice.message)).toBeVisible()
   await expect(dialog(page).getByText('₹349').first()).toBeVisible()
   await expectAccessible(page, 'a cart with a changed price')
 
   await page.unroute('**/api/cart/get-cart')
   const noted = page.waitForRequest('**/api/cart/accept-price')
   await dialog(page)
-    .getByRole('button', { name: `OK, ${told.message}` })
+    .getByRole('button', { name: `OK, ${notice.message}` })
     .click()
   expect((await noted).postDataJSON()).toEqual({ item: first?.uid, price: 349 })
-  await expect(dialog(page).getByText(told.message)).toHaveCount(0)
+  await expect(dialog(page).getByText(notice.message)).toHaveCount(0)
 
   await page.request.post('/api/cart/delete-cart', { data: { item: first?.uid } })
   await lookAgain(page)

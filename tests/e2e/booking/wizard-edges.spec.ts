@@ -7,13 +7,13 @@ test('WIZ-12 … WIZ-14, DRW-10, ERR-45: a link opens the first step that misses
   page,
 }) => {
   await becomeShopper(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/?sheet=wizard&step=4')
   await expect(page.getByRole('heading', { name: 'Select Sample Pick-Up Address' })).toBeVisible()
-  const merge = asked.indexOf('/api/cart/cart-merge')
-  expect(asked.slice(0, merge)).toContain('/api/init')
-  expect(asked.slice(merge)).toContain('/api/cart/get-cart')
+  const merge = requests.indexOf('/api/cart/cart-merge')
+  expect(requests.slice(0, merge)).toContain('/api/init')
+  expect(requests.slice(merge)).toContain('/api/cart/get-cart')
   await expect(page).toHaveURL(/step=2/)
   await page.getByRole('button', { name: 'Back' }).click()
   const opened = Date.now()

@@ -8,7 +8,7 @@ const button = (page: Page, what: string, name: string) =>
   page.getByRole('main').getByRole('button', { name: `${what}, ${name}`, exact: true })
 
 /** What the page's data layer was told, as event and product. */
-const told = (page: Page) =>
+const eventsOf = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as unknown as { dataLayer?: Entry[] }).dataLayer ?? []
     type Entry = {
@@ -46,7 +46,7 @@ test('CARD-04, CARD-06 … CARD-08, CARD-13: a visitor orders from a card, takes
   await expect(button(page, 'Order Now', PACKAGE)).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(button(page, 'Remove', PACKAGE)).toBeVisible()
-  expect(await told(page)).toEqual([
+  expect(await eventsOf(page)).toEqual([
     ['add_to_cart', 'INR', 'LP-ESSENTIAL'],
     ['remove_from_cart', 'INR', 'LP-ESSENTIAL'],
     ['add_to_cart', 'INR', 'LP-ESSENTIAL'],
@@ -57,10 +57,10 @@ test('CARD-04, CARD-06 … CARD-08, CARD-13: a visitor orders from a card, takes
 
 test('CARD-07: a page tells of its product once, and nothing is sent, on desktop', async ({ page }) => {
   await page.goto('/product/health-check/essential-health-check', { waitUntil: 'networkidle' })
-  await expect.poll(() => told(page)).toEqual([['view_item', 'INR', 'LP-ESSENTIAL']])
+  await expect.poll(() => eventsOf(page)).toEqual([['view_item', 'INR', 'LP-ESSENTIAL']])
   await page.getByRole('button', { name: 'Cart', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await told(page)).toHaveLength(1)
+  expect(await eventsOf(page)).toHaveLength(1)
   await expect(page.locator('script[src*="connect"]')).toHaveCount(0)
 })
 
@@ -94,7 +94,7 @@ test('CARD-05, CARD-06: what another tab put into the cart is seen first, and no
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   expect(paths).toContain('/api/cart/get-cart')
   expect(paths).not.toContain('/api/cart/add-to-diagnostic-cart')
-  expect(await told(page)).toEqual([])
+  expect(await eventsOf(page)).toEqual([])
 })
 
 test('ERR-01: an add that fails is taken back with its toast, and the focus stays on the button, on desktop', async ({
@@ -115,7 +115,7 @@ test('ERR-01: an add that fails is taken back with its toast, and the focus stay
   await page.keyboard.press('Enter')
   await expect(page.getByText('Something went wrong')).toBeVisible()
   await expect(button(page, 'Order Now', PACKAGE)).toBeFocused()
-  expect(await told(page)).toEqual([])
+  expect(await eventsOf(page)).toEqual([])
 })
 
 test('CARD-08: a removal that fails comes back, and the focus stays on the button, on desktop', async ({

@@ -5,13 +5,13 @@ import { expectAccessible } from '../steps/steps.ts'
 test('SRCH-05: the next results come on the way down, and Back finds all that were there, on a phone', async ({
   page,
 }) => {
-  const { expectCalm, asked, box, panel } = await watchedSearch(page)
+  const { expectCalm, requests, box, panel } = await watchedSearch(page)
   const rows = panel.getByRole('listitem')
   await box.fill('blood')
   await box.press('Enter')
   await expect(panel.getByText('The best 50 results for “blood”').first()).toBeVisible()
   await expect(rows).toHaveCount(20)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   await rows.last().scrollIntoViewIfNeeded()
   await expect(rows).toHaveCount(40)
@@ -19,7 +19,7 @@ test('SRCH-05: the next results come on the way down, and Back finds all that we
   await rows.last().scrollIntoViewIfNeeded()
   await expect(rows).toHaveCount(50)
   await expect(panel.getByRole('button', { name: 'Show more results' })).toHaveCount(0)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     JSON.stringify({ q: 'blood' }),
     JSON.stringify({ q: 'blood', currentPage: 2 }),
     JSON.stringify({ q: 'blood', currentPage: 3 }),

@@ -39,13 +39,13 @@ test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers p
 test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, the address keeps it, and clearing resets everything, on desktop', async ({
   page,
 }) => {
-  const { expectCalm, asked, box, panel } = await watchedSearch(page)
+  const { expectCalm, requests, box, panel } = await watchedSearch(page)
 
   await box.pressSequentially('thyroid', { delay: 60 })
   await page.waitForTimeout(700)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(panel.getByText(/results for “thyroid”/).first()).toBeVisible()
-  expect(asked).toEqual([JSON.stringify({ q: 'thyroid' })])
+  expect(requests).toEqual([JSON.stringify({ q: 'thyroid' })])
   await expect(panel.getByRole('status').filter({ hasText: 'results for “thyroid”' })).toHaveCount(1)
   await expect(page).toHaveURL(/sheet=search&find=thyroid/)
   await expectAccessible(page, 'search results')

@@ -63,10 +63,10 @@ function keptVisit(page: Page): Promise<{ when: string; until: number }> {
 /** What lies in the worker's caches beside the built files and the offline page. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const kept = await Promise.all(
+    const cached = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     )
-    const paths = kept.flat().map(({ url }) => new URL(url).pathname)
+    const paths = cached.flat().map(({ url }) => new URL(url).pathname)
     return paths.filter((path) => !path.startsWith('/assets/') && path !== '/offline')
   })
 }

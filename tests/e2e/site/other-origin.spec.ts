@@ -16,12 +16,12 @@ test('a page of another origin reads nothing of the shop and changes nothing in 
     await page.goto(`http://127.0.0.1:${port}/`)
     const outcomes = await page.evaluate(async (shop) => {
       const json = { 'content-type': 'application/json' }
-      const asked = await Promise.allSettled([
+      const replies = await Promise.allSettled([
         fetch(`${shop}/api/init`, { credentials: 'include' }),
         fetch(`${shop}/api/cart/get-cart`, { method: 'POST', headers: json, body: '{}' }),
         fetch(`${shop}/api/init`, { mode: 'no-cors' }),
       ])
-      return asked.map(({ status }) => status)
+      return replies.map(({ status }) => status)
     }, baseURL)
 
     expect(outcomes).toEqual(['rejected', 'rejected', 'rejected'])

@@ -15,17 +15,17 @@ export async function openSearch(page: Page) {
 
 /** Counts the searches that the page asks for. */
 function searches(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/pdp/search-result')) asked.push(request.postData() ?? '')
+    if (request.url().endsWith('/api/pdp/search-result')) requests.push(request.postData() ?? '')
   })
-  return asked
+  return requests
 }
 
 /** Opens the search and also watches what the page logs and requests from its start. */
 export async function watchedSearch(page: Page) {
   const { expectCalm } = await watch(page)
-  const asked = searches(page)
+  const requests = searches(page)
   const box = await openSearch(page)
-  return { expectCalm, asked, box, panel: page.getByRole('dialog').first() }
+  return { expectCalm, requests, box, panel: page.getByRole('dialog').first() }
 }

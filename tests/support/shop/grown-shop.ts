@@ -111,8 +111,8 @@ function cartRows(chunk: Chunk): Sql[] {
     sql`insert into cart_items (id, cart_id, product_id, quantity, price_seen, added_at) overriding system value
         select ${id(sql`n`)}, ${CART}, 1001, 1, 29900, ${day} from ${each}`,
     sql`insert into cart_item_members (cart_item_id, member_id) select ${id(sql`n`)}, ${CUSTOMER} from ${each}`,
-    sql`insert into slots (id, area_id, day, start_minute, end_minute, capacity, taken)
-        select 'grown-' || n / 4, 100 + (n / 4) % 5000, (${day})::date, 420, 450, 4, 4 from ${numbers(chunk, 4)}`,
+    sql`insert into slots (id, area_id, day, start_minute, end_minute, wanted, capacity, taken)
+        select 'grown-' || n / 4, 100 + (n / 4) % 5000, (${day})::date, 420, 450, 4, 4, 4 from ${numbers(chunk, 4)}`,
     sql`insert into slot_places (id, slot_id, cart_id, customer_id, first_held_at, held_until)
         overriding system value
         select ${id(sql`n`)}, 'grown-' || n / 4, ${CART}, ${CUSTOMER}, ${day},

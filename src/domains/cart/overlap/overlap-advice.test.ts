@@ -56,7 +56,7 @@ describe('ERR-02: the advice on common tests', () => {
       line(weighed('TWO', 'xy', 200)),
       line(weighed('REST', 'q', 999)),
     ])
-    expect(given?.standing.map(({ sku }) => sku)).toEqual(['ONE', 'TWO'])
+    expect(given?.overlapping.map(({ sku }) => sku)).toEqual(['ONE', 'TWO'])
     expect(given?.choices[0]).toMatchObject({ price: rupees(500), parameterCount: 4 })
     expect(given?.choices[1]).toMatchObject({ difference: rupees(1000), lacks: [] })
   })
@@ -128,13 +128,13 @@ test('for any input, measured and missing analytes add up to all, and the packag
           holders,
         )
         if (given === null) return
-        const all = new Set([wanted, ...given.standing].flatMap(({ analyteIds }) => analyteIds))
+        const all = new Set([wanted, ...given.overlapping].flatMap(({ analyteIds }) => analyteIds))
         for (const { kind, parameterCount, lacks, tests: taken } of given.choices) {
           expect(parameterCount + lacks.length).toBe(kind === 'both' ? parameterCount : all.size)
           expect(kind === 'both' ? lacks : []).toEqual([])
           expect(taken.length).toBeGreaterThan(0)
         }
-        expect(given.standing.every((each) => overlap(each.analyteIds, wanted.analyteIds))).toBe(true)
+        expect(given.overlapping.every((each) => overlap(each.analyteIds, wanted.analyteIds))).toBe(true)
       },
     ),
   )

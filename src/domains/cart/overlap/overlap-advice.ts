@@ -34,7 +34,7 @@ export type OverlapChoice = {
 /** The choices and what they have in common. */
 export type OverlapAdvice = {
   /** The lines that overlap with the new test. */
-  standing: readonly WeighedLine[]
+  overlapping: readonly WeighedLine[]
   /** Analytes that both the new test and the cart measure. */
   common: string[]
   choices: OverlapChoice[]
@@ -62,18 +62,18 @@ export function overlappingLines<L extends { sku: string; analyteIds: readonly s
  */
 export function overlapAdvice({ wanted, lines, holders }: Weighing): OverlapAdvice | null {
   if (lines.some((line) => line.sku === wanted.sku)) return null
-  const standing = overlappingLines(wanted, lines)
-  if (standing.length === 0) return null
+  const overlapping = overlappingLines(wanted, lines)
+  if (overlapping.length === 0) return null
 
-  const all = analytesOf([wanted, ...standing])
-  const currentPrice = sumOf(standing, 'price')
+  const all = analytesOf([wanted, ...overlapping])
+  const currentPrice = sumOf(overlapping, 'price')
   const weigh = (kind: OverlapChoice['kind'], tests: readonly WeighedTest[]) =>
     choice(kind, tests, { all, currentPrice })
-  const own = [weigh('keep', standing), weigh('take', [wanted])]
-  const holder = bestHolder({ wanted, lines, holders }, standing, cheapestWhole(own))
+  const own = [weigh('keep', overlapping), weigh('take', [wanted])]
+  const holder = bestHolder({ wanted, lines, holders }, overlapping, cheapestWhole(own))
   return {
-    standing,
-    common: sharedAnalytes(wanted.analyteIds, analytesOf(standing)),
+    overlapping,
+    common: sharedAnalytes(wanted.analyteIds, analytesOf(overlapping)),
     choices: holder === undefined ? own : [...own, weigh('both', [holder])],
   }
 }
@@ -99,13 +99,13 @@ function choice(
 // The cheapest one that fits the patients and the rest of the cart; at most as dear as a choice that measures everything.
 function bestHolder(
   { wanted, lines, holders }: Weighing,
-  standing: readonly WeighedLine[],
+  overlapping: readonly WeighedLine[],
   below: Paise | null,
 ): WeighedTest | undefined {
-  const all = analytesOf([wanted, ...standing])
-  const weighed = [wanted, ...standing]
-  const genders = standing.flatMap(({ patientGenders }) => patientGenders)
-  const rest = lines.filter((line) => !standing.includes(line))
+  const all = analytesOf([wanted, ...overlapping])
+  const weighed = [wanted, ...overlapping]
+  const genders = overlapping.flatMap(({ patientGenders }) => patientGenders)
+  const rest = lines.filter((line) => !overlapping.includes(line))
   return holders
     .filter((holder) => !weighed.some(({ sku }) => sku === holder.sku))
     .filter((holder) => sharedAnalytes(all, holder.analyteIds).length === all.length)

@@ -25,8 +25,8 @@ const FRAMED: readonly OverlayName[] = ['adding', 'cart', 'search', 'sign-in', '
 
 const awaited = new Set<string>(FRAMED)
 
-/** Notes that the script of an overlay has loaded: it opens without a frame from now on. */
-export function noteLoaded(opens: string): void {
+/** Notes that an overlay was mounted: it opens without a frame from now on, because a second opening is quick. */
+export function noteMounted(opens: string): void {
   awaited.delete(opens)
 }
 
@@ -35,7 +35,7 @@ export function hideFrame(): void {
   document.dispatchEvent(new Event(FRAME_EVENTS.hide))
 }
 
-/** Opens an overlay: its frame first if the script has not loaded, and the overlay once that is painted. */
+/** Opens an overlay: its frame first if it was never mounted, and the overlay once that is painted. */
 export function openFramed(opens: OverlayName, open: () => void): void {
   if (!awaited.has(opens)) return open()
   showFrame({ opens })

@@ -39,9 +39,9 @@ export function useProof() {
   }
   const givenPasskey = async () => {
     setFailure(null)
-    const asked = await call('/api/console/prove-options', {})
-    if (!asked.ok) return setFailure(consoleFailure(asked.refusal))
-    const given = await givePasskey(asked.value.options ?? {})
+    const options = await call('/api/console/prove-options', {})
+    if (!options.ok) return setFailure(consoleFailure(options.refusal))
+    const given = await givePasskey(options.value.options ?? {})
     if (given.ok) return prove({ response: given.value })
     setFailure(proofText.notGiven)
   }

@@ -18,9 +18,9 @@ export function PasskeySignIn({ onFallback }: { onFallback: () => void }) {
 
   const signIn = async () => {
     setFailure(null)
-    const asked = await call('/api/console/sign-in-options', {})
-    if (!asked.ok) return setFailure(consoleFailure(asked.refusal))
-    const given = await givePasskey(asked.value.options)
+    const options = await call('/api/console/sign-in-options', {})
+    if (!options.ok) return setFailure(consoleFailure(options.refusal))
+    const given = await givePasskey(options.value.options)
     if (!given.ok) {
       return setFailure(given.refusal.kind === 'unsupported' ? signInText.unsupported : signInText.notGiven)
     }

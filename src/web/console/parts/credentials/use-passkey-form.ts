@@ -28,9 +28,9 @@ export function usePasskeyForm(onAdded: (me: WireMe) => void) {
   })
   const add = async ({ name }: { name: string }) => {
     setFailure(null)
-    const asked = await callConsole('/api/console/passkey-options', {})
-    if (!asked.ok) return setFailure(consoleFailure(asked.refusal))
-    const made = await createPasskey(asked.value.options)
+    const options = await callConsole('/api/console/passkey-options', {})
+    if (!options.ok) return setFailure(consoleFailure(options.refusal))
+    const made = await createPasskey(options.value.options)
     if (!made.ok) return setFailure(FAILURE[made.refusal.kind])
     const added = await callConsole('/api/console/passkey-add', { response: made.value, name: name.trim() })
     if (added.ok) return onAdded(added.value)

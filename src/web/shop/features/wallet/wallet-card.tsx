@@ -42,7 +42,7 @@ export function WalletCard({ cart, customerId, onChooseAmount }: WalletCardProps
 type CoinsProps = { cart: WireCart; purse: CartPurse; onChooseAmount: () => void }
 
 function Coins({ cart, purse, onChooseAmount }: CoinsProps) {
-  const coins = useCoins({ onRefused: tell })
+  const coins = useCoins({ onRefused: showError })
   const used = coinsOn(cart)
   const forbidden = notAllowed(cart, purse)
   return (
@@ -56,7 +56,7 @@ function Coins({ cart, purse, onChooseAmount }: CoinsProps) {
           label={walletText.use}
           checked={used > 0}
           notAllowed={forbidden?.reason}
-          onRefused={() => tell(forbidden?.reason ?? '')}
+          onRefused={() => showError(forbidden?.reason ?? '')}
           onChange={(isOn) => coins.set(isOn ? purse.balance : 0)}
         />
       </div>
@@ -81,6 +81,6 @@ function Coins({ cart, purse, onChooseAmount }: CoinsProps) {
   )
 }
 
-function tell(text: string) {
+function showError(text: string) {
   showToast('error', text, READING_MS)
 }

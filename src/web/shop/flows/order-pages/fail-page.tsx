@@ -21,7 +21,7 @@ type FailPageProps = { order: WireOrder; status: OrderStatus; today: IstDate | n
 /** A failed payment, and the possible actions while its order exists. @see ROUTE-08 */
 export function FailPage({ order, status, today }: FailPageProps) {
   // A payment that has just arrived leads to another page; until then nothing moves here.
-  const stands = status !== 'canceled' && status !== 'payment_failed'
+  const isOpen = status !== 'canceled' && status !== 'payment_failed'
   const { title, text } = wordsFor(status, order.slot !== null)
   return (
     <div className={`container ${styles['fail']}`}>
@@ -30,12 +30,12 @@ export function FailPage({ order, status, today }: FailPageProps) {
       </span>
       <h1>{title}</h1>
       <p className={styles['why']}>{text}</p>
-      <Facts order={order} today={today} stands={stands} />
+      <Facts order={order} today={today} isOpen={isOpen} />
       <div className={styles['money']}>
-        <Note>{stands ? failText.listening : failText.endedMoney}</Note>
+        <Note>{isOpen ? failText.listening : failText.endedMoney}</Note>
       </div>
       <div className={styles['actions']}>
-        {stands ? <PayAgain number={order.order_number} /> : <BookAgain items={order.items} />}
+        {isOpen ? <PayAgain number={order.order_number} /> : <BookAgain items={order.items} />}
         <SupportCall />
       </div>
     </div>
@@ -55,7 +55,7 @@ function wordsFor(status: OrderStatus, hasSlot: boolean): { title: string; text:
   }
 }
 
-function Facts({ order, today, stands }: Omit<FailPageProps, 'status'> & { stands: boolean }) {
+function Facts({ order, today, isOpen }: Omit<FailPageProps, 'status'> & { isOpen: boolean }) {
   const label = order.slot === null ? failText.payUntil : failText.heldUntil
   return (
     <Card as="div">
@@ -68,7 +68,7 @@ function Facts({ order, today, stands }: Omit<FailPageProps, 'status'> & { stand
           <dt>{failText.amount}</dt>
           <dd>{formatRupees(rupees(order.grand_total.value), 0)}</dd>
         </div>
-        {stands && (
+        {isOpen && (
           <div>
             <dt>{label}</dt>
             <dd>{untilText(unpaidUntil(new Date(order.placed_at)), today)}</dd>

@@ -31,7 +31,7 @@ export function useReschedule(order: WireOrder, choice: SlotChoice, onMoved: () 
     if (slot === null) return
     const named = { slot_id: slot.id, slot_date: slot.day, slot_time: slot.time }
     const moved = await call('/api/order/reschedule', { order_number, ...named })
-    if (!moved.ok) return tell(moved.refusal)
+    if (!moved.ok) return showFailure(moved.refusal)
 
     const { rescheduleOrder } = moved.value
     onMoved()
@@ -41,7 +41,7 @@ export function useReschedule(order: WireOrder, choice: SlotChoice, onMoved: () 
     const when = rescheduleOrder.slot === null ? '' : slotText(rescheduleOrder.slot, today)
     showToast('success', visitMovedText(when), READING_MS)
   }
-  const tell = async (failure: CallFailure) => {
+  const showFailure = async (failure: CallFailure) => {
     const code = failure.kind === 'refused' ? failure.code : ''
     const ended = endedText(code, order)
     if (ended === null) showToast('error', failureText(failure, rescheduleText.failed), READING_MS)
