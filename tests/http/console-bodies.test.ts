@@ -119,7 +119,14 @@ const BODY: Record<string, unknown> = {
     to: '2026-11-24T00:00:00+05:30',
     after: '2026-11-23T03:30:00.000Z_51',
   },
-  'catalogue/list': { q: 'cbc', kind: 'test', category: '576', state: 'sold', care: 'no_loinc', after: '1001' },
+  'catalogue/list': {
+    q: 'cbc',
+    kind: 'test',
+    category: '576',
+    state: 'sold',
+    care: 'no_loinc',
+    after: '1001',
+  },
   'catalogue/get': { id: 1001, before: 2 },
   'catalogue/compare': { id: 1001, from: 1, to: 1 },
   'catalogue/options': {},
@@ -153,7 +160,10 @@ async function failuresOf(name: string, body: unknown): Promise<unknown[]> {
 
 test('every call of the console without a sample body here has one of its own', () => {
   const sampled = new Set(Object.keys(BODY).map((name) => `/api/console/${name}`))
-  const own = consoleCalls.filter(({ method, path }) => method === 'POST' && /console\/[a-z-]+$|console\/(?:staff|prices|catalogue|files|batches)\//.test(path))
+  const own = consoleCalls.filter(
+    ({ method, path }) =>
+      method === 'POST' && /console\/[a-z-]+$|console\/(?:staff|prices|catalogue|files|batches)\//.test(path),
+  )
   expect(own.map(({ path }) => path).filter((path) => !sampled.has(path))).toEqual([])
 })
 

@@ -15,9 +15,7 @@ import {
 } from '../../../domains/catalogue/edit/product-versions.store.server.ts'
 import type { ProductFault } from '../../../domains/catalogue/edit/save-faults.ts'
 import { storedProducts } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
-import {
-  changeFaults,
-} from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import { changeFaults } from '../../../domains/catalogue/edit/save-products.store.server.ts'
 import { auditedFields } from '../../../domains/audit/audited-changes.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { changedFields } from '../../../kernel/differences.ts'

@@ -8,10 +8,7 @@ import type {
 } from '../../../domains/catalogue/edit/catalogue-record.ts'
 import { productSchema } from '../../../domains/catalogue/edit/product-record.contract.ts'
 import { nextProductId } from '../../../domains/catalogue/edit/product-versions.store.server.ts'
-import {
-  changeFaults,
-  lockProducts,
-} from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import { changeFaults, lockProducts } from '../../../domains/catalogue/edit/save-products.store.server.ts'
 import { saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
 import { lockPriceBook } from '../../../domains/prices/price-schedule.store.server.ts'
 import { openPriceBook } from '../../../domains/prices/set-prices.server.ts'

@@ -48,20 +48,14 @@ function BulkSteps({ edit: { count, ...targets }, onDone }: { edit: BulkEdit; on
 }
 
 function BulkFields({ control }: { control: Control<BulkValues> }) {
-  const location = useField({ control, name: 'location' })
-  const kind = useField({ control, name: 'kind' })
-  const round = useField({ control, name: 'round' })
-  const raises = useField({ control, name: 'raisesMrp' })
+  const { value: kind, onChange: onKind } = useField({ control, name: 'kind' })
+  const { value: round, onChange: onRound } = useField({ control, name: 'round' })
+  const { value: raises, onChange: onRaises } = useField({ control, name: 'raisesMrp' })
   return (
     <>
-      <LocationSelect
-        ref={location.ref}
-        value={location.value}
-        error={location.error}
-        onChange={(event) => location.onChange(event.target.value)}
-      />
+      <BulkLocation control={control} />
       <div className={styles['pair']}>
-        <Select label={priceText.change} value={kind.value} onChange={kind.onChange}>
+        <Select label={priceText.change} value={kind} onChange={onKind}>
           <option value="percent">{priceText.percent}</option>
           <option value="amount">{priceText.amount}</option>
           <option value="set">{priceText.setTo}</option>
@@ -70,11 +64,11 @@ function BulkFields({ control }: { control: Control<BulkValues> }) {
           control={control}
           name="value"
           label={priceText.value}
-          prefix={kind.value === 'percent' ? '%' : '₹'}
+          prefix={kind === 'percent' ? '%' : '₹'}
           inputMode="text"
-          hint={kind.value === 'set' ? undefined : priceText.valueHint}
+          hint={kind === 'set' ? undefined : priceText.valueHint}
         />
-        <Select label={priceText.round} value={round.value} onChange={round.onChange}>
+        <Select label={priceText.round} value={round} onChange={onRound}>
           <option value="1">{priceText.round1}</option>
           <option value="5">{priceText.round5}</option>
           <option value="9">{priceText.round9}</option>
@@ -90,10 +84,22 @@ function BulkFields({ control }: { control: Control<BulkValues> }) {
         />
       </div>
       <Checkbox
-        checked={raises.value}
-        onChange={(event) => raises.onChange(event.target.checked)}
+        checked={raises}
+        onChange={(event) => onRaises(event.target.checked)}
         label={priceText.raiseMrp}
       />
     </>
+  )
+}
+
+function BulkLocation({ control }: { control: Control<BulkValues> }) {
+  const { value, onChange, error, ref } = useField({ control, name: 'location' })
+  return (
+    <LocationSelect
+      ref={ref}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

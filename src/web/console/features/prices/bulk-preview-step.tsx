@@ -56,6 +56,7 @@ export function BulkPreviewStep({ preview, onBack, onDone }: BulkPreviewStepProp
 
 function PreviewTable({ diff, label }: { diff: BulkPreview['diff']; label: string }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
     <section className={styles['scroller']} aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
         <caption>{label}</caption>

@@ -25,6 +25,7 @@ export function PriceChart({ label, steps }: PriceChartProps) {
     .y(({ price }) => y(price ?? 0))
     .curve(curveStepAfter)([...steps])
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn here, from numbers
     <svg className={styles['chart']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {y.ticks(AMOUNTS).map((amount) => (
         <g key={amount}>

@@ -62,14 +62,6 @@ export function PriceList() {
   const [edit, setEdit] = useState<BulkEdit | null>(null)
   const mayWrite = useMay('price.write')
   const next = data?.after ?? null
-  const bulk = {
-    rowName: ({ name }: PricedRow) => name,
-    actions: (rows: readonly PricedRow[]) => (
-      <Button size="s" onClick={() => setEdit({ product_ids: rows.map(({ id }) => id), count: rows.length })}>
-        {priceText.changeSelected}
-      </Button>
-    ),
-  }
   return (
     <Page
       title={priceText.title}
@@ -97,7 +89,7 @@ export function PriceList() {
         rowId={({ id }) => String(id)}
         isBusy={isPlaceholderData}
         failure={isError && data === undefined ? { retry: () => void refetch() } : null}
-        {...(mayWrite && { bulk })}
+        {...(mayWrite && { bulk: bulkOf(setEdit) })}
         empty={{
           title: priceText.emptyTitle,
           text: priceText.emptyText,
@@ -117,6 +109,17 @@ export function PriceList() {
       )}
     </Page>
   )
+}
+
+function bulkOf(onEdit: (edit: BulkEdit) => void) {
+  return {
+    rowName: ({ name }: PricedRow) => name,
+    actions: (rows: readonly PricedRow[]) => (
+      <Button size="s" onClick={() => onEdit({ product_ids: rows.map(({ id }) => id), count: rows.length })}>
+        {priceText.changeSelected}
+      </Button>
+    ),
+  }
 }
 
 function BulkFailed({ retry }: PartFailure) {

@@ -63,6 +63,8 @@ export const locationsQuery = queryOptions({
   queryFn: ({ signal }) => callOrThrow('/api/console/prices/locations', {}, signal),
 })
 
+const FIRST_PAGE: string | null = null
+
 /** The history of a product at a location, or everywhere without one; the latest price first. */
 export function usePriceHistory(productId: number, location: { city_id?: number; area_id?: number } | null) {
   return useInfiniteQuery({
@@ -73,7 +75,7 @@ export function usePriceHistory(productId: number, location: { city_id?: number;
         { product_id: productId, location, everywhere: location === null, after: pageParam },
         signal,
       ),
-    initialPageParam: null as string | null,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.after,
     placeholderData: keepPreviousData,
   })

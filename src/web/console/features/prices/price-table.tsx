@@ -14,6 +14,7 @@ type PriceTableProps = {
 /** Prices of a product by location and period. */
 export function PriceTable({ label, entries, isHistory = false }: PriceTableProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
     <section className={styles['scroller']} aria-label={tableLabel(label)} tabIndex={0}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{label}</caption>
