@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
-import { ROUND_TO } from './bulk-prices.ts'
+import { PRICE_ENDINGS } from './bulk-prices.ts'
 import { priceFieldText } from './console-prices.messages.ts'
 import {
   consoleCall,
@@ -26,7 +26,7 @@ export const bulkEdit = z.object({
   product_ids: z.array(productId).max(2_000).nullish().describe('in place of a filter'),
   location: sentLocation,
   change,
-  round_to: z.literal(ROUND_TO).default(1),
+  round_to: z.literal(PRICE_ENDINGS).default(1),
   raise_mrp: z.boolean().default(false).describe('an MRP below its new price becomes that price'),
   from: sentInstant.describe('null for now'),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
-import { changeSize, editedPrice, ROUND_TO, roundedPrice, type BulkEdit } from './bulk-prices.ts'
+import { changeSize, editedPrice, PRICE_ENDINGS, roundedPrice, type BulkEdit } from './bulk-prices.ts'
 
 const edited = (edit: Partial<BulkEdit> & Pick<BulkEdit, 'change'>, price = 1_000, mrp = 1_400) => {
   const after = editedPrice(
@@ -11,7 +11,7 @@ const edited = (edit: Partial<BulkEdit> & Pick<BulkEdit, 'change'>, price = 1_00
   return [after.price / 100, after.mrp / 100]
 }
 
-const rounded = (to: (typeof ROUND_TO)[number], ...prices: number[]) =>
+const rounded = (to: (typeof PRICE_ENDINGS)[number], ...prices: number[]) =>
   prices.map((price) => roundedPrice(rupees(price), to) / 100)
 
 test('OPS-P06: a bulk edit adds a percentage or an amount, or sets one price', () => {
@@ -40,13 +40,17 @@ test('OPS-P06: prices are rounded to 1, 5, or to what ends in 9 or in 49 and 99,
 test('OPS-P06: a rounded price is above 0, whole rupees, and no further than half a step away', () => {
   const step = { 1: 1, 5: 5, 9: 10, 49: 50 }
   fc.assert(
-    fc.property(fc.integer({ min: 5_000, max: 10_000_000 }), fc.constantFrom(...ROUND_TO), (amount, to) => {
-      const price = rupees(amount / 100)
-      const rounded = roundedPrice(price, to)
-      expect(rounded % 100).toBe(0)
-      expect(rounded).toBeGreaterThan(0)
-      expect(Math.abs(rounded - price)).toBeLessThanOrEqual(step[to] * 50)
-    }),
+    fc.property(
+      fc.integer({ min: 5_000, max: 10_000_000 }),
+      fc.constantFrom(...PRICE_ENDINGS),
+      (amount, to) => {
+        const price = rupees(amount / 100)
+        const rounded = roundedPrice(price, to)
+        expect(rounded % 100).toBe(0)
+        expect(rounded).toBeGreaterThan(0)
+        expect(Math.abs(rounded - price)).toBeLessThanOrEqual(step[to] * 50)
+      },
+    ),
   )
 })
 

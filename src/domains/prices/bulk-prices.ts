@@ -8,11 +8,11 @@ export type BulkChange =
   | { kind: 'set'; value: Paise }
 
 /** What a price is rounded to: whole rupees, fives, or the nearest price that ends in 9 or in 49 or 99. */
-export const ROUND_TO = [1, 5, 9, 49] as const
-export type RoundTo = (typeof ROUND_TO)[number]
+export const PRICE_ENDINGS = [1, 5, 9, 49] as const
+export type PriceEnding = (typeof PRICE_ENDINGS)[number]
 
 /** A bulk edit of prices. With `raisesMrp`, an MRP below its new price becomes that price. */
-export type BulkEdit = { change: BulkChange; roundTo: RoundTo; raisesMrp: boolean }
+export type BulkEdit = { change: BulkChange; roundTo: PriceEnding; raisesMrp: boolean }
 
 /** The most products of one bulk edit. */
 export const MOST_BULK = 20_000
@@ -39,7 +39,7 @@ function changed(price: Paise, change: BulkChange): Paise {
 }
 
 /** The nearest price of a kind, the dearer one of two; less than the least price of the kind becomes that one. */
-export function roundedPrice(price: Paise, to: RoundTo): Paise {
+export function roundedPrice(price: Paise, to: PriceEnding): Paise {
   const step = to === 9 ? 10 : to === 49 ? 50 : to
   // Prices that end in 9 or 49 lie a rupee below a whole step.
   const below = to === 9 || to === 49 ? 1 : 0

@@ -2,7 +2,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 import type { ProductKind } from '../catalogue/product.ts'
-import type { ListPrice, PackageParts, Place, PriceLocation } from './price-book.ts'
+import type { ListPrice, PackageParts, AreaAndCity, PriceLocation } from './price-book.ts'
 
 /** A product as the price book lists it, with its base price in force. */
 export type BookProduct = {
@@ -99,18 +99,18 @@ function locationNumber(location: PriceLocation): number {
 }
 
 /** A city or area of the price book, with its place; the base price is everywhere. Null for an unknown one. */
-export async function namedPlace(
+export async function namedLocation(
   db: Executor,
   location: PriceLocation,
-): Promise<{ place: Place; name: string } | null> {
+): Promise<{ place: AreaAndCity; name: string } | null> {
   if (location.kind === 'base') return { place: { areaId: null, cityId: null }, name: '' }
   const row =
     location.kind === 'city'
-      ? await one<Place & { name: string }>(
+      ? await one<AreaAndCity & { name: string }>(
           db,
           sql`select null::int as "areaId", id as "cityId", name from service_cities where id = ${location.cityId}`,
         )
-      : await one<Place & { name: string }>(
+      : await one<AreaAndCity & { name: string }>(
           db,
           sql`select a.id as "areaId", a.city_id as "cityId", a.name || ', ' || c.name as name
               from service_areas a join service_cities c on c.id = a.city_id where a.id = ${location.areaId}`,
@@ -158,8 +158,8 @@ export function pricesWithoutEntries(
 }
 
 /** The places of areas, for the prices of their cities. */
-export function placesOfAreas(tx: Executor, areaIds: readonly number[]): Promise<Place[]> {
-  return query<Place>(
+export function areasWithCities(tx: Executor, areaIds: readonly number[]): Promise<AreaAndCity[]> {
+  return query<AreaAndCity>(
     tx,
     sql`select id as "areaId", city_id as "cityId" from service_areas where id = any(${areaIds}::int[])`,
   )

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { locatedPriceAt, type ListPrice } from './price-book.ts'
-import { entriesAt, placeOf } from './price-entries.store.server.ts'
+import { entriesAt, areaWithCity } from './price-entries.store.server.ts'
 
 /** Where somebody buys: in an area, else in the area of a pincode, else nowhere in particular. */
 export type BuyersLocation = { areaId: number | null; pincode: string | null }
@@ -21,7 +21,7 @@ export async function locatedPrices(
 ): Promise<ReadonlyMap<number, ListPrice>> {
   const productIds = products.filter((product) => product.hasLocatedPrices).map(({ id }) => id)
   if (productIds.length === 0 || (location.areaId === null && location.pincode === null)) return new Map()
-  const place = await placeOf(db, location)
+  const place = await areaWithCity(db, location)
   if (place === null) return new Map()
   const books = await entriesAt(db, { productIds, place, now })
   return new Map(

@@ -1,5 +1,5 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
-import type { ListPrice, Period, Place, PriceLocation } from './price-book.ts'
+import type { ListPrice, Period, AreaAndCity, PriceLocation } from './price-book.ts'
 import { toLocation } from './price-entries.store.server.ts'
 
 /** The kind of a batch of prices. */
@@ -18,7 +18,7 @@ export type BatchEntry = ListPrice &
 
 type Row = ListPrice &
   Period &
-  Place & { productId: number; sku: string; before: ListPrice | null; isChanged: boolean }
+  AreaAndCity & { productId: number; sku: string; before: ListPrice | null; isChanged: boolean }
 
 /** The entries of a batch that have not ended, and those that were changed since, by SKU. */
 export async function batchEntries(tx: Executor, batchId: number, now: Date): Promise<BatchEntry[]> {

@@ -8,7 +8,7 @@ export type PriceLocation =
   | { kind: 'area'; areaId: number }
 
 /** Where somebody buys; an area lies in one city. */
-export type Place = { areaId: number | null; cityId: number | null }
+export type AreaAndCity = { areaId: number | null; cityId: number | null }
 
 /** What a product costs, and the price beside it that is struck through. */
 export type ListPrice = { price: Paise; mrp: Paise }
@@ -31,7 +31,7 @@ export const DEFAULT_LIST_PRICE: ListPrice = { price: DEFAULT_PRICE, mrp: DEFAUL
  * @param entries those of one product, in any order
  * @see OPS-P01
  */
-export function priceAt(entries: readonly PriceEntry[], place: Place, instant: Date): ListPrice {
+export function priceAt(entries: readonly PriceEntry[], place: AreaAndCity, instant: Date): ListPrice {
   const base = entries.find((entry) => entry.location.kind === 'base' && isInForce(entry, instant))
   return locatedPriceAt(entries, place, instant) ?? (base && listPrice(base)) ?? DEFAULT_LIST_PRICE
 }
@@ -39,7 +39,7 @@ export function priceAt(entries: readonly PriceEntry[], place: Place, instant: D
 /** The price that the area of a place, else its city, has of its own at an instant; null if neither has one. */
 export function locatedPriceAt(
   entries: readonly PriceEntry[],
-  { areaId, cityId }: Place,
+  { areaId, cityId }: AreaAndCity,
   instant: Date,
 ): ListPrice | null {
   const inForce = entries.filter((entry) => isInForce(entry, instant))
@@ -167,7 +167,7 @@ export type PackageParts = { id: number; sku: string; name: string; partIds: rea
 export type DearerPackage = {
   sku: string
   name: string
-  place: Place
+  place: AreaAndCity
   price: Paise
   partsPrice: Paise
 }
@@ -184,7 +184,7 @@ type Priced = ReadonlyMap<number, readonly PriceEntry[]>
 export function dearerThanParts(
   packages: readonly PackageParts[],
   books: Priced,
-  places: readonly Place[],
+  places: readonly AreaAndCity[],
   period: Period,
 ): DearerPackage[] {
   return packages.flatMap((pack) => {
@@ -201,7 +201,7 @@ export function dearerThanParts(
   })
 }
 
-function compared(pack: PackageParts, books: Priced, place: Place, instant: Date): DearerPackage {
+function compared(pack: PackageParts, books: Priced, place: AreaAndCity, instant: Date): DearerPackage {
   const priceOf = (id: number) => priceAt(books.get(id) ?? [], place, instant).price
   const partsPrice = paise(pack.partIds.reduce((sum, id) => sum + priceOf(id), 0))
   return { sku: pack.sku, name: pack.name, place, price: priceOf(pack.id), partsPrice }

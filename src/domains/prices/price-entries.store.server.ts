@@ -2,7 +2,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
-import type { ListPrice, Period, Place, PriceEntry, PriceLocation } from './price-book.ts'
+import type { ListPrice, Period, AreaAndCity, PriceEntry, PriceLocation } from './price-book.ts'
 
 type EntryRow = ListPrice & {
   id: number
@@ -46,7 +46,7 @@ function toEntry({ productId: _product, cityId, areaId, ...entry }: EntryRow): P
 }
 
 /** The location of an entry's two columns. */
-export function toLocation({ cityId, areaId }: Place): PriceLocation {
+export function toLocation({ cityId, areaId }: AreaAndCity): PriceLocation {
   if (areaId !== null) return { kind: 'area', areaId }
   return cityId === null ? { kind: 'base' } : { kind: 'city', cityId }
 }
@@ -61,15 +61,15 @@ function toColumns(location: PriceLocation): Columns {
 }
 
 /** The place of an area, or of the area that serves a pincode; null if there is none. */
-export async function placeOf(
+export async function areaWithCity(
   db: Executor,
   { areaId, pincode }: { areaId: number | null; pincode: string | null },
-): Promise<Place | null> {
+): Promise<AreaAndCity | null> {
   const place = await one(db, placeQuery.query({ areaId, pincode }))
   return place ?? null
 }
 
-const placeQuery = statement<{ areaId: number | null; pincode: string | null }, Place>(
+const placeQuery = statement<{ areaId: number | null; pincode: string | null }, AreaAndCity>(
   (value) => sql`select a.id as "areaId", a.city_id as "cityId" from service_areas a
     where a.id = coalesce(${value('areaId')}::int, ${areaOf(sql`${value('pincode')}::text`)})`,
 )
@@ -77,7 +77,7 @@ const placeQuery = statement<{ areaId: number | null; pincode: string | null }, 
 /** The entries of some products in force at a place: its area's, its city's and the base entries. */
 export async function entriesAt(
   db: Executor,
-  { productIds, place, now }: { productIds: readonly number[]; place: Place; now: Date },
+  { productIds, place, now }: { productIds: readonly number[]; place: AreaAndCity; now: Date },
 ): Promise<Books> {
   const rows = await query(db, entriesAtQuery.query({ productIds, ...place, now }))
   return toBooks(rows)
@@ -86,7 +86,7 @@ export async function entriesAt(
 const inForce = (now: ReturnType<typeof sql>) =>
   sql`e.starts_at <= ${now} and (e.ends_at is null or e.ends_at > ${now})`
 
-const entriesAtQuery = statement<Place & { productIds: readonly number[]; now: Date }, EntryRow>(
+const entriesAtQuery = statement<AreaAndCity & { productIds: readonly number[]; now: Date }, EntryRow>(
   (value) => sql`select ${entryColumns} from price_entries e
     where e.product_id = any(${value('productIds')}::int[])
       and (e.area_id = ${value('areaId')}::int or e.city_id = ${value('cityId')}::int)
@@ -103,7 +103,7 @@ export type LocatedBook = {
 /** Every product on sale that has an entry of the place's area or city in force, in the order of the ids. */
 export async function locatedBooks(
   db: Executor,
-  { areaId, cityId }: Place,
+  { areaId, cityId }: AreaAndCity,
   now: Date,
 ): Promise<LocatedBook[]> {
   type Row = EntryRow & { basePrice: Paise | null; baseMrp: Paise | null }

@@ -1,7 +1,11 @@
 import { sellingPrices } from '../../domains/catalogue/catalogue.ts'
-import { locatedBooks, placeOf, type LocatedBook } from '../../domains/prices/price-entries.store.server.ts'
+import {
+  locatedBooks,
+  areaWithCity,
+  type LocatedBook,
+} from '../../domains/prices/price-entries.store.server.ts'
 import { locatedVersion } from '../../domains/prices/price-schedule.store.server.ts'
-import { locatedPriceAt, type Place } from '../../domains/prices/price-book.ts'
+import { locatedPriceAt, type AreaAndCity } from '../../domains/prices/price-book.ts'
 import { pricesAt } from '../../domains/prices/prices.contract.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { toRupees } from '../../kernel/money.ts'
@@ -12,7 +16,7 @@ export function pricesHandlers({ clock }: { clock: Clock }): Handler[] {
   return [
     publicHandler(pricesAt, async ({ pincode }, { db }) => {
       const { version, appliedAt } = await locatedVersion(db)
-      const place = version === null ? null : await placeOf(db, { areaId: null, pincode })
+      const place = version === null ? null : await areaWithCity(db, { areaId: null, pincode })
       if (place === null) return { version: version ?? 0, prices: [] }
       // Another process, whose clock is a little ahead, may have applied prices already: the reply must not be older.
       const now = clock.now()
@@ -23,7 +27,7 @@ export function pricesHandlers({ clock }: { clock: Clock }): Handler[] {
   ]
 }
 
-function toDifference({ productId, base, entries }: LocatedBook, place: Place, now: Date) {
+function toDifference({ productId, base, entries }: LocatedBook, place: AreaAndCity, now: Date) {
   const own = locatedPriceAt(entries, place, now)
   const { price, originalPrice } = sellingPrices(base)
   if (own === null || (own.price === price && own.mrp === originalPrice)) return []

@@ -3,7 +3,7 @@ import { appendAudit } from '../../../domains/audit/audit.store.server.ts'
 import { changeSize, editedPrice, MOST_BULK, type BulkEdit } from '../../../domains/prices/bulk-prices.ts'
 import {
   bulkProducts,
-  namedPlace,
+  namedLocation,
   type BookProduct,
   type ProductFilter,
 } from '../../../domains/prices/console-prices.store.server.ts'
@@ -13,7 +13,7 @@ import {
   priceFault,
   type DearerPackage,
   type ListPrice,
-  type Place,
+  type AreaAndCity,
   type PriceFault,
   type PriceLocation,
 } from '../../../domains/prices/price-book.ts'
@@ -65,7 +65,7 @@ export async function previewBulk(
   request: BulkRequest,
   now: Date,
 ): Promise<Result<BulkPreview, BulkRefusal>> {
-  const named = await namedPlace(db, request.location)
+  const named = await namedLocation(db, request.location)
   if (named === null) return refuse({ kind: 'unknown-location' })
   const products = await bulkProducts(db, request.products, MOST_BULK)
   if (products.length === 0) return refuse({ kind: 'no-products' })
@@ -83,7 +83,7 @@ export async function previewBulk(
   })
 }
 
-type Around = { request: BulkRequest; place: Place; startsAt: Date; now: Date }
+type Around = { request: BulkRequest; place: AreaAndCity; startsAt: Date; now: Date }
 
 function rowOf(product: BookProduct, books: Books, { request, place, startsAt, now }: Around): BulkRow {
   const before = priceAt(books.get(product.id) ?? [], place, startsAt)

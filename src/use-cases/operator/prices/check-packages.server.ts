@@ -1,9 +1,9 @@
-import { packagesAround, placesOfAreas } from '../../../domains/prices/console-prices.store.server.ts'
+import { packagesAround, areasWithCities } from '../../../domains/prices/console-prices.store.server.ts'
 import {
   dearerThanParts,
   type DearerPackage,
   type Period,
-  type Place,
+  type AreaAndCity,
   type PriceEntry,
   type PriceLocation,
 } from '../../../domains/prices/price-book.ts'
@@ -31,18 +31,18 @@ export async function dearerPackages(
   return dearerThanParts(packages, books, places, period).slice(0, MOST_LISTED)
 }
 
-const EVERYWHERE: Place = { areaId: null, cityId: null }
+const EVERYWHERE: AreaAndCity = { areaId: null, cityId: null }
 
 /** The location itself and the narrower ones that have an entry. */
 async function placesToCheck(
   tx: Executor,
   entries: readonly PriceEntry[],
   location: PriceLocation,
-): Promise<Place[]> {
+): Promise<AreaAndCity[]> {
   const locations = [location, ...entries.map((entry) => entry.location)]
   const areaIds = locations.flatMap((one) => (one.kind === 'area' ? [one.areaId] : []))
   const cityIds = locations.flatMap((one) => (one.kind === 'city' ? [one.cityId] : []))
-  const areas = await placesOfAreas(tx, [...new Set(areaIds)])
+  const areas = await areasWithCities(tx, [...new Set(areaIds)])
   const cities = [...new Set(cityIds)].map((cityId) => ({ areaId: null, cityId }))
   switch (location.kind) {
     case 'area':

@@ -15,7 +15,7 @@ import {
   entriesInForce,
   entriesPage,
   entriesPlanned,
-  namedPlace,
+  namedLocation,
   productPage,
   type NamedEntry,
 } from '../../../domains/prices/console-prices.store.server.ts'
@@ -24,7 +24,7 @@ import {
   priceAt,
   type PriceEntry,
   type PriceLocation,
-  type Place,
+  type AreaAndCity,
 } from '../../../domains/prices/price-book.ts'
 import { PRICE_BATCH } from '../../../domains/prices/price-batches.store.server.ts'
 import { readPriceSchedule } from '../../../domains/prices/price-schedule.store.server.ts'
@@ -179,7 +179,7 @@ async function bookReply(
 ): Promise<Reply<typeof consolePricesAt> | Refusal> {
   const product = await bookProduct(db, productId)
   if (product === undefined) return refusePrice({ kind: 'unknown-product' }, null)
-  const named = await namedPlace(db, location)
+  const named = await namedLocation(db, location)
   if (named === null) return refusePrices('unknown_location', 'location')
 
   const entries = (await wholeBooks(db, [productId], at)).get(productId) ?? []
@@ -197,7 +197,7 @@ async function bookReply(
   }
 }
 
-function sourceOf(entries: readonly PriceEntry[], { areaId, cityId }: Place, at: Date) {
+function sourceOf(entries: readonly PriceEntry[], { areaId, cityId }: AreaAndCity, at: Date) {
   const inForce = entries.filter((entry) => isInForce(entry, at)).map(({ location }) => location)
   if (inForce.some((one) => one.kind === 'area' && one.areaId === areaId)) return 'area'
   if (inForce.some((one) => one.kind === 'city' && one.cityId === cityId)) return 'city'

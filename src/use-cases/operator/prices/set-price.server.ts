@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../domains/audit/audit.ts'
 import { appendAudit } from '../../../domains/audit/audit.store.server.ts'
 import {
   bookProduct,
-  namedPlace,
+  namedLocation,
   type BookProduct,
 } from '../../../domains/prices/console-prices.store.server.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type DearerPackage,
   type ListPrice,
   type Period,
-  type Place,
+  type AreaAndCity,
   type PriceEntry,
   type PriceFault,
   type PriceLocation,
@@ -90,7 +90,7 @@ export function setPrice(
     const product = await bookProduct(tx, wanted.productId)
     if (product === undefined) return refuse({ kind: 'unknown-product' })
     if (product.version !== wanted.version) return refuse({ kind: 'stale' })
-    const named = await namedPlace(tx, wanted.location)
+    const named = await namedLocation(tx, wanted.location)
     if (named === null) return refuse({ kind: 'unknown-location' })
 
     const entries = (await wholeBooks(tx, [product.id], now)).get(product.id) ?? []
@@ -121,7 +121,7 @@ function latest(from: Date, now: Date): Date {
   return from < now ? now : from
 }
 
-type Around = { entries: readonly PriceEntry[]; place: Place; period: Period }
+type Around = { entries: readonly PriceEntry[]; place: AreaAndCity; period: Period }
 
 function refusalOf(
   { price, location, priceAgain }: PriceToSet,
@@ -147,7 +147,7 @@ function without(entries: readonly PriceEntry[], location: PriceLocation): Price
   return entries.filter((entry) => !isSameLocation(entry.location, location))
 }
 
-type Changed = Omit<Around, 'place'> & { product: BookProduct; named: { place: Place; name: string } }
+type Changed = Omit<Around, 'place'> & { product: BookProduct; named: { place: AreaAndCity; name: string } }
 
 function diffOf(
   { price, location }: PriceToSet,

@@ -6,12 +6,12 @@ const screensOf = (...roles: Role[]) =>
   visibleGroups(permissionsOf(roles)).flatMap(({ screens }) => screens.map(({ text }) => text))
 
 test('OPS §3: the navigation of an owner and a manager has every screen', () => {
-  expect(screensOf('owner')).toEqual(['Dashboard', 'Staff', 'Audit log', 'Your account'])
+  expect(screensOf('owner')).toEqual(['Dashboard', 'Products', 'Prices', 'Files', 'Staff', 'Audit log', 'Your account'])
   expect(screensOf('manager')).toEqual(screensOf('owner'))
 })
 
 test('OPS §3: finance reads the audit log and does not manage staff', () => {
-  expect(screensOf('finance')).toEqual(['Dashboard', 'Audit log', 'Your account'])
+  expect(screensOf('finance')).toEqual(['Dashboard', 'Products', 'Prices', 'Audit log', 'Your account'])
 })
 
 test('OPS §3: a role without a permission sees the dashboard and its own account, and no empty heading', () => {
