@@ -5,6 +5,7 @@ const LAYERS = [
     'audit',
     'batches',
     'catalogue',
+    'prices',
     'pincodes',
     'addresses',
     'customers',

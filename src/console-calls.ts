@@ -44,6 +44,14 @@ import {
   catalogueRetire,
   catalogueSave,
 } from './domains/catalogue/edit/catalogue-edit.contract.ts'
+import { priceBulkApply, priceBulkPreview } from './domains/prices/bulk-prices.contract.ts'
+import {
+  consolePricesAt,
+  priceHistory,
+  priceList,
+  priceLocations,
+  priceSet,
+} from './domains/prices/console-prices.contract.ts'
 import {
   credentialRemove,
   joinCode,
@@ -180,4 +188,11 @@ export const consoleCalls = [
   viewsList,
   viewsRemove,
   viewsSave,
+  consolePricesAt,
+  priceHistory,
+  priceLocations,
+  priceList,
+  priceSet,
+  priceBulkPreview,
+  priceBulkApply,
 ] as const satisfies readonly ConsoleCall[]

@@ -33,6 +33,7 @@ import {
 import { plpFilters } from './domains/catalogue/listing.contract.ts'
 import { productDetail, retiredProduct } from './domains/catalogue/detail/detail.contract.ts'
 import { categoryList, homeShelves } from './domains/catalogue/shelves.contract.ts'
+import { pricesAt } from './domains/prices/prices.contract.ts'
 import {
   applyRewardPoints,
   cancelRewardPoints,
@@ -169,6 +170,7 @@ export const calls = [
   homeShelves,
   categoryList,
   plpFilters,
+  pricesAt,
   shopContent,
   policyPage,
   earliestSlot,

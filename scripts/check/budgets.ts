@@ -34,6 +34,14 @@ const CONSOLE: Application = {
     'planner',
     'to-move',
     'exceptions',
+    'attention',
+    'refunds',
+    'catalogue',
+    'product',
+    'files',
+    'batches',
+    'prices',
+    'product-prices',
   ].map((page) => `console/routes/${page}`),
 }
 /** What a built file of the console contains: an address of one of its calls or pages. */

@@ -14,6 +14,7 @@ import {
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
+import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { cancelHandlers } from '../use-cases/operator/refunds/cancel.api.server.ts'
 import { refundHandlers } from '../use-cases/operator/refunds/refunds.api.server.ts'
@@ -50,6 +51,7 @@ export function operatorHandlersOf(parts: OperatorParts & DeskParts & CatalogueP
       ...orderDeskHandlers(parts),
       ...catalogueHandlers(parts),
       ...filesHandlers(parts),
+      ...priceHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

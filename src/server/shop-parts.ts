@@ -19,6 +19,7 @@ import { createJobRunner } from '../platform/jobs/job-runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mailServer } from './config/mail-config.ts'
 import { mapsLimits } from './config/maps-config.ts'
+import { createPriceClock } from './price-clock.ts'
 import { readSettings } from './config/read-settings.ts'
 import { secretKey } from './config/secret-key.ts'
 import { sessionPolicy } from '../platform/sessions/session-policy.ts'
@@ -80,6 +81,7 @@ export async function shopParts({
   }
   const jobs = createJobRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
   const watch = createJobWatch({ db, clock, log })
+  const prices = createPriceClock({ db, clock, log })
   return {
     shop,
     clock,
@@ -88,10 +90,11 @@ export async function shopParts({
       standIn?.start()
       jobs.start()
       watch.start()
+      prices.start()
     },
     async stop() {
       watch.stop()
-      await Promise.all([standIn?.stop(), jobs.stop()])
+      await Promise.all([standIn?.stop(), jobs.stop(), prices.stop()])
     },
   }
 }

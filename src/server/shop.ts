@@ -45,6 +45,7 @@ import type { SmsPort } from '../domains/identity/sms.ts'
 import type { MailPort } from '../domains/mails/mails.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
 import { policiesHandlers } from '../use-cases/catalogue/policies.api.server.ts'
+import { pricesHandlers } from '../use-cases/catalogue/prices.api.server.ts'
 import { privacyHandlers } from '../use-cases/account/privacy.api.server.ts'
 import { pincodeHandlers } from '../use-cases/booking/pincodes.api.server.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
@@ -165,6 +166,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...shelvesHandlers(),
     ...contentHandlers(parts),
     ...policiesHandlers(parts),
+    ...pricesHandlers(parts),
     ...recommendationsHandlers(),
     ...searchHandlers(listing),
     ...cartHandlers(parts),

@@ -23,7 +23,8 @@ import { OverlayNavigationProvider } from './app/overlay/overlay-navigation.tsx'
 import { LazyPart } from './app/part/lazy-part.tsx'
 import { createPart } from './app/part/part.ts'
 import './shop/paths/document-path.ts'
-import { ContentContext, useLoadedContent } from './shop/data/use-content.ts'
+import { ContentContext, useContent, useLoadedContent } from './shop/data/use-content.ts'
+import { type LocatedPrices, PricesContext } from './shop/data/use-located.ts'
 import { useComeAlive } from './app/use-hydrated.ts'
 import { FailurePage } from './shop/failure-page.tsx'
 import { CartBar } from './shop/features/site-chrome/cart-bar.tsx'
@@ -40,6 +41,7 @@ import { useFocusOnNewPage } from './app/use-focus-on-new-page.ts'
 
 // Loaded after hydration: toasts wait for it, and without it the page still works.
 const toasterPart = createPart(() => import('./ui/feedback/toaster.tsx').then((m) => m.Toaster))
+const pricesPart = createPart(() => import('./shop/load-prices.tsx').then((m) => m.LoadPrices))
 const TOASTER_PROPS = { label: siteText.messages }
 
 export const meta: MetaFunction = ({ error }) => {
@@ -112,18 +114,23 @@ type Around = 'shop' | 'checkout' | 'nothing'
 
 function Site({ children, around = 'shop' }: { children: ReactNode; around?: Around }) {
   const main = useFocusOnNewPage()
+  const version = useContent()?.prices_version
+  const [prices, onLoad] = useState<LocatedPrices | null>(null)
   return (
-    <OverlayNavigationProvider>
-      {around === 'shop' && <SiteTop />}
-      {around === 'checkout' && <CheckoutTop />}
-      <main id={MAIN_ID} ref={main} tabIndex={-1}>
-        {children}
-      </main>
-      {around === 'shop' && <SiteBottom />}
-      {around === 'checkout' && <CheckoutBottom />}
-      <OverlayHost />
-      <Messages />
-    </OverlayNavigationProvider>
+    <PricesContext value={prices}>
+      <OverlayNavigationProvider>
+        {around === 'shop' && <SiteTop />}
+        {around === 'checkout' && <CheckoutTop />}
+        <main id={MAIN_ID} ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        {around === 'shop' && <SiteBottom />}
+        {around === 'checkout' && <CheckoutBottom />}
+        <OverlayHost />
+        <Messages />
+      </OverlayNavigationProvider>
+      {version && <LazyPart part={pricesPart} props={{ version, onLoad }} Failed={nothing} />}
+    </PricesContext>
   )
 }
 

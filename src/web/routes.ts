@@ -27,6 +27,8 @@ export default [
       route('planner/exceptions', 'console/routes/exceptions.tsx'),
       route('catalogue', 'console/routes/catalogue.tsx'),
       route('catalogue/:id', 'console/routes/product.tsx'),
+      route('prices', 'console/routes/prices.tsx'),
+      route('prices/:id', 'console/routes/product-prices.tsx'),
       route('files', 'console/routes/files.tsx'),
       route('files/batches', 'console/routes/batches.tsx'),
       route('*', 'console/routes/missing.tsx'),

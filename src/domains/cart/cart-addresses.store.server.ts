@@ -3,6 +3,7 @@ import { one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import { sessionCart, type CartOwner } from './cart.store.server.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
+import type { BuyersLocation } from '../prices/located-prices.server.ts'
 import { renewal, renewedUntil } from '../slots/reservations.store.server.ts'
 import { savedAddresses, type SavedAddress } from '../addresses/addresses.store.server.ts'
 
@@ -42,6 +43,17 @@ export async function setCartAddress(
     ],
     { commit: true },
   )
+}
+
+/** Where the session's cart buys: the area of its address, and the pincode that the session entered. @see OPS-P04 */
+export async function cartLocation(db: Executor, owner: CartOwner): Promise<BuyersLocation> {
+  const location = await one<BuyersLocation>(
+    db,
+    sql`select s.pincode, (select ${areaOf(sql`a.postcode`)} from addresses a
+          where a.id = (select o.shipping_address_id from carts o ${sessionCart(owner)}) and a.deleted_at is null) as "areaId"
+        from sessions s where s.id = ${owner.id}`,
+  )
+  return location ?? { areaId: null, pincode: null }
 }
 
 /** The shipping address of a locked cart, if it exists and belongs to the customer. */

@@ -6,7 +6,6 @@ import type { Paise } from '../../kernel/money.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { sellingPriceColumns } from '../catalogue/catalogue-cache.store.server.ts'
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
-import { DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 import { isOwnedBy, type CartOwner } from './cart.store.server.ts'
 
 /** What the server needs to add a product to a cart. */
@@ -19,12 +18,14 @@ export type AddableProduct = {
   patientGender: PatientGender
   price: Paise
   originalPrice: Paise
+  hasLocatedPrices: boolean
   analyteIds: string[]
 }
 
 /** The columns of an `AddableProduct`, of a products table named `p`. */
 export const addableColumns = sql`p.id, p.sku, p.name, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiry",
-  p.patient_gender as "patientGender", ${sellingPriceColumns}, p.analyte_ids as "analyteIds"`
+  p.patient_gender as "patientGender", ${sellingPriceColumns}, p.has_located_prices as "hasLocatedPrices",
+  p.analyte_ids as "analyteIds"`
 
 /** A product on sale, by its sku; undefined if it is unknown or retired. */
 export async function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {
@@ -125,7 +126,7 @@ export async function setLineQuantity(tx: Executor, itemId: number, quantity: nu
   await execute(tx, sql`update cart_items set quantity = ${quantity} where id = ${itemId}`)
 }
 
-/** Stores a line's current price as seen, if it is the price that the shopper saw. */
+/** Stores a line's price as seen. */
 export async function acceptPrice(
   tx: Executor,
   cartId: string,
@@ -133,9 +134,7 @@ export async function acceptPrice(
 ): Promise<void> {
   await execute(
     tx,
-    sql`update cart_items i set price_seen = ${price} from products p
-        where i.cart_id = ${cartId} and i.id = ${itemId} and p.id = i.product_id
-          and coalesce(p.price_paise, ${DEFAULT_PRICE}) = ${price}`,
+    sql`update cart_items set price_seen = ${price} where cart_id = ${cartId} and id = ${itemId}`,
   )
 }
 

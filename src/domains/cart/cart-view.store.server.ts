@@ -26,6 +26,8 @@ export type CartRow = Omit<CartView, 'lines' | 'gone' | 'hold' | 'coupon' | 'pur
   hold: HoldRow | null
   couponCode: string | null
   catalogueVersion: number
+  /** The pincode that the session entered, which locates a cart without an address. */
+  sessionPincode: string | null
 }
 
 /** Selects the cart: by this id, or the session's current cart if `cartId` is null. */
@@ -90,6 +92,7 @@ function cartQuery(from: Sql, { sessionId, now }: Placeholders<Values>) {
       c.billing_address_id as "billingAddressId", c.coupon_code as "couponCode", c.coins, c.notices,
       ${catalogueVersion} as "catalogueVersion",
       (select cart_total_seen from sessions where id = ${sessionId}) as "totalSeen",
+      (select pincode from sessions where id = ${sessionId}) as "sessionPincode",
       (select coalesce(json_agg(line), '[]') from (${lines}) line) as lines,
       (select row_to_json(address) from (${address}) address) as address,
       (select row_to_json(hold) from (${hold(now)}) hold) as hold

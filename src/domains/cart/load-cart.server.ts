@@ -2,6 +2,8 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { paise } from '../../kernel/money.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue-cache.store.server.ts'
+import { locatedPrices } from '../prices/located-prices.server.ts'
+import type { ListPrice } from '../prices/price-book.ts'
 import { parseCoupon } from '../coupons/coupons.store.server.ts'
 import { isStillBookable } from '../slots/slots.ts'
 import { offersNow } from './cart-offers.ts'
@@ -22,7 +24,8 @@ export type CartReader = { catalogue: CatalogueCache; session: CartOwner; now: D
 /**
  * Reads a cart with its lines, patients, address, hold and offers: the one with this id, open or closed, or the session's
  * current cart if no id is given. The caller has checked access to a cart named by its id, or locked it.
- * It takes one statement if the cache has the products and the cart has no coupon, no coins and no cord-blood plan.
+ * It takes one statement if the cache has the products, none of them has a price of its own at some location, and the cart
+ * has no coupon, no coins and no cord-blood plan.
  */
 export async function loadCart(
   db: Executor,
@@ -44,7 +47,11 @@ export async function toCart(
   const rows = row.lines.toSorted((a, b) => a.id - b.id)
   const productIds = rows.map(({ productId }) => productId)
   const products = await catalogue.products(db, productIds, row.catalogueVersion)
-  const lines = rows.flatMap((line) => withProduct(line, products.get(line.productId)))
+  const location = { areaId: row.address?.areaId ?? null, pincode: row.sessionPincode }
+  const located = await locatedPrices(db, [...products.values()], location, now)
+  const lines = rows.flatMap((line) =>
+    withProduct(line, products.get(line.productId), located.get(line.productId)),
+  )
   const extras = hasExtras(row, lines)
     ? await readCartExtras(db, {
         cartId: row.id,
@@ -62,7 +69,7 @@ function toCartView(row: CartRow, { lines, gone, extras }: Parts, now: Date): Ca
   const coupon = extras?.coupon ? parseCoupon(extras.coupon) : null
   const offers = { coupon, coins: row.coins, balance: extras?.balance ?? 0 }
   const { couponByLine, purse, ...holding } = offersNow(lines, offers, now)
-  const { couponCode: _code, catalogueVersion: _version, ...own } = row
+  const { couponCode: _code, catalogueVersion: _version, sessionPincode: _pincode, ...own } = row
   return {
     ...own,
     ...holding,
@@ -86,11 +93,14 @@ function hasBabyCord(lines: readonly CartLine[]): boolean {
 function withProduct(
   { id, productId, quantity, size, priceSeen, members }: LineRow,
   product: CatalogueProduct | undefined,
+  located: ListPrice | undefined,
 ): CartLine[] {
   if (product?.isSold !== true) return []
-  const { id: _id, isSold: _isSold, ...facts } = product
+  const { id: _id, isSold: _isSold, hasLocatedPrices: _has, ...facts } = product
   const line = {
     ...facts,
+    price: located?.price ?? facts.price,
+    originalPrice: located?.mrp ?? facts.originalPrice,
     id,
     productId,
     quantity: product.isDiagnostic ? Math.max(1, members.length) : quantity,

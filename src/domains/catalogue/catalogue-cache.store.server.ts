@@ -21,12 +21,14 @@ export type CatalogueProduct = {
   prenatal: boolean
   gstPercent: number
   hsnSac: string
+  /** The base prices; `hasLocatedPrices` if a city or an area has had one of its own. */
   price: Paise
   originalPrice: Paise
+  hasLocatedPrices: boolean
   categoryIds: number[]
 }
 
-/** The selling price of a product `p`; a product without prices has the default prices. */
+/** The base price of a product `p`; a product without prices has the default prices. */
 export const sellingPriceColumns = sql`coalesce(p.price_paise, ${DEFAULT_PRICE}) as price,
   coalesce(p.mrp_paise, ${DEFAULT_MRP}) as "originalPrice"`
 
@@ -42,7 +44,7 @@ export const readCatalogueProducts = statement<
       select p.id, p.sku, p.kind, p.name, p.url_key as "urlKey", p.cat_url_key as "catUrlKey",
         p.product_tag as "productTag", p.patient_gender as "patientGender", p.is_diagnostic as "isDiagnostic",
         not (p.is_retired or p.is_enquiry) as "isSold", p.consent, p.prenatal, p.gst_percent as "gstPercent",
-        p.hsn_sac as "hsnSac", ${sellingPriceColumns},
+        p.hsn_sac as "hsnSac", ${sellingPriceColumns}, p.has_located_prices as "hasLocatedPrices",
         array(select pc.category_id from product_categories pc where pc.product_id = p.id) as "categoryIds"
       from products p where p.id = any(${value('ids')}::int[])) product) as products`,
 )

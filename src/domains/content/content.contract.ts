@@ -31,6 +31,8 @@ export const wireShopContent = z.object({
   free_change_hours: z.int().nullable(),
   /** What doctors charge for collecting cord blood, with GST: the most frequent charge and the highest; null without doctors. */
   collection_charge: z.object({ usual: wireMoney, highest: wireMoney }).nullable(),
+  /** Counts the changes of prices of cities and areas, which `/api/prices/at` returns; null while there are none. */
+  prices_version: z.int().nullable(),
 })
 
 /** The operator's content on the wire. */
@@ -53,12 +55,14 @@ export type ShopCharges = {
   collection: { usual: Paise; highest: Paise } | null
   /** Until how many hours before its visit a new order can be changed or cancelled free of charge; null if never. */
   freeChangeHours: number | null
+  /** The version of the prices of cities and areas; null while there are none. */
+  pricesVersion: number | null
 }
 
 /** Converts the content to its wire form. */
 export function toWireContent(
   content: ShopContent & { dataLayerScript: string | null },
-  { booking, collection, freeChangeHours }: ShopCharges,
+  { booking, collection, freeChangeHours, pricesVersion }: ShopCharges,
 ): WireShopContent {
   const { banner, trustBadges, supportPhone, emptyCartText, tagColours } = content
   return {
@@ -74,5 +78,6 @@ export function toWireContent(
       usual: moneyOf(collection.usual),
       highest: moneyOf(collection.highest),
     },
+    prices_version: pricesVersion,
   }
 }

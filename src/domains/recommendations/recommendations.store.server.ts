@@ -4,7 +4,7 @@ import { DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 import { specificConcerns, type Candidate, type Chosen } from './recommendations.ts'
 
 /** A candidate with the additional fields of its card. */
-export type StoredCandidate = Candidate & { tatWithLogistics: string }
+export type StoredCandidate = Candidate & { tatWithLogistics: string; hasLocatedPrices: boolean }
 
 const MOST_CANDIDATES = 400
 
@@ -58,7 +58,8 @@ export function candidatesBeside(db: Executor, chosen: readonly Chosen[]): Promi
     sql`select p.id, p.sku, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiryOnly",
           p.prenatal as "isPrenatal", p.consent is not null as "asksConsent", p.concerns,
           p.analyte_ids as "analyteIds", p.patient_gender as "patientGender", p.rank,
-          coalesce(p.price_paise, ${sql.lit(DEFAULT_PRICE)}) as price, p.tat_with_logistics as "tatWithLogistics"
+          coalesce(p.price_paise, ${sql.lit(DEFAULT_PRICE)}) as price, p.tat_with_logistics as "tatWithLogistics",
+          p.has_located_prices as "hasLocatedPrices"
         from products p
         where not p.is_retired and p.is_diagnostic
           and (p.sku = any(${listed}::text[]) or p.rank > 0 or p.concerns && ${concerns}::text[])

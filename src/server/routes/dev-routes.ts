@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { outboxMails } from '../../adapters/mail/outbox-mail.ts'
 import { outboxMessages } from '../../adapters/sms/outbox-sms.ts'
 import { findBalance, grantCoins } from '../../domains/coins/coins.store.server.ts'
+import { applyPricesOf } from '../../domains/prices/price-schedule.store.server.ts'
 import { findByMobile } from '../../domains/identity/customers.store.server.ts'
 import { eventRefusalText } from '../../domains/orders/order-events.messages.ts'
 import { isCollectionStep } from '../../domains/orders/order-events.ts'
@@ -39,7 +40,7 @@ function atOnWire<Kept extends { at: Date }>(message: Kept) {
   return { ...message, at: istIso(message.at) }
 }
 
-async function setClock({ clock }: Parts, c: Context): Promise<Response> {
+async function setClock({ clock, shop }: Parts, c: Context): Promise<Response> {
   const read = await readJson(c.req.raw)
   if (!read.ok) return respond(read.envelope)
 
@@ -51,6 +52,7 @@ async function setClock({ clock }: Parts, c: Context): Promise<Response> {
     )
   }
   clock.set(now === null ? null : new Date(now))
+  await applyPricesOf(shop.db, clock.now())
   return respond(success({ now: istIso(clock.now()) }))
 }
 

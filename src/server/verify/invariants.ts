@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { offerInvariants } from './offer-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { priceInvariants } from './price-invariants.ts'
 import { slotInvariants } from './slot-invariants.ts'
 
 /**
@@ -16,5 +17,6 @@ export const INVARIANTS: readonly Invariant[] = [
   ...moneyInvariants,
   ...offerInvariants,
   ...invoiceInvariants,
+  ...priceInvariants,
   ...auditInvariants,
 ]

@@ -7,6 +7,7 @@ import type { addToCart } from '../../domains/cart/cart.contract.ts'
 import { addMessage } from '../../domains/cart/cart.messages.ts'
 import { CART_LINES_LIMIT, quantityLimit } from '../../domains/cart/cart.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
+import { atCartPrices } from './at-cart-prices.server.ts'
 import { addRefusal, changeCart, isLastWrite } from './change-cart.server.ts'
 
 /** Adds a quantity of a regular item to the quantity in the cart. */
@@ -28,7 +29,7 @@ export async function addRegularItem(
     const sameSize = lines.filter((line) => line.size === size)
     if (sameSize.length === 0 && all.length >= CART_LINES_LIMIT) return addRefusal('cart-full')
 
-    const { id, price } = product
+    const [{ id, price } = product] = await atCartPrices(tx, call.session, [product], call.now)
     const line = { cartId: cart.id, productId: id, size, quantity: quantity + quantityOf(sameSize), price }
     const itemId = await putLine(tx, line, call.now, { commit: isLastWrite(cart) })
     return { addToCart: { message: addMessage.added, item_uid: toUid(itemId) } }

@@ -2,6 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
+import { atCartPrices } from './at-cart-prices.server.ts'
 import {
   addRefusal,
   changeCart,
@@ -40,7 +41,10 @@ export async function addTest(
   const product = preloaded ? preloaded.product : await findAddable(call.db, sku)
   const why = whyNoTest(product)
   if (!product || why !== null) return addRefusal(why ?? 'unknown-sku')
-  return changeCart(parts, call, (tx, cart) => putTest(tx, cart, product, call.now))
+  return changeCart(parts, call, async (tx, cart) => {
+    const [located = product] = await atCartPrices(tx, call.session, [product], call.now)
+    return putTest(tx, cart, located, call.now)
+  })
 }
 
 async function putTest(

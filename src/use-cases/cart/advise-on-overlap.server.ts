@@ -3,6 +3,7 @@ import type { Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
+import { atCartPrices } from './at-cart-prices.server.ts'
 import { addRefusal, whyNoTest } from './change-cart.server.ts'
 import { analyteNames, findAddable, type AddableProduct } from '../../domains/cart/cart-lines.store.server.ts'
 import { toUid } from '../../domains/cart/cart-wire.server.ts'
@@ -20,16 +21,26 @@ type Advised = Reply<typeof overlapAdviceCall>
 
 /** The alternatives if a test overlaps with the session's cart. */
 export async function adviseOnOverlap(sku: string, call: Call): Promise<Advised | Refusal> {
-  const wanted = await findAddable(call.db, sku)
-  const why = whyNoTest(wanted)
-  if (wanted === undefined || why !== null) return addRefusal(why ?? 'unknown-sku')
+  const { db, session, now } = call
+  const product = await findAddable(db, sku)
+  const why = whyNoTest(product)
+  if (product === undefined || why !== null) return addRefusal(why ?? 'unknown-sku')
 
-  const lines = await weighedLines(call.db, call.session)
+  const stored = await weighedLines(db, session)
+  const priced = await atCartPrices(
+    db,
+    session,
+    stored.map(({ id: lineId, productId: id, ...line }) => ({ ...line, id, lineId })),
+    now,
+  )
+  const lines = priced.map(({ lineId: id, ...line }) => ({ ...line, id }))
+  const [wanted = product] = await atCartPrices(db, session, [product], now)
   const conflicting = overlappingLines(wanted, lines)
   const all = [...new Set([wanted, ...conflicting].flatMap(({ analyteIds }) => analyteIds))]
-  const holders = conflicting.length === 0 ? [] : await holdersOf(call.db, all)
+  const holding = conflicting.length === 0 ? [] : await holdersOf(db, all)
+  const holders = await atCartPrices(db, session, holding, now)
   const advice = overlapAdvice({ wanted, lines, holders })
-  return { overlapAdvice: advice === null ? null : await adviceOnWire(call.db, wanted, advice) }
+  return { overlapAdvice: advice === null ? null : await adviceOnWire(db, wanted, advice) }
 }
 
 async function adviceOnWire(db: Executor, wanted: AddableProduct, advice: OverlapAdvice) {

@@ -15,6 +15,7 @@ import type { acceptItemPrice, setItemQuantity } from '../../domains/cart/cart.c
 import { lockCartAndRenewHold, type LockedCart } from '../../domains/cart/cart.store.server.ts'
 import { quantityLimit } from '../../domains/cart/cart.ts'
 import { parseItemId, type ItemName } from '../../domains/cart/item-name.server.ts'
+import { loadCart } from '../../domains/cart/load-cart.server.ts'
 import { dropNotice, revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 
@@ -41,8 +42,11 @@ export function takeNoteOfPrice(
   { item, price }: Body<typeof acceptItemPrice>,
   call: Call,
 ): Promise<Refusal | null> {
-  return onOwnLine({ ...parts, item }, call, async (tx, cart, itemId) => {
-    await acceptPrice(tx, cart.id, { itemId, price: rupees(price) })
+  return onOwnLine({ ...parts, item }, call, async (tx, { id }, itemId) => {
+    const { session, now } = call
+    const cart = await loadCart(tx, { catalogue: parts.catalogue, session, now }, id)
+    const line = cart?.lines.find((line) => line.id === itemId)
+    if (line?.price === rupees(price)) await acceptPrice(tx, id, { itemId, price: line.price })
     return null
   })
 }

@@ -12,6 +12,7 @@ import { packagesWith } from '../../domains/cart/overlap/overlap-advice.store.se
 import type { packageOfferCall } from '../../domains/cart/overlap/overlap.contract.ts'
 import { linesAfter, packageSwaps, type PackageSwap } from '../../domains/cart/overlap/package-swap.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
+import { atCartPrices } from './at-cart-prices.server.ts'
 import { findBalance } from '../../domains/coins/coins.store.server.ts'
 import { findCoupon } from '../../domains/coupons/coupons.store.server.ts'
 
@@ -33,7 +34,8 @@ export async function offerPackage(
 
   const analytes = new Map((await storedLines(db, [cart.id])).map((line) => [line.id, line.analyteIds]))
   const lines = cart.lines.map((line) => ({ ...line, analyteIds: analytes.get(line.id) ?? [] }))
-  const swaps = packageSwaps(lines, await packagesWith(db, cart.id)).slice(0, MOST_PRICED)
+  const packages = await atCartPrices(db, session, await packagesWith(db, cart.id), now)
+  const swaps = packageSwaps(lines, packages).slice(0, MOST_PRICED)
   if (swaps.length === 0) return { packageOffer: null }
 
   const requested = await requestedOffers(db, cart, session.customerId, now)

@@ -2,6 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
+import { atCartPrices } from './at-cart-prices.server.ts'
 import {
   addRefusal,
   changeCart,
@@ -50,9 +51,12 @@ export async function swapLines(
     coming.push({ product, memberIds: member_ids ?? null })
   }
 
-  const swapped = await changeCart(parts, call, (tx, locked) =>
-    swap(tx, locked, { coming, leaving, now: call.now }),
-  )
+  const swapped = await changeCart(parts, call, async (tx, locked) => {
+    const products = coming.map(({ product }) => product)
+    const located = await atCartPrices(tx, call.session, products, call.now)
+    const priced = coming.map((one, index) => ({ ...one, product: located[index] ?? one.product }))
+    return swap(tx, locked, { coming: priced, leaving, now: call.now })
+  })
   if (isRefusal(swapped)) return swapped
   return { swapInCart: { ...swapped, cart: await showCart(parts, call) } }
 }

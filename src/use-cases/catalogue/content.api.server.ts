@@ -6,6 +6,7 @@ import { expectedCharge, type ExpectedCharge } from '../../domains/pricing/colle
 import { freeUntilHours } from '../../domains/orders/cancellation.ts'
 import { bookingCharge } from '../../domains/pricing/pricing.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
+import { locatedVersion } from '../../domains/prices/price-schedule.store.server.ts'
 import type { Settings } from '../../domains/settings.ts'
 import { toWireContent, shopContent } from '../../domains/content/content.contract.ts'
 import { ContentCache, readContent } from '../../domains/content/content.store.server.ts'
@@ -25,14 +26,14 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
     amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
     freeFromSubtotal: fee.freeFromSubtotal,
   }
-  const toReply = ({ content, collection }: PageFacts, banner: ShopContent['banner']) => {
+  const toReply = ({ content, collection, pricesVersion }: PageFacts, banner: ShopContent['banner']) => {
     const trustBadges = provenBadges(
       { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
       { isProduction },
     )
     const visible = toWireContent(
       { ...content, banner, trustBadges, dataLayerScript },
-      { booking, collection, freeChangeHours },
+      { booking, collection, freeChangeHours, pricesVersion },
     )
     return shopContent.reply.parse({ content: visible })
   }
@@ -50,13 +51,18 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
   ]
 }
 
-type PageFacts = { content: ShopContent; collection: ExpectedCharge | null }
+type PageFacts = {
+  content: ShopContent
+  collection: ExpectedCharge | null
+  pricesVersion: number | null
+}
 
 async function readPageFacts(db: Executor, shopsGst: number): Promise<PageFacts> {
   const content = await readContent(db)
   const fees = await feesOfDoctors(db)
   return {
     content,
+    pricesVersion: (await locatedVersion(db)).version,
     collection: expectedCharge(fees.map((fee) => ({ ...fee, ...toDoctorFee(fee, shopsGst) }))),
   }
 }

@@ -1,7 +1,9 @@
 import { publicHandler, type Handler } from '../../platform/http/handler.server.ts'
+import { toRupees } from '../../kernel/money.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
+import { sellingPrices } from '../../domains/catalogue/catalogue.ts'
 import { searchText } from '../../domains/catalogue/catalogue.messages.ts'
 import {
   productDetail,
@@ -59,6 +61,10 @@ function toProductAddress(body: { url_key: string; cat_url_key?: string | undefi
   return { urlKey: body.url_key, catUrlKey: body.cat_url_key ?? null }
 }
 
+function toSinglePrice(test: DetailedProduct['components'][number]) {
+  return { product_id: test.id, price: toRupees(sellingPrices(test).price) }
+}
+
 /** A product as its own page reads it. */
 export function toWireDetail(
   product: DetailedProduct,
@@ -72,6 +78,7 @@ export function toWireDetail(
       page: page && { url_key: page.urlKey, cat_url_key: page.catUrlKey },
     })),
     single_price: singly === null ? null : moneyOf(singly),
+    single_prices: singly === null ? [] : product.components.map(toSinglePrice),
     concerns: product.concerns.map(({ words, ...concern }) => ({
       name: concern.name,
       path: categoryPath(concern),

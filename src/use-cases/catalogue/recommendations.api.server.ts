@@ -1,7 +1,8 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { handle, type Handler } from '../../platform/http/handler.server.ts'
-import { percentOff, toRupees } from '../../kernel/money.ts'
+import { percentOff, toRupees, type Paise } from '../../kernel/money.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { atCartPrices } from '../cart/at-cart-prices.server.ts'
 import { isOwnCart } from '../../domains/cart/cart.store.server.ts'
 import { toWireImage, toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { productsByIds } from '../../domains/catalogue/catalogue.store.server.ts'
@@ -29,20 +30,22 @@ const MOST_BESIDE_A_TEST = 12
 /** The calls of the recommendations. */
 export function recommendationsHandlers(): Handler[] {
   return [
-    handle(checkoutRecommendedProducts, async ({ cart_id: cartId }, { db, session }) => {
+    handle(checkoutRecommendedProducts, async ({ cart_id: cartId }, { db, session, now }) => {
       if (!(await isOwnCart(db, cartId, session))) return refused('unknown_cart', 'cart_id')
       const chosen = await chosenInCart(db, cartId)
       const genders = await gendersInCart(db, { cartId, customerId: session.customerId })
       const advised = await advise(db, { chosen, genders, most: MOST_ADD_ONS })
-      return { dxRecommendationProductCart: { items: advised.map(toAddOn) } }
+      const priced = await atCartPrices(db, session, advised.map(withPrices), now)
+      return { dxRecommendationProductCart: { items: priced.map(toAddOn) } }
     }),
-    handle(diagnosticsRecommended, async ({ sku }, { db, session }) => {
+    handle(diagnosticsRecommended, async ({ sku }, { db, session, now }) => {
       const looked = await chosenBySku(db, sku)
       if (looked === undefined) return refused('unknown_product', 'sku')
       const genders = await gendersInCart(db, { cartId: null, customerId: session.customerId })
       const advised = await advise(db, { chosen: [looked], genders, most: MOST_BESIDE_A_TEST })
       const addable = advised.filter(({ product }) => !product.isEnquiryOnly)
-      return { products: { items: addable.map(toRecommendedTest) } }
+      const priced = await atCartPrices(db, session, addable.map(withPrices), now)
+      return { products: { items: priced.map(toRecommendedTest) } }
     }),
   ]
 }
@@ -51,7 +54,12 @@ function refused(code: keyof typeof recommendationRefusal, field: string): Refus
   return refusal(404, { code, message: recommendationRefusal[code], field })
 }
 
-type Advised = { product: ListedProduct; reason: string; tatWithLogistics: string }
+type Advised = {
+  product: ListedProduct
+  reason: string
+  tatWithLogistics: string
+  hasLocatedPrices: boolean
+}
 
 async function advise(db: Executor, question: RecommendQuestion): Promise<Advised[]> {
   const recommended = recommend(await candidatesBeside(db, question.chosen), question)
@@ -63,14 +71,22 @@ async function advise(db: Executor, question: RecommendQuestion): Promise<Advise
   return products.flatMap((product) => {
     const match = recommended.find((one) => one.product.id === product.id)
     if (match === undefined) return []
-    return { product, reason: reasonText(match.reason), tatWithLogistics: match.product.tatWithLogistics }
+    const { tatWithLogistics, hasLocatedPrices } = match.product
+    return { product, reason: reasonText(match.reason), tatWithLogistics, hasLocatedPrices }
   })
 }
 
-function toAddOn({ product, reason, tatWithLogistics }: Advised) {
-  const { price, originalPrice } = sellingPrices(product)
+type PricedAdvice = Advised & { id: number; price: Paise; originalPrice: Paise }
+
+function withPrices(advised: Advised): PricedAdvice {
+  return { ...advised, id: advised.product.id, ...sellingPrices(advised.product) }
+}
+
+function toAddOn({ product, reason, tatWithLogistics, price, originalPrice }: PricedAdvice) {
+  const base = sellingPrices(product)
+  const isBase = base.price === price && base.originalPrice === originalPrice
   return {
-    ...toWireProduct(product),
+    ...toWireProduct(isBase ? product : { ...product, price, mrp: originalPrice }),
     price: toRupees(originalPrice),
     special_price: toRupees(price),
     percent_off: percentOff(price, originalPrice),
@@ -79,8 +95,7 @@ function toAddOn({ product, reason, tatWithLogistics }: Advised) {
   }
 }
 
-function toRecommendedTest({ product, reason }: Advised) {
-  const { price, originalPrice } = sellingPrices(product)
+function toRecommendedTest({ product, reason, price, originalPrice }: PricedAdvice) {
   const { url, label } = toWireImage(product)
   return {
     id: product.id,

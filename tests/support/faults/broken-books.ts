@@ -4,6 +4,7 @@ import type { Breaks, BrokenOrders } from './breaks/kit.ts'
 import { ledgerBreaks, paymentBreaks, refundBreaks } from './breaks/money.ts'
 import { coinBreaks, couponBreaks } from './breaks/offers.ts'
 import { orderBreaks, slotBreaks } from './breaks/orders.ts'
+import { priceBreaks } from './breaks/prices.ts'
 
 /** By hand, each rule of the books broken in every way that it has: what is done to good books to break it. */
 export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Breaks {
@@ -17,5 +18,6 @@ export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Brea
     ...coinBreaks({ sold, canceled, unpaid }),
     ...invoiceBreaks({ sold, complete, canceled }),
     ...auditBreaks,
+    ...priceBreaks,
   }
 }

@@ -66,8 +66,11 @@ export function without(catalogue: CatalogueFile, gone: string): CatalogueFile {
 /** All that a catalogue import may touch. */
 export async function everythingOf(db: Executor) {
   return {
-    // The number of the version goes up with every change, also with one that takes another back.
-    products: await query(db, sql`select (to_jsonb(p) - 'version') as product from products p order by p.id`),
+    // The numbers of the versions go up with every change, also with one that takes another back.
+    products: await query(
+      db,
+      sql`select (to_jsonb(p) - 'version' - 'price_version') as product from products p order by p.id`,
+    ),
     places: await query(db, sql`select p.* from product_categories p order by 1, 2`),
     categories: await query(db, sql`select c.* from categories c order by c.id`),
     analytes: await query(db, sql`select a.* from analytes a order by a.id`),

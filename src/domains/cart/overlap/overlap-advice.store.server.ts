@@ -5,12 +5,15 @@ import { sessionCart, type CartOwner } from '../cart.store.server.ts'
 import type { WeighedLine } from './overlap-advice.ts'
 import type { CandidatePackage } from './package-swap.ts'
 
+/** A line of the cart with its product's base prices. */
+export type StoredWeighedLine = WeighedLine & { productId: number; hasLocatedPrices: boolean }
+
 /** The tests of the session's current cart with the genders of their patients; empty if it has no cart. */
-export async function weighedLines(db: Executor, owner: CartOwner): Promise<WeighedLine[]> {
+export async function weighedLines(db: Executor, owner: CartOwner): Promise<StoredWeighedLine[]> {
   if (owner.id === null) return []
-  return query<WeighedLine>(
+  return query<StoredWeighedLine>(
     db,
-    sql`select i.id, p.sku, p.name, p.patient_gender as "patientGender", ${sellingPriceColumns},
+    sql`select i.id, p.id as "productId", p.has_located_prices as "hasLocatedPrices", p.sku, p.name, p.patient_gender as "patientGender", ${sellingPriceColumns},
           p.analyte_ids as "analyteIds",
           (select coalesce(json_agg(distinct m.gender), '[]')
             from cart_item_members chosen join members m on m.id = chosen.member_id
@@ -35,14 +38,17 @@ export function holdersOf(db: Executor, analyteIds: readonly string[]): Promise<
   )
 }
 
+/** A package with its base prices. */
+export type StoredPackage = CandidatePackage & { hasLocatedPrices: boolean }
+
 /**
  * Packages on sale that measure everything of at least one test of a cart, the cheapest first; packages for pregnancy and
  * with consent are excluded.
  */
-export function packagesWith(db: Executor, cartId: string): Promise<CandidatePackage[]> {
-  return query<CandidatePackage>(
+export function packagesWith(db: Executor, cartId: string): Promise<StoredPackage[]> {
+  return query<StoredPackage>(
     db,
-    sql`select p.id, p.sku, p.name, p.patient_gender as "patientGender", ${sellingPriceColumns},
+    sql`select p.id, p.has_located_prices as "hasLocatedPrices", p.sku, p.name, p.patient_gender as "patientGender", ${sellingPriceColumns},
           p.analyte_ids as "analyteIds",
           array(select pc.category_id from product_categories pc where pc.product_id = p.id) as "categoryIds"
         from products p

@@ -19,6 +19,8 @@ export const wireProductDetail = wireProduct.extend({
   ),
   /** What a package's tests cost one by one; null if one of them is not sold separately. */
   single_price: wireMoney.nullable(),
+  /** The tests that `single_price` adds up, each with its price in rupees; empty without it. */
+  single_prices: z.array(z.object({ product_id: z.int(), price: z.number() })),
   /** The concerns it is booked for, with the list of each concern. */
   concerns: z.array(z.object({ name: z.string(), path: z.string(), words: z.string() })),
   specimen: z.string(),

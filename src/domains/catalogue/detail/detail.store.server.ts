@@ -63,7 +63,7 @@ function analytesOf(ids: Sql) {
 
 const components = sql`(
   select coalesce(json_agg(json_build_object(
-      'name', c.name, 'urlKey', c.url_key, 'catUrlKey', c.cat_url_key, 'price', c.price_paise, 'mrp', c.mrp_paise,
+      'id', c.id, 'name', c.name, 'urlKey', c.url_key, 'catUrlKey', c.cat_url_key, 'price', c.price_paise, 'mrp', c.mrp_paise,
       'hasPage', c.has_detail_page and not c.is_retired, 'isSoldSingly', not c.is_retired and not c.is_enquiry,
       'analytes', ${analytesOf(sql`c.analyte_ids`)}) order by held.position), '[]')
   from unnest(p.component_skus) with ordinality held(sku, position)

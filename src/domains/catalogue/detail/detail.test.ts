@@ -17,6 +17,7 @@ const analyte = (name: string, groupId: string | null = null) => ({ name, groupI
 
 function component(change: Partial<Component> = {}): Component {
   return {
+    id: 1001,
     name: 'TSH',
     urlKey: 'tsh',
     catUrlKey: 'health-check',

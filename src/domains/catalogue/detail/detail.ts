@@ -21,6 +21,7 @@ export type AnalyteGroup = { id: string; name: string; words: string }
 
 /** A test of a package; null prices mean the default price. */
 export type Component = {
+  id: number
   name: string
   urlKey: string
   catUrlKey: string

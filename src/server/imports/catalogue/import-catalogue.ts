@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_TAG } from '../../../domains/catalogue/catalogue.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../../../domains/catalogue/catalogue.ts'
+import { openPriceBook, recordBasePrices } from '../../../domains/prices/set-prices.server.ts'
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { toRupees } from '../../../kernel/money.ts'
@@ -42,6 +43,8 @@ export function importCatalogue(
 ): Promise<ImportOutcome> {
   return transaction(db, async (tx) => {
     await liftLimits(tx)
+    // A command has no business clock.
+    const now = await openPriceBook(tx, new Date())
     await execute(tx, sql`lock table products, content in share row exclusive mode`)
     const stored = await storedCatalogue(tx)
     const wanted = keepMissing ? withStored(file, stored) : file
@@ -59,10 +62,19 @@ export function importCatalogue(
     const colours = await changedColours(tx, file)
     const report = [...catalogueReport(changes), ...colours.flatMap(changeTexts)]
     if (isDryRun) return { kind: 'tried', report }
-    if (isChange(changes)) await writeCatalogue(tx, changes, { by: { staffId: null, at: new Date() }, at })
+    if (isChange(changes)) await writeCatalogue(tx, changes, { by: { staffId: null, at: now }, at })
+    await recordBasePrices(tx, repriced(changes), { staffId: null, reason: PRICE_REASON, batchId: null }, now)
     if (colours.length > 0) await writeContent(tx, { tag_groups: file.tag_groups })
     return { kind: 'imported', report, changes: auditedCatalogue(changes, colours) }
   })
+}
+
+const PRICE_REASON = 'Import of the catalogue'
+
+const isPrice = ({ field }: FieldChange) => field === 'price' || field === 'mrp'
+
+function repriced({ products }: CatalogueChanges): number[] {
+  return products.changed.filter(({ fields }) => fields.some(isPrice)).map(({ row }) => row.id)
 }
 
 function auditedCatalogue(

@@ -15,11 +15,7 @@ import {
 } from '../../../domains/catalogue/edit/product-versions.store.server.ts'
 import type { ProductFault } from '../../../domains/catalogue/edit/save-faults.ts'
 import { storedProducts } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
-import {
-  changeFaults,
-  lockProducts,
-  saveProducts,
-} from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import { changeFaults } from '../../../domains/catalogue/edit/save-products.store.server.ts'
 import { auditedFields } from '../../../domains/audit/audited-changes.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { changedFields } from '../../../kernel/differences.ts'
@@ -28,6 +24,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
+import { lockProductsAndPrices, saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
 import { auditStaff, type StaffAct } from '../start-session.server.ts'
 
 const MOST_NAMED = 10
@@ -42,7 +39,7 @@ export function saveProduct(
   { product: edited, version }: { product: EditedProduct; version: number | null },
 ): Promise<Changed> {
   return transactionOrRefusal<WireSavedProduct, Refusal>(call.db, async (tx) => {
-    await lockProducts(tx)
+    await lockProductsAndPrices(tx, call.now)
     if (edited.id === null) return addProduct(tx, { parts, call }, { ...edited, id: await nextProductId(tx) })
     const current = await currentOf(tx, edited.id, version)
     if (!current.ok) return current
@@ -58,14 +55,14 @@ export function retireProduct(
   { id, version }: { id: number; version: number },
 ): Promise<Changed> {
   return transactionOrRefusal<WireSavedProduct, Refusal>(call.db, async (tx) => {
-    await lockProducts(tx)
+    await lockProductsAndPrices(tx, call.now)
     const found = await currentOf(tx, id, version)
     if (!found.ok) return found
     const current = found.value.product
     if (current.isRetired) return ok(toWireSaved(found.value))
     const faults = await changeFaults(tx, { products: [], retired: [current.sku] })
     if (faults.length > 0) return refuse(refuseNeeded(faults))
-    await saveProducts(tx, { added: [], changed: [], retired: [current] }, savedBy(call))
+    await saveProductsAndPrices(tx, { added: [], changed: [], retired: [current] }, savedBy(call))
     const retired = { before: { retired: false }, after: { retired: true } }
     await audit(tx, { parts, call }, { act: 'product.retired', id, ...retired })
     return saved(tx, id)
@@ -79,7 +76,7 @@ export function restoreProduct(
   { id, version, to }: { id: number; version: number; to: number },
 ): Promise<Changed> {
   return transactionOrRefusal<WireSavedProduct, Refusal>(call.db, async (tx) => {
-    await lockProducts(tx)
+    await lockProductsAndPrices(tx, call.now)
     const current = await currentOf(tx, id, version)
     if (!current.ok) return current
     const earlier = await productAtVersion(tx, { id, version: to })
@@ -98,7 +95,7 @@ async function addProduct(tx: Executor, doing: Doing, product: FileProduct): Pro
   if (taken !== undefined) return refuse(refuseField('sku', `${product.sku} is the SKU of another product`))
   const faults = await changeFaults(tx, { products: [product], retired: [] })
   if (faults.length > 0) return refuse(refuseFaults(product.sku, faults))
-  await saveProducts(tx, { added: [product], changed: [], retired: [] }, savedBy(doing.call))
+  await saveProductsAndPrices(tx, { added: [product], changed: [], retired: [] }, savedBy(doing.call))
   await audit(tx, doing, { act: 'product.added', id: product.id, after: { sku: product.sku } })
   return saved(tx, product.id)
 }
@@ -117,7 +114,7 @@ async function changeProduct(
   if (was.sku !== wanted.sku) return refuse(refuseField('sku', `this product keeps its SKU ${was.sku}`))
   const faults = await changeFaults(tx, { products: [wanted], retired: [] })
   if (faults.length > 0) return refuse(refuseFaults(wanted.sku, faults))
-  await saveProducts(tx, { added: [], changed: [wanted], retired: [] }, savedBy(doing.call))
+  await saveProductsAndPrices(tx, { added: [], changed: [wanted], retired: [] }, savedBy(doing.call))
   const back = isRetired ? [{ field: 'retired', was: true, now: false }] : []
   await audit(tx, doing, { act, id: was.id, ...auditedFields([...back, ...fields]) })
   return saved(tx, was.id)

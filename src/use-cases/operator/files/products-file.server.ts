@@ -3,11 +3,10 @@ import type { FileRow } from '../../../domains/batches/batches.ts'
 import type { FileProduct } from '../../../domains/catalogue/edit/catalogue-record.ts'
 import { productSchema } from '../../../domains/catalogue/edit/product-record.contract.ts'
 import { nextProductId } from '../../../domains/catalogue/edit/product-versions.store.server.ts'
-import {
-  changeFaults,
-  lockProducts,
-  saveProducts,
-} from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import { changeFaults, lockProducts } from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import { saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
+import { lockPriceBook } from '../../../domains/prices/price-schedule.store.server.ts'
+import { openPriceBook } from '../../../domains/prices/set-prices.server.ts'
 import {
   everyProduct,
   storedProducts,
@@ -113,7 +112,10 @@ export const productsFile: FileKind = {
     ...declaredColumns(null),
     retired: false,
   },
-  lock: lockProducts,
+  async lock(tx) {
+    await lockPriceBook(tx)
+    await lockProducts(tx)
+  },
 
   async read(db, keys) {
     const products = keys === null ? await everyProduct(db) : await storedProducts(db, keys)
@@ -132,10 +134,11 @@ export const productsFile: FileKind = {
   },
 
   async write(tx, rows, { staffId, at }) {
+    await openPriceBook(tx, at)
     const { added, changed, going } = await sortedOut(tx, rows)
     const retired = await storedProducts(tx, going)
     const parts = { added: added.map(toProduct), changed: changed.map(toProduct), retired }
-    await saveProducts(tx, parts, { staffId, at })
+    await saveProductsAndPrices(tx, parts, { staffId, at })
   },
 
   withdrawn: (row) => ({ ...row, retired: true }),

@@ -1,13 +1,18 @@
 import { fileRefusalText } from '../../../domains/batches/batches.messages.ts'
 import { batchRows, lockBatch, type WrittenChange } from '../../../domains/batches/batches.store.server.ts'
-import type { FileRow } from '../../../domains/batches/batches.ts'
+import type { FileRow, ListedBatch } from '../../../domains/batches/batches.ts'
+import { PRICE_BATCH } from '../../../domains/prices/price-batches.store.server.ts'
 import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
+import { refuseBulk } from '../prices/price-refusals.server.ts'
+import { authorOf } from '../prices/set-price.server.ts'
+import { undoPrices } from '../prices/undo-prices.server.ts'
 import { writeBatch, type KindOf } from './apply-plan.server.ts'
 import { refuseFile, rowHash } from './check-file.server.ts'
 import { toRowChange, type FileKind, type WantedRow } from './file-kind.server.ts'
@@ -24,6 +29,7 @@ export function undoBatch(
   return transactionOrRefusal<Undone, Refusal>(call.db, async (tx) => {
     await liftLimits(tx)
     const batch = await lockBatch(tx, id)
+    if (batch?.kind === PRICE_BATCH) return undoPriceBatch(tx, { parts, call }, batch)
     const kind = batch === undefined ? undefined : kindOf(batch.kind)
     if (batch === undefined || kind === undefined) return refuse(refuseFile('unknown_batch'))
     if (!call.staff.permissions.has(kind.permission)) return refuse(refuseAccess('not_allowed'))
@@ -55,6 +61,20 @@ export function undoBatch(
       left: rows.filter((row) => row.wanted === null).map(({ change }) => change.key),
     })
   })
+}
+
+async function undoPriceBatch(
+  tx: Executor,
+  { parts, call }: { parts: Pick<OperatorParts, 'secretKey'>; call: StaffCall },
+  batch: ListedBatch,
+): Promise<Result<Undone, Refusal>> {
+  if (!call.staff.permissions.has('price.write')) return refuse(refuseAccess('not_allowed'))
+  if (batch.undoneBy !== null) return refuse(refuseFile('batch_undone'))
+  const undone = await undoPrices(tx, batch, authorOf(parts, call), call.now)
+  if (undone.ok) return undone
+  return refuse(
+    undone.refusal.kind === 'nothing-to-undo' ? refuseFile('nothing_to_undo') : refuseBulk(undone.refusal),
+  )
 }
 
 const LONGEST_TITLE = 200

@@ -2,6 +2,7 @@
 export const consoleKeys = {
   me: ['console-me'],
   staff: ['console-staff'],
+  prices: ['console-prices'],
   sessions: (staffId: number) => ['console-sessions', staffId],
   audit: (filters: string) => ['console-audit', filters],
   areas: (filters: string) => ['console-areas', filters],

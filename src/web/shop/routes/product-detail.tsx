@@ -14,6 +14,7 @@ import { ServerPart } from '../../app/part/lazy-part.tsx'
 import { PartFailed } from '../overlay-part.tsx'
 import { toProductView } from '../view/product-view.ts'
 import { useCart } from '../data/use-cart.ts'
+import { useLocated } from '../data/use-located.ts'
 import { useTagBadge } from '../view/use-tag-badge.ts'
 import { useViewItem } from '../view/use-view-item.ts'
 import { OrderButton } from '../features/product-card/order-button.tsx'
@@ -75,7 +76,7 @@ type ProductPageProps = { product: WireProductDetail; parents: Parents }
 
 // An overlay changes the address, and would make the whole page render again.
 const ProductPage = memo(function ProductPage({ product, parents }: ProductPageProps) {
-  const view = toProductView(product)
+  const view = useLocated()(toProductView(product))
   useViewItem(view)
   const badge = useTagBadge(product.product_tag)
   const isBookable = view.isDiagnostic && !view.isEnquiryOnly
@@ -130,7 +131,7 @@ function Foot({ product }: { product: WireProductDetail }) {
   const { cart } = useCart()
   const isInCart = cart?.items.some((item) => item.product.sku === product.sku) ?? false
   const restored = useRestoredFocus(isInCart)
-  const view = toProductView(product)
+  const view = useLocated()(toProductView(product))
   return (
     <div {...restored}>
       {isInCart ? (

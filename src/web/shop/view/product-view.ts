@@ -13,6 +13,7 @@ import { type Paise, rupees } from '../../../kernel/money.ts'
 
 /** A product with the fields that cards, lists and pages display. */
 export type ProductView = CardProduct & {
+  productId: number
   sku: string
   /** The id in an overlay's address. */
   id: string
@@ -45,6 +46,7 @@ export function toProductView(product: WireProduct): ProductView {
   const address = { catUrlKey: product.cat_url_key, urlKey: product.url_key }
   return {
     ...card,
+    productId: product.id,
     sku: product.sku,
     id: `${address.catUrlKey}/${address.urlKey}`,
     path: hasDetailPage(product.show_pdp) ? detailPath(address) : null,

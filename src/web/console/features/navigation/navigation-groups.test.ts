@@ -14,6 +14,7 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
     'Areas',
     'Capacity',
     'Products',
+    'Prices',
     'Import and export',
     'Staff',
     'Audit log',
@@ -22,7 +23,7 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
   expect(screensOf('manager')).toEqual(screensOf('owner'))
 })
 
-test('OPS §3: finance reads products, areas and the audit log, and manages neither capacity nor staff', () => {
+test('OPS §3: finance reads products, prices, areas and the audit log, and manages neither capacity nor staff', () => {
   expect(screensOf('finance')).toEqual([
     'Dashboard',
     'Orders',
@@ -30,6 +31,7 @@ test('OPS §3: finance reads products, areas and the audit log, and manages neit
     'Refunds to approve',
     'Areas',
     'Products',
+    'Prices',
     'Audit log',
     'Your account',
   ])

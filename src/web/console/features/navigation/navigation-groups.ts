@@ -14,6 +14,7 @@ export type Screen = {
     | 'areas'
     | 'planner'
     | 'catalogue'
+    | 'prices'
     | 'files'
     | 'staff'
     | 'audit'
@@ -40,6 +41,7 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/areas`, text: text.areas, icon: 'areas', may: 'catalogue.read' },
       { to: `${CONSOLE_PATH}/planner`, text: text.planner, icon: 'planner', may: 'slot.write' },
       { to: `${CONSOLE_PATH}/catalogue`, text: text.catalogue, icon: 'catalogue', may: 'catalogue.read' },
+      { to: `${CONSOLE_PATH}/prices`, text: text.prices, icon: 'prices', may: 'catalogue.read' },
       { to: `${CONSOLE_PATH}/files`, text: text.files, icon: 'files', may: 'catalogue.write' },
       { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
       { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },

@@ -11,6 +11,7 @@ export const navigationText = {
   attention: 'Needs attention',
   refunds: 'Refunds to approve',
   catalogue: 'Products',
+  prices: 'Prices',
   files: 'Import and export',
   staff: 'Staff',
   audit: 'Audit log',

@@ -5,6 +5,7 @@ import { compareText as text, onlyIn } from '../../../../domains/catalogue/compa
 import { compareAreas } from '../../../../domains/catalogue/coverage.ts'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { comparePath } from '../../paths/compare-path.ts'
+import { useLocated } from '../../data/use-located.ts'
 import { type ProductView, toProductView } from '../../view/product-view.ts'
 import { Price } from '../../../ui/data/price.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
@@ -22,7 +23,8 @@ export type ComparisonProps = {
 /** Two packages side by side: their facts, what each covers, and the tests that only one of them has. */
 export function Comparison({ packages, actions }: ComparisonProps) {
   const [first, second] = packages
-  const views: Pair<ProductView> = [toProductView(first), toProductView(second)]
+  const located = useLocated()
+  const views: Pair<ProductView> = [located(toProductView(first)), located(toProductView(second))]
   const areas = compareAreas(first.covers, second.covers)
   return (
     <div className={styles['parts']}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { compareText as text } from '../../../../domains/catalogue/compare.messages.ts'
 import type { WireProduct } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { comparePath } from '../../paths/compare-path.ts'
+import { useLocated } from '../../data/use-located.ts'
 import { toProductView } from '../../view/product-view.ts'
 import { Price } from '../../../ui/data/price.tsx'
 import styles from './comparison.module.css'
@@ -14,6 +15,7 @@ export type PackageChoiceProps = {
 
 /** The packages to compare with, each with what it covers. */
 export function PackageChoice({ first, choices }: PackageChoiceProps) {
+  const located = useLocated()
   const chosen = first === null ? [] : [toProductView(first)]
   return (
     <section className={styles['parts']} aria-label={first === null ? text.chooseFirst : text.chooseSecond}>
@@ -25,15 +27,17 @@ export function PackageChoice({ first, choices }: PackageChoiceProps) {
       ))}
       <p>{first === null ? text.chooseFirst : text.chooseSecond}</p>
       <ul className={styles['choices']}>
-        {choices.map(toProductView).map(({ sku, id, name, covers, prices }) => (
-          <li key={sku} className={styles['choice']}>
-            <Link to={comparePath(...chosen.map((product) => product.id), id)} className={styles['name']}>
-              {name}
-            </Link>
-            <p className="muted small">{covers.join(', ')}</p>
-            {prices && <Price size="s" amount={prices.price} was={prices.originalPrice} percent={false} />}
-          </li>
-        ))}
+        {choices
+          .map((choice) => located(toProductView(choice)))
+          .map(({ sku, id, name, covers, prices }) => (
+            <li key={sku} className={styles['choice']}>
+              <Link to={comparePath(...chosen.map((product) => product.id), id)} className={styles['name']}>
+                {name}
+              </Link>
+              <p className="muted small">{covers.join(', ')}</p>
+              {prices && <Price size="s" amount={prices.price} was={prices.originalPrice} percent={false} />}
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -8,6 +8,7 @@ import {
   VIEW_DETAILS,
 } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
+import { useLocated } from '../../data/use-located.ts'
 import { comparePath } from '../../paths/compare-path.ts'
 import type { ProductView } from '../../view/product-view.ts'
 import { useCollectionNote } from '../../view/use-collection-note.ts'
@@ -28,7 +29,8 @@ export type ProductCardProps = {
 }
 
 /** A product in a list: name, contents, report time, price, and its one action. */
-export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product: listed, reason }: ProductCardProps) {
+  const product = useLocated()(listed)
   const { name, path, prices, attributes, reportTime, covers, isPrenatal } = product
   const badge = useTagBadge(product.tag)
   const note = useCollectionNote(name)

@@ -9,6 +9,7 @@ function reportTimes(changes: Partial<WireProductDetail>): string[] {
     ...wireProductWith(),
     parameters: [],
     single_price: null,
+    single_prices: [],
     concerns: [],
     specimen: '',
     samples: [],

@@ -21,6 +21,7 @@ export function toAddOn(item: WireAddOn): AddOn {
   const { report_time: reportTime } = item
   return {
     product: {
+      productId: item.id,
       sku: item.sku,
       name: item.name,
       isDiagnostic: item.diagnostics_flag,

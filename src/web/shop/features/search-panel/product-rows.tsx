@@ -4,6 +4,7 @@ import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
 import type { ProductView } from '../../view/product-view.ts'
+import { useLocated } from '../../data/use-located.ts'
 import { useCollectionNote } from '../../view/use-collection-note.ts'
 import { Price } from '../../../ui/data/price.tsx'
 import { ContentsLink } from './contents-link.tsx'
@@ -14,9 +15,10 @@ export type ProductRowsProps = { products: readonly ProductView[] }
 
 /** Products in rows, each with its one action. @see SRCH-08, SRCH-09 */
 export function ProductRows({ products }: ProductRowsProps) {
+  const located = useLocated()
   return (
     <ul>
-      {products.map((product) => (
+      {products.map(located).map((product) => (
         <li key={product.sku} className={styles['row']}>
           <div className={styles['about']}>
             <p className={styles['name']}>

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { contentsBadge } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { compareText } from '../../../../domains/catalogue/compare.messages.ts'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
@@ -8,10 +9,11 @@ import {
   packageComparison,
   sectionText,
 } from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
-import { rupees } from '../../../../kernel/money.ts'
+import { paise, rupees, type Paise } from '../../../../kernel/money.ts'
 import { toProductView, type ProductView } from '../../view/product-view.ts'
 import { trustItems } from '../../view/trust-icons.ts'
 import { comparePath } from '../../paths/compare-path.ts'
+import { PricesContext, useLocated } from '../../data/use-located.ts'
 import { useContent } from '../../data/use-content.ts'
 import { EnquiryOnly } from '../../features/product-detail/enquiry-only.tsx'
 import { BeforeVisit } from '../../features/product-detail/before-visit.tsx'
@@ -27,7 +29,7 @@ export { ProductFacts } from '../../features/product-detail/product-facts.tsx'
 
 /** The contents of a product, its concerns, the preparation, and the reasons to trust the shop. */
 export function ProductSections({ product }: { product: WireProductDetail }) {
-  const view = toProductView(product)
+  const view = useLocated()(toProductView(product))
   const content = useContent()
   const charge = content?.collection_charge
   return (
@@ -51,9 +53,10 @@ export function ProductSections({ product }: { product: WireProductDetail }) {
 }
 
 function Contents({ product, view }: { product: WireProductDetail; view: ProductView }) {
+  const singly = useSinglePrice(product)
   if (product.parameters.length === 0) return null
   const badge = contentsBadge(view, view.attributes.includedCount)
-  const comparison = comparisonOf(product, view)
+  const comparison = comparisonOf(product, view, singly)
   return (
     <section className={styles['contents']} aria-labelledby="contents">
       <div className={styles['contents-head']}>
@@ -75,6 +78,16 @@ function Contents({ product, view }: { product: WireProductDetail; view: Product
   )
 }
 
+/** What the tests of a package cost one by one where the shopper is; null if one of them is not sold separately. */
+function useSinglePrice({ single_price, single_prices }: WireProductDetail): Paise | null {
+  const located = useContext(PricesContext)
+  if (single_price === null) return null
+  const prices = single_prices.map(
+    ({ product_id, price }) => located?.get(product_id)?.price ?? rupees(price),
+  )
+  return paise(prices.reduce((sum, price) => sum + price, 0))
+}
+
 function contentsHeading(view: ProductView): string {
   if (isSoldByCall(view)) return sectionText.sizes
   return view.isDiagnostic ? sectionText.contents : sectionText.included
@@ -82,11 +95,10 @@ function contentsHeading(view: ProductView): string {
 
 // Displayed only if the package is cheaper, against today's prices and not against the MRP.
 function comparisonOf(
-  { single_price, parameters }: WireProductDetail,
+  { parameters }: WireProductDetail,
   { prices }: ProductView,
+  singly: Paise | null,
 ): string | null {
-  if (single_price === null || prices === null) return null
-  const singly = rupees(single_price.value)
-  if (singly <= prices.price) return null
+  if (singly === null || prices === null || singly <= prices.price) return null
   return packageComparison(parameters.length, { singly, price: prices.price })
 }

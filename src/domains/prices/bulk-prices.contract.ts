@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import { PRICE_ENDINGS } from './bulk-prices.ts'
+import { priceFieldText } from './console-prices.messages.ts'
+import {
+  consoleCall,
+  productFilter,
+  productId,
+  sentAmount,
+  sentInstant,
+  sentLocation,
+  sentReason,
+  wirePrice,
+} from './price-shapes.contract.ts'
+
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), value: z.number().min(-99).max(900) }),
+  z.object({ kind: z.literal('amount'), value: sentAmount }),
+  z.object({ kind: z.literal('set'), value: sentAmount }),
+])
+
+/** A bulk edit as it is sent; its plan repeats it. */
+export const bulkEdit = z.object({
+  filter: productFilter.nullish(),
+  product_ids: z.array(productId).max(2_000).nullish().describe('in place of a filter'),
+  location: sentLocation,
+  change,
+  round_to: z.literal(PRICE_ENDINGS).default(1),
+  raise_mrp: z.boolean().default(false).describe('an MRP below its new price becomes that price'),
+  from: sentInstant.describe('null for now'),
+})
+
+/** Shows what a bulk edit would do. @see OPS-P06 */
+export const priceBulkPreview = endpoint({
+  ...consoleCall,
+  path: '/api/console/prices/bulk-preview',
+  may: 'price.write',
+  summary: 'What a bulk edit of prices would change, the largest changes first; writes nothing',
+  body: bulkEdit,
+  reply: z.object({
+    diff: z
+      .array(
+        z.object({
+          product_id: z.int(),
+          sku: z.string(),
+          name: z.string(),
+          before: wirePrice,
+          after: wirePrice,
+          is_large: z.boolean().describe('by more than half'),
+          fault: z.string().nullable(),
+        }),
+      )
+      .describe('the first 200; those with a fault before all others'),
+    counts: z.object({
+      changed: z.int(),
+      unchanged: z.int(),
+      large: z.int(),
+      faults: z.int(),
+    }),
+    plan: z
+      .string()
+      .nullable()
+      .describe('for `bulk-apply`; null if nothing changes or something has a fault'),
+  }),
+  isRead: true,
+})
+
+/** Does a previewed bulk edit, as one batch. @see OPS-P06 */
+export const priceBulkApply = endpoint({
+  ...consoleCall,
+  path: '/api/console/prices/bulk-apply',
+  may: 'price.write',
+  summary:
+    'Does a previewed bulk edit, all of it or nothing, as one batch that can be undone; 409 `plan_stale` if prices have changed since',
+  body: z.object({
+    plan: z.string().max(60_000),
+    large_again: z.int().min(0).nullish().describe('how many prices change by more than half'),
+    title: line(120, { missing: priceFieldText.title, wrong: priceFieldText.title }).default(''),
+    reason: sentReason,
+  }),
+  reply: z.object({
+    batch: z.object({ id: z.int(), kind: z.string(), title: z.string(), changed: z.int() }),
+  }),
+})

@@ -1,0 +1,33 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { locatedPriceAt, type ListPrice } from './price-book.ts'
+import { entriesAt, areaWithCity } from './price-entries.store.server.ts'
+
+/** Where somebody buys: in an area, else in the area of a pincode, else nowhere in particular. */
+export type BuyersLocation = { areaId: number | null; pincode: string | null }
+
+type PricedProduct = { id: number; hasLocatedPrices: boolean }
+
+/**
+ * The prices that products have of their own where somebody buys, by product; the others cost their base price. Products
+ * that never had such a price, and a buyer without a location, need no statement.
+ *
+ * @see OPS-P01, OPS-P04
+ */
+export async function locatedPrices(
+  db: Executor,
+  products: readonly PricedProduct[],
+  location: BuyersLocation,
+  now: Date,
+): Promise<ReadonlyMap<number, ListPrice>> {
+  const productIds = products.filter((product) => product.hasLocatedPrices).map(({ id }) => id)
+  if (productIds.length === 0 || (location.areaId === null && location.pincode === null)) return new Map()
+  const place = await areaWithCity(db, location)
+  if (place === null) return new Map()
+  const books = await entriesAt(db, { productIds, place, now })
+  return new Map(
+    [...books].flatMap(([id, entries]) => {
+      const price = locatedPriceAt(entries, place, now)
+      return price === null ? [] : [[id, price] as const]
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { LazyPart } from '../../../app/part/lazy-part.tsx'
+import { createPart } from '../../../app/part/part.ts'
+import type { PartFailure } from '../../../app/part/use-part.ts'
+import { consoleText } from '../../app/console.messages.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LocationSelect } from './location-select.tsx'
+import { usePriceHistory, type PriceRow } from './price-queries.ts'
+import { priceText } from './price-screen.messages.ts'
+import { priceSteps } from './price-steps.ts'
+import { PriceTable } from './price-table.tsx'
+import { toSentLocation } from './price-values.ts'
+import styles from './prices.module.css'
+
+const chartPart = createPart(() => import('./price-chart.tsx').then((m) => m.PriceChart))
+
+/** Every price of a product: a chart of one location, and the table with authors and reasons. @see OPS-P07 */
+export function PriceHistory({ productId }: { productId: number }) {
+  const [location, setLocation] = useState('')
+  const history = usePriceHistory(productId, toSentLocation(location))
+  const entries = history.data?.pages.flatMap((page) => page.entries)
+  return (
+    <Card labelledBy="history">
+      <h2 id="history" className={styles['card-title']}>
+        {priceText.history}
+      </h2>
+      <div className={styles['history']}>
+        <LocationSelect value={location} onChange={(event) => setLocation(event.target.value)} />
+        {history.isError && entries === undefined && <LoadFailed onRetry={() => void history.refetch()} />}
+        {entries === undefined && !history.isError && (
+          <LoadingArea busy label={consoleText.loading}>
+            <Skeleton shape="card" />
+          </LoadingArea>
+        )}
+        {entries?.length === 0 && <p className="muted">{priceText.noHistory}</p>}
+        {entries !== undefined && entries.length > 0 && <Entries entries={entries} />}
+        {history.hasNextPage && (
+          <Button
+            variant="secondary"
+            size="s"
+            busy={history.isFetchingNextPage}
+            busyLabel={consoleText.loading}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {priceText.more}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Entries({ entries }: { entries: readonly PriceRow[] }) {
+  // One instant for as long as the screen is open: the axis does not move.
+  const [now] = useState(() => Date.now())
+  return (
+    <>
+      <LazyPart
+        part={chartPart}
+        props={{ label: priceText.chart, steps: priceSteps(entries, now) }}
+        waiting={
+          <div className={styles['chart']}>
+            <p className="muted">{priceText.chartWaiting}</p>
+          </div>
+        }
+        Failed={ChartFailed}
+      />
+      <PriceTable label={priceText.historyTable} entries={entries} isHistory />
+    </>
+  )
+}
+
+function ChartFailed({ retry }: PartFailure) {
+  return <LoadFailed onRetry={retry} />
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Percent } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatRupees, rupees } from '../../../../kernel/money.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { LazyPart } from '../../../app/part/lazy-part.tsx'
+import { createPart } from '../../../app/part/part.ts'
+import type { PartFailure } from '../../../app/part/use-part.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { useMay } from '../../app/me.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
+import { cursorOf } from '../../ui/table/list-address.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { useListAddress } from '../../ui/table/use-list-address.ts'
+import type { BulkEdit } from './bulk-dialog.tsx'
+import { priceFilter, type PricedRow, usePriceList } from './price-queries.ts'
+import { priceText, productKindText } from './price-screen.messages.ts'
+import styles from './prices.module.css'
+
+const bulkPart = createPart(() => import('./bulk-dialog.tsx').then((m) => m.BulkDialog))
+
+const KINDS = Object.entries(productKindText).map(([value, text]) => ({ value, text }))
+
+const COLUMNS: readonly TableColumn<PricedRow>[] = [
+  {
+    id: 'name',
+    header: priceText.name,
+    isFixed: true,
+    cell: ({ id, name }) => <Link to={`${CONSOLE_PATH}/prices/${id}`}>{name}</Link>,
+  },
+  { id: 'sku', header: priceText.sku, cell: ({ sku }) => sku },
+  { id: 'kind', header: priceText.kind, cell: ({ kind }) => productKindText[kind] },
+  {
+    id: 'price',
+    header: priceText.price,
+    isNumber: true,
+    cell: ({ price }) => formatRupees(rupees(price), 0),
+  },
+  { id: 'mrp', header: priceText.mrp, isNumber: true, cell: ({ mrp }) => formatRupees(rupees(mrp), 0) },
+  {
+    id: 'located',
+    header: priceText.located,
+    cell: ({ has_located_prices: isLocated, is_default: isDefault }) => (
+      <>
+        {isLocated && <Pill tone="info">{priceText.hasLocated}</Pill>}
+        {isDefault && <Pill tone="error">{priceText.isDefault}</Pill>}
+      </>
+    ),
+  },
+]
+
+/** The products with their base prices: filters in the address, and the bulk edit of a selection or of the filter. */
+export function PriceList() {
+  const address = useListAddress()
+  const { search } = address
+  const { data, isError, isPlaceholderData, refetch } = usePriceList(search)
+  const [edit, setEdit] = useState<BulkEdit | null>(null)
+  const mayWrite = useMay('price.write')
+  const next = data?.after ?? null
+  return (
+    <Page
+      title={priceText.title}
+      lead={priceText.lead}
+      action={
+        mayWrite &&
+        data !== undefined &&
+        data.count > 0 && (
+          <Button
+            icon={<Icon of={Percent} />}
+            size="s"
+            onClick={() => setEdit({ filter: priceFilter(search), count: data.count })}
+          >
+            {priceText.changeAll}
+          </Button>
+        )
+      }
+    >
+      <Filters address={address} categories={data?.categories ?? []} />
+      <DataTable
+        name="prices"
+        label={priceText.table}
+        columns={COLUMNS}
+        rows={data?.items}
+        rowId={({ id }) => String(id)}
+        isBusy={isPlaceholderData}
+        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...(mayWrite && { bulk: bulkOf(setEdit) })}
+        empty={{
+          title: priceText.emptyTitle,
+          text: priceText.emptyText,
+          action: { text: priceText.clear, onPress: address.clear },
+        }}
+        pages={{
+          first: cursorOf(search) === undefined ? null : address.pageQuery(null),
+          next: next === null ? null : address.pageQuery(next),
+        }}
+      />
+      {edit !== null && (
+        <LazyPart
+          part={bulkPart}
+          props={{ edit, onClose: () => setEdit(null), onDone: () => setEdit(null) }}
+          Failed={BulkFailed}
+        />
+      )}
+    </Page>
+  )
+}
+
+function bulkOf(onEdit: (edit: BulkEdit) => void) {
+  return {
+    rowName: ({ name }: PricedRow) => name,
+    actions: (rows: readonly PricedRow[]) => (
+      <Button size="s" onClick={() => onEdit({ product_ids: rows.map(({ id }) => id), count: rows.length })}>
+        {priceText.changeSelected}
+      </Button>
+    ),
+  }
+}
+
+function BulkFailed({ retry }: PartFailure) {
+  return <LoadFailed onRetry={retry} />
+}
+
+type FiltersProps = {
+  address: ReturnType<typeof useListAddress>
+  categories: readonly { id: number; name: string }[]
+}
+
+function Filters({ address, categories }: FiltersProps) {
+  const value = (name: string) => address.search.get(name) ?? ''
+  return (
+    <div className={styles['filters']}>
+      <FilterSearch
+        label={priceText.search}
+        value={value('q')}
+        onChange={(text) => address.filter('q', text)}
+      />
+      <FilterSelect
+        label={priceText.kind}
+        all={priceText.all}
+        value={value('kind')}
+        options={KINDS}
+        onChange={(kind) => address.filter('kind', kind)}
+      />
+      <FilterSelect
+        label={priceText.category}
+        all={priceText.all}
+        value={value('category')}
+        options={categories.map(({ id, name }) => ({ value: String(id), text: name }))}
+        onChange={(category) => address.filter('category', category)}
+      />
+    </div>
+  )
+}

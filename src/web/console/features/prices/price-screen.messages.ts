@@ -1,0 +1,131 @@
+/** The texts of the price book's screens. */
+export const priceText = {
+  title: 'Prices',
+  lead: 'Base prices apply everywhere. A city or an area can have prices of its own.',
+  table: 'Products with their base prices',
+  search: 'Name or SKU',
+  kind: 'Kind',
+  category: 'Category',
+  all: 'All',
+  name: 'Product',
+  sku: 'SKU',
+  price: 'Price',
+  mrp: 'MRP',
+  located: 'Cities and areas',
+  hasLocated: 'Own prices',
+  isDefault: 'Default price',
+  emptyTitle: 'No product matches',
+  emptyText: 'Change or clear the filters to see more products.',
+  clear: 'Clear filters',
+  changeAll: 'Change all in this list',
+  changeSelected: 'Change prices',
+  missingTitle: 'There is no such product',
+  missingText: 'It may have been opened from an old link.',
+  toList: 'To the prices',
+  current: 'Prices now',
+  planned: 'Planned prices',
+  nothingPlanned: 'No price is planned.',
+  set: 'Set a price',
+  location: 'Location',
+  everywhere: 'Everywhere (base price)',
+  wholeCity: 'whole city',
+  from: 'From',
+  until: 'Until',
+  openEnd: 'No end',
+  fromHint: 'Empty means now. India time, at most one year ahead.',
+  untilHint: 'Empty means until the next planned price here.',
+  optional: 'optional',
+  ends: 'Remove the own price of this location instead',
+  again: 'Type the price again',
+  reason: 'Reason',
+  save: 'Save price',
+  saving: 'Saving…',
+  saved: 'The price is saved',
+  stale:
+    'Somebody has changed this price meanwhile. The prices below are the new ones; save again to set yours.',
+  missing: 'Enter a price',
+  wrong: 'Enter whole rupees',
+  aboveMrp: 'The price cannot be above the MRP',
+  againWrong: 'The two prices differ',
+  badInstant: 'Enter a date and time',
+  history: 'History',
+  historyTable: 'All prices, the latest first',
+  state: 'State',
+  by: 'By',
+  noReason: '–',
+  beforeBook: 'Before the price book',
+  chart: 'Prices over time',
+  chartWaiting: 'Drawing the chart…',
+  noHistory: 'Nobody has changed this price yet.',
+  more: 'Earlier prices',
+  bulkTitle: 'Change prices',
+  change: 'Change',
+  percent: 'By percent',
+  amount: 'By rupees',
+  setTo: 'Set to',
+  value: 'Value',
+  valueHint: 'A minus lowers the price.',
+  round: 'Round to',
+  round1: 'Whole rupees',
+  round5: 'Fives',
+  round9: 'Ending in 9',
+  round49: 'Ending in 49 or 99',
+  raiseMrp: 'Raise an MRP that would be below its price',
+  preview: 'Preview',
+  previewing: 'Working out…',
+  back: 'Back',
+  before: 'Before',
+  after: 'After',
+  fault: 'Problem',
+  batchTitle: 'Title',
+  batchHint: 'The batch is listed under Files with this title, where one action undoes it.',
+  largeAgain: 'Type how many prices change by more than half',
+  apply: 'Change these prices',
+  applying: 'Changing…',
+  nothingChanges: 'No price changes.',
+  hasFaults: 'Nothing can be changed before these problems are solved.',
+} as const
+
+/** What the states of an entry are called. */
+export const entryStateText = {
+  now: 'Now',
+  planned: 'Planned',
+  over: 'Over',
+  replaced: 'Replaced before it began',
+} as const
+
+/** What the kinds of product are called. */
+export const productKindText = {
+  test: 'Test',
+  package: 'Package',
+  ecommerce: 'Product',
+  enquiry: 'On enquiry',
+} as const
+
+/** What a table is called that scrolls sideways, beside the heading above it. */
+export function tableLabel(heading: string): string {
+  return `${heading}, table`
+}
+
+/** How many products a bulk edit is about. */
+export function bulkLead(count: number): string {
+  return count === 1
+    ? 'The price of 1 product changes.'
+    : `The prices of ${count > 1_000 ? 'more than 1,000' : count} products change.`
+}
+
+/** What a preview counts. */
+export function previewText(counts: { changed: number; unchanged: number; large: number }): string {
+  const large = counts.large === 0 ? '' : `, ${counts.large} of them by more than half`
+  return `${counts.changed} change${large}; ${counts.unchanged} stay as they are.`
+}
+
+/** How many prices of a preview are listed. */
+export function listedText(shown: number, all: number): string {
+  return `The ${shown} largest changes of ${all}`
+}
+
+/** What was done. */
+export function appliedText(changed: number): string {
+  return changed === 1 ? '1 price is changed' : `${changed} prices are changed`
+}

@@ -1,0 +1,98 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { LocationSelect } from './location-select.tsx'
+import type { ProductBook } from './price-queries.ts'
+import { priceText } from './price-screen.messages.ts'
+import styles from './prices.module.css'
+import type { PriceValues } from './set-price-form.ts'
+import { useSetPrice } from './use-set-price.ts'
+
+type SetPriceDialogProps = { book: ProductBook; isOpen: boolean; onClose: () => void }
+
+/** Sets a price: where, how much, from when. @see OPS-P02, OPS-P03 */
+export function SetPriceDialog({ book, isOpen, onClose }: SetPriceDialogProps) {
+  return (
+    <Modal open={isOpen} onClose={onClose} title={priceText.set} closeLabel={consoleText.close}>
+      <SetPriceForm book={book} onSaved={onClose} />
+    </Modal>
+  )
+}
+
+function SetPriceForm({ book, onSaved }: { book: ProductBook; onSaved: () => void }) {
+  const { control, failure, mustConfirm, isBusy, submit } = useSetPrice(book, onSaved)
+  const ends = useWatch({ control, name: 'ends' })
+  return (
+    <Form className={styles['form']} onSubmit={submit}>
+      <Location control={control} />
+      {!ends && (
+        <div className={styles['pair']}>
+          <Field control={control} name="price" label={priceText.price} prefix="₹" inputMode="numeric" />
+          <Field control={control} name="mrp" label={priceText.mrp} prefix="₹" inputMode="numeric" />
+        </div>
+      )}
+      {mustConfirm && !ends && (
+        <Field control={control} name="again" label={priceText.again} prefix="₹" inputMode="numeric" />
+      )}
+      <div className={styles['pair']}>
+        <Field
+          control={control}
+          name="from"
+          type="datetime-local"
+          label={priceText.from}
+          note={priceText.optional}
+          hint={priceText.fromHint}
+        />
+        <Field
+          control={control}
+          name="until"
+          type="datetime-local"
+          label={priceText.until}
+          note={priceText.optional}
+          hint={priceText.untilHint}
+        />
+      </div>
+      <Field control={control} name="reason" label={priceText.reason} note={priceText.optional} />
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" full busy={isBusy} busyLabel={priceText.saving}>
+        {priceText.save}
+      </Button>
+    </Form>
+  )
+}
+
+function Location({ control }: { control: Control<PriceValues> }) {
+  const { value, onChange, error, ref } = useField({ control, name: 'location' })
+  const ends = useField({ control, name: 'ends' })
+  const isLocated = value !== ''
+  return (
+    <>
+      <LocationSelect
+        ref={ref}
+        value={value}
+        error={error}
+        onChange={(event) => {
+          onChange(event.target.value)
+          if (event.target.value === '') ends.onChange(false)
+        }}
+      />
+      {isLocated && (
+        <Checkbox
+          checked={ends.value}
+          onChange={(event) => ends.onChange(event.target.checked)}
+          label={priceText.ends}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, watch } from '../steps/steps.ts'
+import { addAuthenticator, proveMobile, test } from './console-shop.ts'
+
+const CBC = 'Complete Blood Count (CBC)'
+const IN_CHENNAI = '600001'
+
+test('OPS-P02, P03, P05, P06, P07: an owner sets a price for a city and edits prices in bulk, and a shopper there sees and pays them', async ({
+  browser,
+  page,
+  context,
+  shop,
+}) => {
+  const owner = shop.owner
+  const { expectCalm } = await watch(page)
+  await addAuthenticator(context, page)
+  await page.goto(owner.link)
+  await expect(page.getByRole('heading', { name: 'Join the Labaya console' })).toBeVisible()
+  await proveMobile(page, shop.url, owner)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+
+  await page.goto(`${shop.url}/console/prices?q=complete+blood`)
+  await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: CBC }).click()
+  await expect(page.getByRole('heading', { name: CBC, level: 1 })).toBeVisible()
+  await expectAccessible(page, 'prices of a product')
+
+  await setChennaiPrice(page)
+  const now = page.getByRole('region', { name: 'Prices now, table' })
+  await expect(now.getByRole('row', { name: /Chennai.*₹460/ })).toBeVisible()
+  await page.getByLabel('Location').selectOption({ label: 'Chennai, whole city' })
+  await expect(page.getByRole('img', { name: 'Prices over time' })).toBeVisible()
+  const history = page.getByRole('region', { name: 'All prices, the latest first, table' })
+  await expect(history.getByRole('row', { name: /Chennai.*₹460.*Now.*Monsoon offer/ })).toBeVisible()
+  await expectAccessible(page, 'prices of a product with a city')
+
+  await shopIn(browser, shop.url)
+  await editInBulk(page, shop.url)
+  await expectCalm()
+})
+
+/** Sets the price of a city to more than half as much again, which is typed twice. */
+async function setChennaiPrice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a price' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('299')
+  await dialog.getByLabel('Location').selectOption({ label: 'Chennai, whole city' })
+  await dialog.getByLabel('Price', { exact: true }).fill('460.50')
+  await dialog.getByLabel('MRP').fill('600')
+  await dialog.getByLabel('Reason').fill('Monsoon offer')
+  await dialog.getByRole('button', { name: 'Save price' }).click()
+  await expect(dialog.getByText('Enter whole rupees')).toBeVisible()
+  await dialog.getByLabel('Price', { exact: true }).fill('460')
+  await dialog.getByRole('button', { name: 'Save price' }).click()
+  await expect(dialog.getByText(/changes from ₹299 to ₹460, by more than half/)).toBeVisible()
+  await expectAccessible(page, 'set a price')
+  await dialog.getByLabel('Type the price again').fill('460')
+  await dialog.getByRole('button', { name: 'Save price' }).click()
+  await expect(page.getByText('The price is saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+/** A shopper with a pincode of the city sees its price in the same space, and the cart has the same. */
+async function shopIn(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext()
+  const shopper = await context.newPage()
+  const card = shopper.getByRole('article').filter({ hasText: CBC })
+  await shopper.goto(`${url}/product`)
+  await expect(card.getByText('₹299', { exact: true })).toBeVisible()
+  const before = await card.boundingBox()
+
+  await shopper.request.post(`${url}/api/address/diagnostics-verify-pincode`, {
+    data: { pincode: IN_CHENNAI },
+  })
+  await shopper.goto(`${url}/product`)
+  await expect(card.getByText('₹460', { exact: true })).toBeVisible()
+  expect((await card.boundingBox())?.height).toBe(before?.height)
+  await shopper.goto(`${url}/product/health-check/complete-blood-count`)
+  await expect(shopper.getByText('₹460', { exact: true }).first()).toBeVisible()
+
+  await shopper.request.post(`${url}/api/cart/add-to-diagnostic-cart`, {
+    data: { sku: 'LT-CBC', quantity: 1 },
+  })
+  const reply = await shopper.request.post(`${url}/api/cart/get-cart`, { data: {} })
+  const { data } = (await reply.json()) as {
+    data: { cart: { notices: unknown[]; items: { prices: { price: { value: number } } }[] } }
+  }
+  expect([data.cart.items[0]?.prices.price.value, data.cart.notices]).toEqual([460, []])
+  await context.close()
+}
+
+async function editInBulk(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/console/prices?q=thyroid&kind=test`)
+  await page.getByRole('button', { name: 'Change all in this list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Value').fill('5')
+  await dialog.getByLabel('Round to').selectOption({ label: 'Ending in 9' })
+  await dialog.getByLabel('Raise an MRP that would be below its price').check()
+  await expectAccessible(page, 'bulk edit')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'preview of a bulk edit')
+  await dialog.getByLabel('Title').fill('Thyroid tests')
+  await dialog.getByRole('button', { name: 'Change these prices' }).click()
+  await expect(page.getByText(/prices? (are|is) changed/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
