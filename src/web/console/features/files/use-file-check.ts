@@ -12,6 +12,9 @@ import { toBase64 } from './to-base64.ts'
 /** What a file would change. */
 export type FileCheck = Calls['/api/console/files/check']['reply']
 
+// 10 MB go over a slow line, and 20,000 rows take the server some seconds.
+const FILE_TIMEOUT_MS = 120_000
+
 /** A file's dry run, and applying it. A file that is chosen anew has no result yet. @see OPS-C07 */
 export function useFileCheck() {
   const queryClient = useQueryClient()
@@ -21,12 +24,16 @@ export function useFileCheck() {
   const [result, setResult] = useState<FileCheck | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [largeAgain, setLargeAgain] = useState('')
+  const [largeError, setLargeError] = useState<string | null>(null)
   const { isBusy, run } = useTask()
 
   const begin = () => {
     setResult(null)
     setFileError(null)
     setFailure(null)
+    setLargeAgain('')
+    setLargeError(null)
   }
   const check = async () => {
     begin()
@@ -34,11 +41,8 @@ export function useFileCheck() {
     if (file.size > MOST_FILE_BYTES) return setFileError(filesText.tooLarge)
     const bytes = await toBase64(file).catch(() => null)
     if (bytes === null) return setFileError(filesText.unread)
-    const checked = await callConsole('/api/console/files/check', {
-      kind,
-      name: file.name.slice(0, 150),
-      bytes,
-    })
+    const sent = { kind, name: file.name.slice(0, 150), bytes }
+    const checked = await callConsole('/api/console/files/check', sent, { timeoutMs: FILE_TIMEOUT_MS })
     if (checked.ok) return setResult(checked.value)
     const { refusal } = checked
     const atField = refusal.kind === 'refused' ? refusal.fields['bytes'] : undefined
@@ -47,8 +51,15 @@ export function useFileCheck() {
   }
   const apply = async (plan: string) => {
     setFailure(null)
-    const applied = await callConsole('/api/console/files/apply', { plan })
-    if (!applied.ok) return setFailure(consoleFailure(applied.refusal))
+    setLargeError(null)
+    const typed = /^\d{1,5}$/.test(largeAgain.trim()) ? Number(largeAgain) : null
+    const wanted = { plan, large_again: typed }
+    const applied = await callConsole('/api/console/files/apply', wanted, { timeoutMs: FILE_TIMEOUT_MS })
+    if (!applied.ok) {
+      const { refusal } = applied
+      const atField = refusal.kind === 'refused' ? refusal.fields['large_again'] : undefined
+      return atField === undefined ? setFailure(consoleFailure(refusal)) : setLargeError(atField)
+    }
     begin()
     toastDone(filesText.applied)
     await queryClient.invalidateQueries()
@@ -59,6 +70,7 @@ export function useFileCheck() {
     fileError,
     failure,
     isBusy,
+    large: { typed: largeAgain, error: largeError, type: setLargeAgain },
     chooseKind: (next: FileKindName) => {
       begin()
       setKind(next)
