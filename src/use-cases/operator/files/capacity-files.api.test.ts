@@ -22,6 +22,12 @@ const applied = async (kind: string, text: string): Promise<number> => {
   expect(faults).toEqual([])
   return (await ask(manager, 'files/apply', { plan })).body.data.batch.id
 }
+const faultOf = async (kind: string, text: string) => {
+  const [fault] = (await check(kind, text)).faults
+  return fault === undefined ? null : [fault.line, fault.column, fault.message]
+}
+const HEAD = 'area_id,from_day,monday,tuesday'
+const planFault = async (cells: string) => (await faultOf('plans', `${HEAD}\n${cells}\n`))?.slice(1) ?? null
 const undo = (id: number) => ask(manager, 'batches/undo', { id })
 
 type Area = { id: number; name: string; city: number; version: number; ranges: string[] }
@@ -32,6 +38,18 @@ const areas = () =>
           from service_area_ranges r where r.area_id = a.id order by 1) as ranges
         from service_areas a order by a.id`,
   )
+
+const capacity = async (area: number, day: string, weekday: number) =>
+  (
+    await one<{ list: string[] }>(
+      shop.db,
+      sql`select array(select start_minute || '-' || capacity from slot_plans where area_id = ${area} and weekday = ${weekday}
+            and from_day = (select max(from_day) from slot_plans where area_id = ${area} and from_day <= ${day})
+            order by start_minute) as list`,
+    )
+  )?.list
+
+const withoutVersion = (list: Area[]) => list.map(({ version: _version, ...area }) => area)
 
 describe('A file of areas', () => {
   test('OPS-C06, C09: changes names and pincodes, and moves a range from one area to another; undoing brings both back', async () => {
@@ -50,8 +68,7 @@ describe('A file of areas', () => {
     ])
     expect(after[0]?.version).toBe(first.version + 1)
     expect((await undo(id)).body.data.left).toEqual([])
-    const strip = (list: Area[]) => list.map(({ version: _version, ...area }) => area)
-    expect(strip(await areas())).toEqual(strip(before))
+    expect(withoutVersion(await areas())).toEqual(withoutVersion(before))
   })
 
   test('OPS-A06: ranges may not overlap, of another area or of the same; the error names area and range', async () => {
@@ -68,40 +85,40 @@ describe('A file of areas', () => {
 
   test('OPS-C06: each error names line, column and reason, and no area is added', async () => {
     const [first, second] = await areas()
-    const fault = async (text: string) => {
-      const [one] = (await check('areas', text)).faults
-      return one === undefined ? null : [one.line, one.column, one.message]
-    }
-    expect(await fault('id,name\n99999,New\n')).toEqual([
+    expect(await faultOf('areas', 'id,name\n99999,New\n')).toEqual([
       2,
       'id',
       'there is no such row, and a file adds none',
     ])
-    expect(await fault(`id,pincodes\n${first?.id},600099-600001\n`)).toMatchObject([
+    expect(await faultOf('areas', `id,pincodes\n${first?.id},600099-600001\n`)).toMatchObject([
       2,
       'pincodes',
       /the lower one first$/,
     ])
-    expect(await fault(`id,pincodes\n${first?.id},999998-999999\n`)).toEqual([
+    expect(await faultOf('areas', `id,pincodes\n${first?.id},999998-999999\n`)).toEqual([
       2,
       'pincodes',
       '999998 to 999999: the post office has no pincode in this range',
     ])
-    expect(await fault(`id,pincodes\n${first?.id},none\n`)).toEqual([
+    expect(await faultOf('areas', `id,pincodes\n${first?.id},none\n`)).toEqual([
       2,
       'pincodes',
       'this field cannot be cleared',
     ])
-    expect(await fault(`id,branch_id\n${first?.id},99999\n`)).toEqual([
+    expect(await faultOf('areas', `id,branch_id\n${first?.id},99999\n`)).toEqual([
       2,
       'branch_id',
       'there is no such branch',
     ])
-    expect(await fault(`id,name\n${first?.id},${'x'.repeat(81)}\n`)).toMatchObject([2, 'name', /at most 80/])
-    expect(await fault(`id,name\n${first?.id},${'x'.repeat(80)}\n`)).toBeNull()
+    expect(await faultOf('areas', `id,name\n${first?.id},${'x'.repeat(81)}\n`)).toMatchObject([
+      2,
+      'name',
+      /at most 80/,
+    ])
+    expect(await faultOf('areas', `id,name\n${first?.id},${'x'.repeat(80)}\n`)).toBeNull()
     const sameCity =
       (await areas()).find(({ id, city }) => id !== first?.id && city === first?.city) ?? second
-    expect(await fault(`id,name\n${first?.id},${sameCity?.name.toUpperCase()}\n`)).toEqual([
+    expect(await faultOf('areas', `id,name\n${first?.id},${sameCity?.name.toUpperCase()}\n`)).toEqual([
       2,
       'name',
       'This city already has an area of this name',
@@ -117,17 +134,6 @@ describe('A file of areas', () => {
 })
 
 describe('A file of plans', () => {
-  const HEAD = 'area_id,from_day,monday,tuesday'
-  const capacity = async (area: number, day: string, weekday: number) =>
-    (
-      await one<{ list: string[] }>(
-        shop.db,
-        sql`select array(select start_minute || '-' || capacity from slot_plans where area_id = ${area} and weekday = ${weekday}
-              and from_day = (select max(from_day) from slot_plans where area_id = ${area} and from_day <= ${day})
-              order by start_minute) as list`,
-      )
-    )?.list
-
   test('OPS-A01, C09: changes the week in force from today, adds a planned week, and both go back with their batch', async () => {
     const area = (await areas())[0]?.id ?? 0
     const before = [await capacity(area, '2026-11-23', 1), await capacity(area, '2026-12-08', 2)]
@@ -158,22 +164,24 @@ describe('A file of plans', () => {
 
   test('OPS-C06: each error names line, column and reason', async () => {
     const area = (await areas())[0]?.id ?? 0
-    const fault = async (cells: string) => {
-      const [one] = (await check('plans', `${HEAD}\n${cells}\n`)).faults
-      return one === undefined ? null : [one.column, one.message]
-    }
-    expect(await fault(`${area},,06:00-07:00,`)).toMatchObject(['monday', /^slots with \|/])
-    expect(await fault(`${area},,06:00-24:30=1,`)).toMatchObject(['monday', /^slots with \|/])
-    expect(await fault(`${area},,06:00-07:00=999,`)).toBeNull()
-    expect(await fault(`${area},,,06:00-07:00=1000`)).toMatchObject(['tuesday', /from 0 to 999$/])
-    expect(await fault(`${area},,06:00-07:30=1|07:00-08:00=1,`)).toMatchObject(['monday', /starts before/])
-    expect(await fault(`${area},2026-11-22,06:00-07:00=1,`)).toEqual([
+    expect(await planFault(`${area},,06:00-07:00,`)).toMatchObject(['monday', /^slots with \|/])
+    expect(await planFault(`${area},,06:00-24:30=1,`)).toMatchObject(['monday', /^slots with \|/])
+    expect(await planFault(`${area},,06:00-07:00=999,`)).toBeNull()
+    expect(await planFault(`${area},,,06:00-07:00=1000`)).toMatchObject(['tuesday', /from 0 to 999$/])
+    expect(await planFault(`${area},,06:00-07:30=1|07:00-08:00=1,`)).toMatchObject([
+      'monday',
+      /starts before/,
+    ])
+    expect(await planFault(`${area},2026-11-22,06:00-07:00=1,`)).toEqual([
       'from_day',
       'A plan cannot begin in the past',
     ])
-    expect(await fault(`${area},2027-12-01,06:00-07:00=1,`)).toMatchObject(['from_day', /at most 366 days/])
-    expect(await fault(`${area},soon,06:00-07:00=1,`)).toMatchObject(['from_day', /^a day belongs here/])
-    expect(await fault('99999,,06:00-07:00=1,')).toEqual(['area_id', 'there is no such area'])
+    expect(await planFault(`${area},2027-12-01,06:00-07:00=1,`)).toMatchObject([
+      'from_day',
+      /at most 366 days/,
+    ])
+    expect(await planFault(`${area},soon,06:00-07:00=1,`)).toMatchObject(['from_day', /^a day belongs here/])
+    expect(await planFault('99999,,06:00-07:00=1,')).toEqual(['area_id', 'there is no such area'])
   })
 
   test('OPS-C07, C09: a planned week is taken away with none in every day, and comes back with the undo', async () => {

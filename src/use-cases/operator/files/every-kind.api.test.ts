@@ -32,6 +32,12 @@ const state = (code: string) =>
     sql`select active, percent, total_limit as limit from coupons where code = ${code}`,
   )
 
+const codeOfFile = async (kind: string, bytes: Buffer) => {
+  const { body } = await ask(manager, 'files/check', { kind, bytes: bytes.toString('base64') })
+  return [kind, body.error, body.message?.[0]?.code, body.message?.[0]?.field]
+}
+const header = async (kind: string) => (await exported(kind)).split('\r\n')[0] ?? ''
+
 test('OPS-C08: for every kind, importing an unchanged export reports 0 changes', async () => {
   for (const kind of FILE_KINDS) {
     const { counts, faults, plan } = await check(kind, await exported(kind))
@@ -83,12 +89,6 @@ test('OPS-C08: an export of values that files write in another way reports 0 cha
 })
 
 describe('A file of any kind', () => {
-  const codeOfFile = async (kind: string, bytes: Buffer) => {
-    const { body } = await ask(manager, 'files/check', { kind, bytes: bytes.toString('base64') })
-    return [kind, body.error, body.message?.[0]?.code, body.message?.[0]?.field]
-  }
-  const header = async (kind: string) => (await exported(kind)).split('\r\n')[0] ?? ''
-
   test('OPS-C06: that is too large, binary or has 20,001 rows is refused at its field, and nothing changes', async () => {
     for (const kind of FILE_KINDS) {
       const [first = ''] = (await header(kind)).split(',')

@@ -12,7 +12,7 @@ import {
 import { deleteWeek, writeWeek } from '../../../domains/slots/plan/plans.store.server.ts'
 import { lockPlans, refreshWanted } from '../../../domains/slots/plan/wanted.store.server.ts'
 import { hhmm, istDate, minuteOf, parseIstDate, type IstDate } from '../../../kernel/ist.ts'
-import { ok, refuse } from '../../../kernel/result.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { textColumn, textsColumn, type FileColumn } from './file-columns.ts'
 import { keyCellsOf, keyOf, type FileKind, type RowFault, type WantedRow } from './file-kind.server.ts'
 import { toId } from './row-ids.ts'
@@ -152,9 +152,11 @@ function columnOf(why: PlanRefusal): string {
 }
 
 function dayColumn(name: string): FileColumn {
-  const parse = (text: string) =>
-    parseIstDate(text.trim()) === null ? refuse(planFileText.day) : ok(text.trim())
-  return { ...textColumn(name, { isFixed: true }), parse }
+  return { ...textColumn(name, { isFixed: true }), parse: parseDay }
+}
+
+function parseDay(text: string): Result<string, string> {
+  return parseIstDate(text.trim()) === null ? refuse(planFileText.day) : ok(text.trim())
 }
 
 function slotsColumn(name: string): FileColumn {

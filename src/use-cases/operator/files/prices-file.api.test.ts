@@ -51,6 +51,8 @@ const applied = async (...rows: string[]): Promise<number> => {
   return (await apply(plan)).body.data.batch.id
 }
 const priceOf = async (location = {}, at?: Date) => (await priceBook(manager, cbc, location, at)).price
+const everywhere = () =>
+  Promise.all([priceOf(), priceOf({}, days(6)), priceOf(ZONE_1, days(8)), priceOf(CHENNAI)])
 const bookOf = () =>
   query(
     shop.db,
@@ -192,12 +194,7 @@ describe('A file of prices', () => {
   test('OPS-C09: undoing gives back what applied before, planned and located prices too', async () => {
     await setPrice(manager, { productId: cbc, price: 950, from: days(5) })
     await setPrice(manager, { productId: cbc, price: 900, location: ZONE_1, until: days(9) })
-    const before = await Promise.all([
-      priceOf(),
-      priceOf({}, days(6)),
-      priceOf(ZONE_1, days(8)),
-      priceOf(CHENNAI),
-    ])
+    const before = await everywhere()
     const id = await applied(
       'LT-CBC,,,890,2000,',
       `LT-CBC,,${ist('11-28')},none,none,`,
@@ -205,18 +202,10 @@ describe('A file of prices', () => {
       `LT-CBC,city:201,${ist('11-24')},870,2000,`,
       'LT-CBC,city:201,,860,2000,',
     )
-    const during = await Promise.all([
-      priceOf(),
-      priceOf({}, days(6)),
-      priceOf(ZONE_1, days(8)),
-      priceOf(CHENNAI),
-    ])
-    expect(during).toEqual([890, 890, 870, 860])
+    expect(await everywhere()).toEqual([890, 890, 870, 860])
     const { data } = (await undo(id)).body
     expect(data.left).toEqual([])
-    expect(
-      await Promise.all([priceOf(), priceOf({}, days(6)), priceOf(ZONE_1, days(8)), priceOf(CHENNAI)]),
-    ).toEqual(before)
+    expect(await everywhere()).toEqual(before)
     expect(await priceOf(CHENNAI, days(3))).toBe(1_000)
     expect(await verifyBooks(shop.db)).toEqual([])
     expect(codeOf(await undo(id))).toBe('batch_undone')

@@ -14,7 +14,7 @@ import {
 import { fieldFault } from '../../../domains/catalogue/edit/catalogue-edit.messages.ts'
 import { DEFAULT_PRICE } from '../../../domains/catalogue/catalogue.ts'
 import { isLargeChange } from '../../../domains/prices/price-book.ts'
-import { rupees } from '../../../kernel/money.ts'
+import { rupees, type Paise } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { flagColumn, numbersColumn, textColumn, textsColumn, wholeColumn } from './file-columns.ts'
 import type { FileKind, RowFault, WantedRow } from './file-kind.server.ts'
@@ -209,8 +209,11 @@ function isGoing({ after }: WantedRow): boolean {
 // The price in force, in rupees; without one it is the default price.
 function isLarge({ before, after }: WantedRow): boolean {
   if (before === null || before['price'] === after['price']) return false
-  const priceOf = ({ price }: FileRow) => (typeof price === 'number' ? rupees(price) : DEFAULT_PRICE)
-  return isLargeChange(priceOf(before), priceOf(after))
+  return isLargeChange(inPaise(before), inPaise(after))
+}
+
+function inPaise({ price }: FileRow): Paise {
+  return typeof price === 'number' ? rupees(price) : DEFAULT_PRICE
 }
 
 function isNew({ before }: WantedRow): boolean {
