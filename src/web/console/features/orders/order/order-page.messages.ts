@@ -35,7 +35,7 @@ export const pageText = {
   refunds: 'Refunds',
   refunded: 'Refunded',
   waiting: 'waits for a second person',
-  invoices: 'Papers',
+  invoices: 'Invoices and credit notes',
   tickets: 'Complaints',
   history: 'History',
   noteLabel: 'Add a note',
