@@ -64,9 +64,9 @@ export function slotRows(cells: readonly WireHeatCell[], days: readonly IstDate[
 
 /** The orders of a cell: of an area on a day or in one slot, by the time of their visits. */
 export function ordersAddress({ area, day, start }: WireHeatCell): string {
-  const when: Record<string, string> =
-    start === undefined ? { visit: day } : { slot: `${area}_${day}_${start}` }
-  return `${CONSOLE_PATH}/orders?${new URLSearchParams({ ...when, area: String(area) })}`
+  const search: Record<string, string> =
+    start === undefined ? { visit: day, area: String(area) } : { slot: `${area}_${day}_${start}` }
+  return `${CONSOLE_PATH}/orders?${new URLSearchParams(search)}`
 }
 
 /** The first day that an address names; today without one. */
