@@ -34,7 +34,7 @@ export const pageText = {
   paymentId: 'Payment number',
   refunds: 'Refunds',
   refunded: 'Refunded',
-  waiting: 'waits for a second person',
+  waiting: 'Waits for a second person',
   invoices: 'Invoices and credit notes',
   tickets: 'Complaints',
   history: 'History',
