@@ -89,6 +89,7 @@ function openBodies(): SampleBody[] {
     ['/api/product/plp-filters', { categoryId: '579', shopByConcern: 'heart', priceFrom: '', priceTo: 2000 }],
     ['/api/product/detail', { url_key: 'complete-blood-count', cat_url_key: 'health-check' }],
     ['/api/product/retired', { url_key: 'complete-blood-count' }],
+    ['/api/prices/at', { pincode: '560001' }],
     ['/api/product/shelves', {}],
     ['/api/product/categories', {}],
     ['/api/content/shop', {}],
