@@ -158,6 +158,14 @@ describe('A file of prices', () => {
     expect(await faultOf(`LT-CBC,area:1101,,900,2000,${ist('12-01')}`, next)).toBeNull()
   })
 
+  test('OPS-C06: has at most 50 rows for a product at one location', async () => {
+    const rows = Array.from({ length: 51 }, (_, at) => {
+      return `LT-CBC,area:1101,${days(at + 1).toISOString()},900,2000,`
+    })
+    expect(await faultOf(...rows)).toMatchObject([2, 'location', /^a product has at most 50 rows/])
+    expect(await faultOf(...rows.slice(1))).toBeNull()
+  })
+
   test('OPS-P02: a change of more than half is marked, listed first, and applied once its number is typed', async () => {
     const { plan, large, diff } = await check('LT-TSH,,,900,2000,', 'LT-CBC,area:1101,,499,2000,')
     expect([large, diff[0].key, diff[0].is_large, diff[1].is_large]).toEqual([
