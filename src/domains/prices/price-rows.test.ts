@@ -25,9 +25,10 @@ const after = (own: PriceEntry[], ...rows: PriceRow[]) =>
     .entries.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map(({ price, startsAt, endsAt }) => [price / 100, startsAt, endsAt])
 
-describe('Rows of a file of prices', () => {
-  const inForce = { startsAt: NOW, endsAt: null }
+const inForce = { startsAt: NOW, endsAt: null }
+const change = (price: number) => ({ productId: 7, location: AREA, price: amount(price), period: inForce })
 
+describe('Rows of a file of prices', () => {
   test('OPS-P03: a new row shortens what it overlaps, and one with an end splits it', () => {
     const own = [entry(500, days(-9), null)]
     expect(after(own, row(400, { startsAt: days(1) }))).toEqual([
@@ -75,12 +76,6 @@ describe('Rows of a file of prices', () => {
   })
 
   test('changes of one product and location are written one after another', () => {
-    const change = (price: number) => ({
-      productId: 7,
-      location: AREA,
-      price: amount(price),
-      period: inForce,
-    })
     const [one, two, three] = [change(1), change(2), change(3)]
     expect(inWaves([[one, two], [three]])).toEqual([[one, three], [two]])
   })
