@@ -78,7 +78,8 @@ export function askRefund(
     const wanted = { ...selection, units: [...selection.units], note, key, money, coins }
     const by = { orderId: order.id, askedBy: staffId, isOfCancellation: false }
     const id = await insertRefundRequest(tx, { ...wanted, ...by }, now)
-    if (needsApproval(refundValue(quoted.value), refundedAlone(requests), settings)) return storedRefund(tx, id)
+    if (needsApproval(refundValue(quoted.value), refundedAlone(requests), settings))
+      return storedRefund(tx, id)
     return carryOut(tx, { order, id, quote: quoted.value, decidedBy: null }, now)
   })
 }
