@@ -11,7 +11,11 @@ import type { TestShop } from '../support/shop/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openOffersShop({ STAFF_REVEALS_PER_HOUR: '5', STAFF_REVEALS_PER_DAY: '8' })
+  shop = await openOffersShop({
+    STAFF_REVEALS_PER_HOUR: '5',
+    STAFF_REVEALS_PER_DAY: '8',
+    STAFF_SEARCHES_PER_HOUR: '5',
+  })
 })
 afterAll(() => shop.close())
 
@@ -112,6 +116,19 @@ test('OPS-O04: a member of the staff opens five values an hour here, of however 
   expect(codeOf(await desk.asks('orders/reveal', again))).toBe('ok')
   const other = await deskPerson(shop)
   expect(codeOf(await other.asks('orders/reveal', wanted[0]))).toBe('ok')
+})
+
+test('OPS-O04: a member of the staff searches by digits five times an hour here, also at once, and by names as often as needed', async () => {
+  const desk = await deskPerson(shop)
+  const searches = Array.from({ length: 8 }, (_, digit) => desk.asks('orders/search', { q: `${digit}2345` }))
+  const answers = await Promise.all(searches)
+  expect(answers.map(codeOf).filter((code) => code === 'ok')).toHaveLength(5)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused && codeOf(refused)).toBe('429 search_limit')
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(codeOf(await desk.asks('orders/search', { q: 'Ananya' }))).toBe('ok')
+  const other = await deskPerson(shop)
+  expect(codeOf(await other.asks('orders/search', { q: '2345' }))).toBe('ok')
 })
 
 test('OPS-006: after all of it the chain of the audit log holds', async () => {

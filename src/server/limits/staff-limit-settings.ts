@@ -1,7 +1,7 @@
 import { DEFAULT_STAFF_LIMITS } from '../../domains/staff/staff-limits.ts'
 import type { LimitSetting } from './limit.ts'
 
-/** Limits of the console: of the fallback sign-in, which never pause the passkey, and of opened values. @see OPS-S04, OPS-O04 */
+/** Limits of the console: of the fallback sign-in, which never pause the passkey, of opened values and of searches. @see OPS-S04, OPS-O04 */
 export const staffLimitSettings = {
   STAFF_WRONG_PER_MOBILE: {
     standard: DEFAULT_STAFF_LIMITS.wrongPerMobile,
@@ -32,5 +32,15 @@ export const staffLimitSettings = {
     standard: DEFAULT_STAFF_LIMITS.revealsPerDay,
     ceiling: 2_500,
     about: 'masked numbers and addresses of orders that one member of the staff opens in a day',
+  },
+  STAFF_SEARCHES_PER_HOUR: {
+    standard: DEFAULT_STAFF_LIMITS.searchesPerHour,
+    ceiling: 2_000,
+    about: 'searches by digits of a mobile number that one member of the staff makes in an hour',
+  },
+  STAFF_SEARCHES_PER_DAY: {
+    standard: DEFAULT_STAFF_LIMITS.searchesPerDay,
+    ceiling: 10_000,
+    about: 'searches by digits of a mobile number that one member of the staff makes in a day',
   },
 } as const satisfies Record<string, LimitSetting>

@@ -75,7 +75,7 @@ export const consoleSamples: Record<string, unknown> = {
   'staff/suspend': { id: 1, version: 1, suspended: true, reason: 'Left' },
   'staff/sessions': { id: 1 },
   'staff/session-end': { id: 1 },
-  'orders/search': { q: 'LB7K2M', after: '0.91.LB7K2M0000' },
+  'orders/search': { q: 'LB7K2M', after: '0.91' },
   'orders/list': {
     view: 'unpaid',
     filters: {

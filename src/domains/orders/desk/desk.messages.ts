@@ -85,3 +85,8 @@ export function notApplicableText(test: string): string {
 export function revealLimitText(wait: string): string {
   return `You have opened as many details as one person may. Try again in ${wait}.`
 }
+
+/** Too many numbers were searched for. */
+export function searchLimitText(wait: string): string {
+  return `You have searched for as many mobile numbers as one person may. Try again in ${wait}, or search by name or order number.`
+}

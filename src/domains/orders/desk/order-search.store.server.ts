@@ -1,8 +1,8 @@
-import { query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
+import { one, query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
 import type { SearchCursor, SearchTerm } from './order-search.ts'
 
-/** An order that a term matched, and where it stands among the matches. */
-export type OrderMatch = { orderId: number; term: number; key: string }
+/** An order that a term matched. */
+export type OrderMatch = { orderId: number; term: number }
 
 // Behind every character: the end of the range of a prefix.
 const LAST = '\u{10ffff}'
@@ -23,41 +23,52 @@ export async function searchOrders(
   for (const [index, term] of terms.entries()) {
     if (after !== null && index < after.term) continue
     if (matches.length >= most) break
-    const cursor = after?.term === index ? after : null
+    const last = after?.term === index ? after.orderId : null
     const before = terms.slice(0, index).filter(isByKey)
-    const page = { cursor, before, most: most - matches.length }
+    const page = { last, before, most: most - matches.length }
     // oxlint-disable-next-line no-await-in-loop -- a later term is read only if the earlier ones do not fill the page
-    const rows = await query<{ orderId: number; key: string }>(
-      db,
-      isByKey(term) ? matchesByKey(term, page) : matchesById(term, page),
-    )
+    const ids = await (isByKey(term) ? matchesByKey(db, term, page) : matchesById(db, term, page))
     const seen = new Set(matches.map(({ orderId }) => orderId))
-    const fresh = rows.filter(({ orderId }) => !seen.has(orderId))
-    matches.push(...fresh.map((row) => ({ ...row, term: index })))
+    matches.push(...ids.filter((id) => !seen.has(id)).map((orderId) => ({ orderId, term: index })))
   }
   return matches
 }
 
 type KeyTerm = Extract<SearchTerm, { prefix: string }>
 type IdTerm = Exclude<SearchTerm, KeyTerm>
-type Page = { cursor: SearchCursor | null; before: readonly KeyTerm[]; most: number }
+/** `last` is the last order of the page before. */
+type Page = { last: number | null; before: readonly KeyTerm[]; most: number }
+type MatchRow = { orderId: number }
 
 function isByKey(term: SearchTerm): term is KeyTerm {
   return 'prefix' in term
 }
 
 // An order with several matching keys is listed at the first of them.
-function matchesByKey(term: KeyTerm, { cursor, before, most }: Page) {
+async function matchesByKey(db: Executor, term: KeyTerm, { last, before, most }: Page): Promise<number[]> {
   const alias = sql.ref('k')
-  const behind =
-    cursor === null
-      ? sql`true`
-      : sql`k.key >= ${cursor.key} and (k.key > ${cursor.key} or k.order_id < ${cursor.orderId})`
-  return sql<{ orderId: number; key: string }>`select k.order_id as "orderId", k.key from order_keys k
+  const key = last === null ? null : await firstKey(db, term, last)
+  // Its person was forgotten meanwhile, and with the key the place in the list.
+  if (last !== null && key === null) return []
+  const behind = key === null ? sql`true` : sql`k.key >= ${key} and (k.key > ${key} or k.order_id < ${last})`
+  const rows = await query<MatchRow>(
+    db,
+    sql`select k.order_id as "orderId" from order_keys k
     where ${isMatch(term, alias)} and ${behind}
       and not exists (select from order_keys e where e.order_id = k.order_id and ${isMatch(term, sql.ref('e'))} and e.key < k.key)
       ${before.length === 0 ? sql`` : sql.join(before.map(isNotMatched), sql` `)}
-    order by k.key, k.order_id desc limit ${most}`
+    order by k.key, k.order_id desc limit ${most}`,
+  )
+  return rows.map(({ orderId }) => orderId)
+}
+
+async function firstKey(db: Executor, term: KeyTerm, orderId: number): Promise<string | null> {
+  const alias = sql.ref('k')
+  const first = await one<{ key: string }>(
+    db,
+    sql`select k.key from order_keys k where k.order_id = ${orderId} and ${isMatch(term, alias)} order by k.key limit 1`,
+  )
+  return first?.key ?? null
 }
 
 function isNotMatched(term: KeyTerm): Sql {
@@ -73,13 +84,14 @@ function isMatch(term: KeyTerm, alias: Sql): Sql {
 }
 
 // These are unique in the tables that hold them. @see docs/adr/0084
-function matchesById({ kind, id }: IdTerm, { cursor, most }: Page) {
-  const behind = cursor === null ? sql`true` : sql`f.order_id < ${cursor.orderId}`
-  return sql<{
-    orderId: number
-    key: string
-  }>`select f.order_id as "orderId", '' as key from (${ordersOf(kind, id)}) f
-    where f.order_id is not null and ${behind} order by f.order_id desc limit ${most}`
+async function matchesById(db: Executor, { kind, id }: IdTerm, { last, most }: Page): Promise<number[]> {
+  const behind = last === null ? sql`true` : sql`f.order_id < ${last}`
+  const rows = await query<MatchRow>(
+    db,
+    sql`select f.order_id as "orderId" from (${ordersOf(kind, id)}) f
+    where f.order_id is not null and ${behind} order by f.order_id desc limit ${most}`,
+  )
+  return rows.map(({ orderId }) => orderId)
 }
 
 function ordersOf(kind: IdTerm['kind'], id: string): Sql {

@@ -178,8 +178,8 @@ describe('OPS-O01: other texts', () => {
 })
 
 test('OPS-007: a cursor of a search is read as it was written, and nothing else is one', () => {
-  const cursor = { term: 2, key: 'asha devi', orderId: 91 }
+  const cursor = { term: 2, orderId: 91 }
   expect(parseSearchCursor(searchCursorText(cursor))).toEqual(cursor)
-  for (const text of ['', '1', '1.', '1.x.', 'x.1.', '1.2', '10.1.a'])
+  for (const text of ['', '1', '1.', '1.x', 'x.1', '1.2.a', '10.1'])
     expect(parseSearchCursor(text)).toBeNull()
 })

@@ -83,18 +83,21 @@ export function nameWords(name: string): string[] {
   return plain.match(/[\p{L}\p{M}]+/gu) ?? []
 }
 
-/** Where a page of matches ended: the number of the term, the key and the order. */
-export type SearchCursor = { term: number; key: string; orderId: number }
+/**
+ * Where a page of matches ended: the number of the term, and the order. It holds no key, as that of a mobile number is the whole
+ * number.
+ */
+export type SearchCursor = { term: number; orderId: number }
 
 /** A cursor as the address of a page holds it. */
-export function searchCursorText({ term, key, orderId }: SearchCursor): string {
-  return `${term}.${orderId}.${key}`
+export function searchCursorText({ term, orderId }: SearchCursor): string {
+  return `${term}.${orderId}`
 }
 
 /** The cursor of such a text; null for any other text. */
 export function parseSearchCursor(text: string): SearchCursor | null {
-  const [, term, orderId, key] = /^(\d)\.(\d{1,15})\.(.{0,300})$/u.exec(text) ?? []
-  return key === undefined ? null : { term: Number(term), orderId: Number(orderId), key }
+  const [, term, orderId] = /^(\d)\.(\d{1,15})$/.exec(text) ?? []
+  return orderId === undefined ? null : { term: Number(term), orderId: Number(orderId) }
 }
 
 function providerTerm(typed: string): SearchTerm | null {

@@ -4,6 +4,7 @@ import {
   deskRefusalText,
   notApplicableText,
   revealLimitText,
+  searchLimitText,
 } from '../../../domains/orders/desk/desk.messages.ts'
 import type { CorrectionRefusal } from '../../../domains/orders/desk/corrections.ts'
 import type { ActRefusal } from '../../../domains/orders/desk/order-acts.ts'
@@ -52,5 +53,11 @@ export function refuseCorrection(refused: CorrectionRefusal | { kind: 'elsewhere
 /** 429 with the seconds until a person may open another value. */
 export function refuseReveal(retryAfter: number): Refusal {
   const message = { code: 'reveal_limit', message: revealLimitText(waitText(retryAfter)) }
+  return refusal(429, message, { retryAfter })
+}
+
+/** 429 with the seconds until a person may search by digits again. */
+export function refuseSearch(retryAfter: number): Refusal {
+  const message = { code: 'search_limit', message: searchLimitText(waitText(retryAfter)) }
   return refusal(429, message, { retryAfter })
 }

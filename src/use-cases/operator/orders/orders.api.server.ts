@@ -22,7 +22,7 @@ import { addNote } from './add-note.server.ts'
 import { correctOrder } from './correct-order.server.ts'
 import { deskOrder, type DeskOrderReply, type DeskParts } from './desk-order.server.ts'
 import { refuseDesk } from './desk-refusals.server.ts'
-import { listedOrders, searchedOrders } from './list-orders.server.ts'
+import { countedSearch, listedOrders } from './list-orders.server.ts'
 import { moveVisit, slotsForMove } from './move-visit.server.ts'
 import { revealValue } from './reveal-value.server.ts'
 import { removeView, savedViews, saveView } from './saved-views.server.ts'
@@ -32,7 +32,7 @@ export function orderDeskHandlers(parts: OperatorParts & DeskParts): StaffHandle
   const page = async (call: StaffCall, number: string): Promise<DeskOrderReply | Refusal> =>
     (await deskOrder(call.db, number, parts, call)) ?? refuseDesk('no_such_order')
   return [
-    handleStaff(ordersSearch, (search, { db, now }) => searchedOrders(db, search, now)),
+    handleStaff(ordersSearch, (search, call) => countedSearch(parts, call, search)),
     handleStaff(ordersList, async (list, { db, now, staff }) => {
       const { product } = list.filters
       const isHidden =

@@ -153,5 +153,15 @@ test('OPS-007: a search has 50 orders a page, and its cursor leads through all o
     expect([q, first.items.length, first.more, second.more]).toEqual([q, 50, true, false])
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(numbers.length).toBeGreaterThanOrEqual(60)
+    // OPS-O04: the key of a mobile number is the number itself.
+    expect(first.after).toMatch(/^\d\.\d+$/)
   }
+})
+
+test('OPS-007: a page behind an order that nothing finds any more is empty', async () => {
+  const first = (await asks('orders/search', { q: 'desh' })).body.data
+  const last = Number(first.after.split('.')[1])
+  await execute(shop.db, sql`delete from order_keys where order_id = ${last} and kind = 'name'`)
+  const second = (await asks('orders/search', { q: 'desh', after: first.after })).body.data
+  expect([second.items, second.more]).toEqual([[], false])
 })
