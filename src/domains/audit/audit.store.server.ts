@@ -1,25 +1,27 @@
-import { one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { sql, type Executor } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
+import { runWithCommit } from '../../platform/db/transaction.server.ts'
 import { auditFieldBytes, toAuditFields } from './audit-hash.server.ts'
 import type { AuditEntry, AuditFields } from './audit.ts'
 
 /**
  * Appends an entry to the audit log, in the transaction of the write that it describes: both are stored, or neither.
- * It is the last statement of that transaction. It locks the head of the chain, and every other writer of the shop waits
- * for that lock until the transaction ends.
+ * Everything that is known before is computed here; the entry is written with the transaction's commit, behind its last statement.
+ * It locks the head of the chain, and every other writer of the shop waits for that lock until the transaction ends. Where the log
+ * has lost its head, the transaction fails.
  *
- * @throws outside of a transaction, and where the log has lost its head
+ * @throws outside of a transaction
  * @see OPS-006 and OPS-L01
  */
 export async function appendAudit(db: Executor, entry: AuditEntry): Promise<void> {
   if (!db.isTransaction) throw new Error('An audit entry belongs to the transaction of its write')
   const fields = toAuditFields(entry)
-  const appended = await one(db, appendEntry.query({ ...fields, bytes: auditFieldBytes(fields) }))
-  if (appended === undefined) throw new Error('The audit log has lost its head')
+  runWithCommit(db, appendEntry.query({ ...fields, bytes: auditFieldBytes(fields) }))
 }
 
 // One statement: the update waits for the writer before it and reads the head that this writer left. The hash is the one of
-// `auditHash`: only the number and the hash of the entry before are not known earlier.
+// `auditHash`: only the number and the hash of the entry before are not known earlier. Without a head it inserts no number, which
+// fails and takes the whole transaction with it.
 const appendEntry = statement<AuditFields & { bytes: Buffer }, { seq: number }>((value) => {
   const number = sql`(seq + 1)::text`
   return sql`with head as (
@@ -30,6 +32,7 @@ const appendEntry = statement<AuditFields & { bytes: Buffer }, { seq: number }>(
       after, prev_hash, hash)
     select seq, ${value('at')}::text, ${value('actor')}::text, ${value('session')}::text, ${value('addressHash')}::text,
       ${value('act')}::text, ${value('subjectKind')}::text, ${value('subjectId')}::text, ${value('reason')}::text,
-      ${value('before')}::text, ${value('after')}::text, prev_hash, hash from head
+      ${value('before')}::text, ${value('after')}::text, prev_hash, hash
+    from (values (1)) entry left join head on true
     returning seq`
 })

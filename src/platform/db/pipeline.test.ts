@@ -4,7 +4,7 @@ import { pipeline } from './pipeline.server.ts'
 import { execute, query, sql } from './query.server.ts'
 import { statement } from './statement.server.ts'
 import type { RunStatement } from './statement-listener.server.ts'
-import { transaction } from './transaction.server.ts'
+import { runWithCommit, transaction } from './transaction.server.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -110,3 +110,36 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
     await expect(late).rejects.toThrow('nothing may follow')
     expect(await all()).toEqual([ONE])
   })
+
+describe('a statement that goes with the commit', () => {
+  const addNext = sql`insert into counts select count(*) + 10 from counts`
+
+  test('runs behind everything else of the transaction, however early it was given', async () => {
+    await transaction(db, async (tx) => {
+      runWithCommit(tx, addNext)
+      await transaction(tx, (same) => query(same, add.query(ONE)))
+      runWithCommit(tx, addNext)
+      expect(await query(tx, counted)).toEqual([ONE])
+    })
+    expect(await all()).toEqual([ONE, { id: 11 }, { id: 12 }])
+  })
+
+  test('does not run where the work fails, and takes the work with it where it fails itself', async () => {
+    const failing = transaction(db, async (tx) => {
+      runWithCommit(tx, add.query(TWO))
+      await query(tx, add.query(ONE))
+      throw new Error('the work failed')
+    })
+    await expect(failing).rejects.toThrow('the work failed')
+    const refused = transaction(db, async (tx) => {
+      runWithCommit(tx, add.query(ONE))
+      await query(tx, add.query(ONE))
+    })
+    await expect(refused).rejects.toThrow('duplicate key')
+    expect(await all()).toEqual([])
+  })
+
+  test('needs an open transaction', () => {
+    expect(() => runWithCommit(db, add.query(ONE))).toThrow('No transaction is open')
+  })
+})

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Result } from '../../kernel/result.ts'
-import type { Executor } from './query.server.ts'
+import { pipeline } from './pipeline.server.ts'
+import type { Executor, PendingQuery } from './query.server.ts'
 
-type Scope = { callbacks: (() => void)[] }
+type Scope = { callbacks: (() => void)[]; last: PendingQuery<unknown>[] }
 
 const openTransaction = new AsyncLocalStorage<Scope>()
 
@@ -17,10 +18,27 @@ export function isInTransaction(): boolean {
  */
 export async function transaction<T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  const scope: Scope = { callbacks: [] }
-  const done = await db.transaction().execute((tx) => openTransaction.run(scope, () => work(tx)))
+  const scope: Scope = { callbacks: [], last: [] }
+  const done = await db.transaction().execute((tx) => openTransaction.run(scope, () => finished(tx, work)))
   for (const callback of scope.callbacks) callback()
   return done
+}
+
+async function finished<T>(tx: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+  const done = await work(tx)
+  const last = openTransaction.getStore()?.last ?? []
+  if (last.length > 0) await pipeline(tx, last, { commit: true })
+  return done
+}
+
+/**
+ * Sends a statement with the commit of the open transaction, behind everything else of it and in the same way to the database: what
+ * it locks is held for no reply in between. If it fails, so does the transaction.
+ */
+export function runWithCommit(tx: Executor, pending: PendingQuery<unknown>): void {
+  const scope = openTransaction.getStore()
+  if (!tx.isTransaction || scope === undefined) throw new Error('No transaction is open')
+  scope.last.push(pending)
 }
 
 /** Runs `work` in one transaction that a refusal rolls back as well. */
