@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consoleCalls } from '../../src/console-calls.ts'
-import { PERMISSIONS, permissionsOf, ROLES, type Role } from '../../src/domains/staff/permissions.ts'
+import {
+  PERMISSIONS,
+  permissionsOf,
+  ROLE_PERMISSIONS,
+  ROLES,
+  type Permission,
+  type Role,
+} from '../../src/domains/staff/permissions.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { execute, sql } from '../../src/platform/db/query.server.ts'
+import { specifiedPermission } from '../support/console/call-permissions.ts'
 import type { TestClient } from '../support/shop/client.ts'
 import { codeOf, staffClient } from '../support/shop/staff.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -54,12 +62,17 @@ const ALLOWED = new Map(
     }),
 )
 
+const isSpecified = (role: Role, permission: string) => ALLOWED.get(permission)?.includes(role) === true
+
+/** The cells of a role that differ from the specification. */
+function wrongCells(role: Role): Permission[] {
+  const granted = permissionsOf([role])
+  return PERMISSIONS.filter((permission) => granted.includes(permission) !== isSpecified(role, permission))
+}
+
 test('OPS-004: each role has exactly the permissions that the specification gives it', () => {
   expect([...ALLOWED.keys()]).toEqual([...PERMISSIONS])
-  for (const role of ROLES) {
-    const specified = PERMISSIONS.filter((permission) => ALLOWED.get(permission)?.includes(role))
-    expect([role, permissionsOf([role])]).toEqual([role, specified])
-  }
+  expect(ROLES.map((role) => [role, wrongCells(role)])).toEqual(ROLES.map((role) => [role, []]))
 })
 
 test('OPS-004: the permissions of several roles add up', () => {
@@ -73,6 +86,11 @@ test('OPS-004: the permissions of several roles add up', () => {
 
 const declared: readonly Endpoint[] = consoleCalls
 const withSession = declared.filter(({ may }) => may !== 'anyone')
+
+test('OPS-004: each call needs the permission that the specification gives it', () => {
+  const needed = declared.map(({ path, may }) => [path, may])
+  expect(needed).toEqual(declared.map(({ path }) => [path, specifiedPermission(path)]))
+})
 
 let shop: TestShop
 beforeAll(async () => {
@@ -89,6 +107,26 @@ async function answersTo(client: TestClient): Promise<string[]> {
   const answers: string[] = []
   for (const call of withSession) answers.push(`${call.path} ${codeOf(await send(client, call))}`)
   return answers
+}
+
+/** What is wrong with the answer of a call to a role; null if nothing is. */
+function wrongAnswer(
+  role: Role,
+  { path, may }: Pick<Endpoint, 'path' | 'may'>,
+  answer: string,
+): string | null {
+  const isWithheld = ALLOWED.has(String(may)) && !isSpecified(role, String(may))
+  const isRight = isWithheld ? answer === '403 not_allowed' : !/^(401|403 not_allowed)/.test(answer)
+  return isRight ? null : `${path} is ${answer} for the role ${role}`
+}
+
+/** Gives a role a permission that it does not have, or takes one away; returns what restores it. */
+function invert(role: Role, permission: Permission): () => void {
+  const table: Record<Role, readonly Permission[]> = ROLE_PERMISSIONS
+  const before = table[role]
+  const isGranted = before.includes(permission)
+  table[role] = isGranted ? before.filter((one) => one !== permission) : [...before, permission]
+  return () => void (table[role] = before)
 }
 
 const NOT_SIGNED_IN = withSession.map(({ path }) => `${path} 401 not_signed_in`)
@@ -116,14 +154,31 @@ describe('Every call of the console that needs a session', () => {
 
   test('OPS-004: is 403 for a role exactly where the specification withholds the permission', async () => {
     for (const role of ROLES) {
-      for (const { path, method, may } of withSession) {
+      for (const call of withSession) {
         const { client } = await staffClient(shop, [role])
-        const answer = codeOf(await send(client, { method, path }))
-        const withheld = ALLOWED.has(String(may)) && ALLOWED.get(String(may))?.includes(role) !== true
-        expect([role, path, answer === '403 not_allowed']).toEqual([role, path, withheld])
-        expect([path, answer.startsWith('401')]).toEqual([path, false])
+        expect(wrongAnswer(role, call, codeOf(await send(client, call)))).toBeNull()
       }
     }
+  })
+
+  test('OPS-004: inverting any cell of the table makes these tests fail', { timeout: 120_000 }, async () => {
+    const needing = new Map(withSession.map((call) => [String(call.may), call]))
+    const unseen: string[] = []
+    for (const role of ROLES) {
+      const { client } = await staffClient(shop, [role])
+      for (const permission of PERMISSIONS) {
+        const restore = invert(role, permission)
+        const call = needing.get(permission)
+        const answer = call === undefined ? null : codeOf(await send(client, call))
+        if (!wrongCells(role).includes(permission)) unseen.push(`${role} ${permission}`)
+        if (call !== undefined && wrongAnswer(role, call, answer ?? '') === null)
+          unseen.push(`${role} ${call.path}`)
+        restore()
+      }
+    }
+    expect(needing.size).toBeGreaterThan(10)
+    expect(unseen).toEqual([])
+    expect(ROLES.flatMap(wrongCells)).toEqual([])
   })
 
   test('OPS-001: grants nothing in the shop', async () => {
