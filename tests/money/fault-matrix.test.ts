@@ -4,6 +4,7 @@ import { FATES, FAULTS, type Fate, type Fault } from '../support/faults/fault-ca
 import { playCase, type FaultCase } from '../support/faults/fault-case.ts'
 import { wrongsOf } from '../support/faults/fault-verdict.ts'
 import { patternOrder, type Pattern } from '../support/faults/fault-orders.ts'
+import { playStaff, STAFF_ENDS, STAFF_WRITES } from '../support/faults/fault-staff.ts'
 import { playStart } from '../support/faults/fault-start.ts'
 import type { Death } from '../support/faults/crashing-database.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -97,6 +98,31 @@ test(
     for (const death of deaths) ends.push({ ...death, ...(await playStart(shop, { death, isTorn })).books })
     if (isWhole) console.log(`deaths: ${ends.length} while an order was placed`)
     expect(ends).toEqual(deaths.map((death) => ({ ...death, orders: 1, paid: 1, charges: 1, places: 1 })))
+    expect(await verifyBooks(shop.db)).toEqual([])
+  },
+)
+
+// Without FAULTS the same few: the first writes are those of the call, the last ones those of its jobs.
+function sampledDeaths(writes: number): Death[] {
+  const early = [1, 2, 3, 4, 5].map((atWrite): Death => ({ atWrite, when: 'after' }))
+  return [...early, { atWrite: Math.ceil((writes * 3) / 4), when: 'before' }]
+}
+
+test.each(STAFF_WRITES)(
+  'OPS-006, OPS-O07: wherever a process dies during a %s by staff, it is there once with its audit entry',
+  { timeout: MATRIX_MS },
+  async (write) => {
+    const whole = await playStaff(shop, { write, death: null, isTorn })
+    expect(whole.end).toEqual(STAFF_ENDS[write])
+    const { length } = whole.writes
+    const deaths = isWhole ? deathsAt(length) : sampledDeaths(length)
+    const wrong: unknown[] = []
+    for (const death of deaths) {
+      const { end } = await playStaff(shop, { write, death, isTorn })
+      if (JSON.stringify(end) !== JSON.stringify(whole.end)) wrong.push({ ...death, ...end })
+    }
+    if (isWhole) console.log(`deaths: ${deaths.length} during a ${write} by staff, ${wrong.length} wrong`)
+    expect(wrong).toEqual([])
     expect(await verifyBooks(shop.db)).toEqual([])
   },
 )
