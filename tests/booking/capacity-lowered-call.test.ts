@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const AREA = 1101
 const SLOT = `${AREA}_2026-11-25_14:00`
-const [PLENTY, FEW, CROWD] = [40, 10, 120]
+const [PLENTY, FEW, CROWD] = [60, 10, 200]
 
 // On PostgreSQL the other process has its own connections; the manager works in that one.
 let otherVisitor: () => TestClient
@@ -42,7 +42,7 @@ function rowOfSlot() {
 }
 
 test(
-  'OPS-A03: while shoppers book over two processes, the call that lowers a capacity ends sales at once, loses no reservation, and no slot is sold beyond it',
+  'OPS-A03: while 200 shoppers book over two processes, the call that lowers a capacity ends sales at once, loses no reservation, and no slot is sold beyond it',
   { timeout: 240_000 },
   async () => {
     expect(await planTwoPm(PLENTY)).toBe('ok')
