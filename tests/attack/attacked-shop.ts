@@ -9,7 +9,8 @@ import { newDataFolder } from '../support/database/prepared-folder.ts'
 import { startSmtpDouble, type SmtpDouble } from '../support/servers/smtp-double.ts'
 import { startServer } from '../support/servers/real-server.ts'
 import { openFront } from './front.ts'
-import { bringSecretCoupons, inviteOwners } from './operator.ts'
+import { bringSecretCoupons, inviteStaff } from './operator.ts'
+import { openPayingProvider, type PayingProvider } from './paying-provider.ts'
 import { MAPS_PER_DAY } from './attacks/maps.ts'
 import { openMapsDouble, type MapsDouble } from './maps-double.ts'
 import { GATEWAY_BODY, openSmsGateway, SMS_PER_DAY } from './sms-gateway.ts'
@@ -32,9 +33,12 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const gateway = await openSmsGateway()
   const maps = await openMapsDouble()
   const mails = await startSmtpDouble()
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  const provider = await openPayingProvider(server === '' ? 'rzp_test' : 'rzp_live')
   const clock = join(tmpdir(), `labaya-clock-${randomBytes(6).toString('hex')}`)
   await writeFile(clock, String(START - Date.now()))
   const common = {
+    ...provider.settings,
     PUBLIC_URL: ORIGIN,
     TRUST_PROXY: '1',
     SECRET_KEY: randomBytes(32).toString('hex'),
@@ -51,7 +55,6 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     NODE_OPTIONS: `--import=${CLOCK}`,
     LOG_LEVEL: 'info',
   }
-  const server = process.env['TEST_DATABASE_URL'] ?? ''
   const { what, processes, invites, forget } =
     server === '' ? await embeddedShop(common) : await productionShop(server, common)
   const front = await openFront(
@@ -69,6 +72,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     messagesTo,
     clock,
     invites,
+    provider,
   })
   return {
     what,
@@ -79,6 +83,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
       gateway.close()
       maps.close()
       await mails.close()
+      await provider.close()
       await forget()
       await rm(clock)
       return said.join('\n')
@@ -117,7 +122,7 @@ async function embeddedShop(common: Settings): Promise<Started> {
   const folder = await newDataFolder()
   const settings = { ...common, LABAYA_DEV_OPEN: 'yes', DATA_DIR: folder.path }
   await bringSecretCoupons({ settings, examples: 'paused' })
-  const invites = await inviteOwners(settings)
+  const invites = await inviteStaff(settings)
   const process = await begin(settings)
   const what = 'one process on the embedded database'
   return { what, processes: [process], invites, forget: () => folder.remove() }
@@ -132,15 +137,11 @@ async function productionShop(server: string, common: Settings): Promise<Started
     ...common,
     LABAYA_MODE: 'production',
     DATABASE_URL: url.href,
-    RAZORPAY_KEY_ID: 'rzp_live_attacked',
-    RAZORPAY_KEY_SECRET: 'a key secret that nobody guesses',
-    RAZORPAY_WEBHOOK_SECRET: 'a webhook secret that nobody guesses',
-    RAZORPAY_BASE_URL: `http://127.0.0.1:${await freePort()}`,
   }
   const first = await begin(settings)
   const second = await begin(settings)
   await bringSecretCoupons({ settings, examples: 'left' })
-  const invites = await inviteOwners(settings)
+  const invites = await inviteStaff(settings)
   const forget = () => onServer(server, `drop database ${name} with (force)`)
   return { what: 'production, two processes on PostgreSQL', processes: [first, second], invites, forget }
 }
@@ -159,12 +160,13 @@ type Behind = {
   mails: SmtpDouble
   messagesTo: Target['messagesTo']
   invites: Invite[]
+  provider: PayingProvider
   clock: string
 }
 
 function targetOf(
   url: string,
-  { processes, codes, maps, mails, messagesTo, invites, clock }: Behind,
+  { processes, codes, maps, mails, messagesTo, invites, provider, clock }: Behind,
 ): Target {
   let aheadMs = START - Date.now()
   const used = new Set<string>()
@@ -186,9 +188,11 @@ function targetOf(
     codeFor: (mobile) => Promise.resolve(codes.get(mobile) ?? ''),
     messagesTo,
     mailsTo: (address, atLeast) => subjectsTo(mails, address, atLeast),
-    invite() {
-      const invite = invites.pop()
-      if (invite === undefined) throw new Error('Every invite was used')
+    pay: (providerOrderId) => provider.pay(providerOrderId),
+    invite(role = 'owner') {
+      const index = invites.findIndex((invite) => invite.role === role)
+      const [invite] = index < 0 ? [] : invites.splice(index, 1)
+      if (invite === undefined) throw new Error(`Every invite of the role ${role} was used`)
       used.add(invite.mobile)
       return invite
     },

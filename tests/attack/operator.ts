@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keysOf } from '../../src/kernel/records.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
 import { createBusinessClock } from '../../src/server/business-clock.ts'
@@ -12,24 +13,26 @@ import { labaya } from '../support/shop/operator.ts'
 import { HELD_BACK, INVITATION } from './secret-coupons.ts'
 import type { Invite } from './target.ts'
 
-const INVITES = 40
+const INVITES = { owner: 40, manager: 24, desk: 24, finance: 8, technician: 4 } as const
 
 /**
- * Invites owners whose links do not end, as the attacks move the clock by days. The links are made here; how the command
+ * Invites staff whose links do not end, as the attacks move the clock by days. The links are made here; how the command
  * makes one is tested elsewhere.
  */
-export async function inviteOwners(settings: Record<string, string>): Promise<Invite[]> {
-  const invites = Array.from({ length: INVITES }, (_, index) => ({
+export async function inviteStaff(settings: Record<string, string>): Promise<Invite[]> {
+  const roles = keysOf(INVITES).flatMap((role) => Array.from({ length: INVITES[role] }, () => role))
+  const invites = roles.map((role, index) => ({
     token: newToken(),
     mobile: String(6_900_000_000 + index),
+    role,
   }))
   await withDatabase(settings, async (db) => {
-    for (const { token, mobile } of invites) {
+    for (const { token, mobile, role } of invites) {
       await execute(
         db,
         sql`with person as (
               insert into staff (name, mobile, roles, state, created_at)
-              values ('Invited Owner', ${mobile}, array['owner'], 'invited', now()) returning id)
+              values (${`Invited ${role}`}, ${mobile}, array[${role}::text], 'invited', now()) returning id)
             insert into staff_invites (token_hash, staff_id, created_at, expires_at)
             select ${tokenHash(token)}::bytea, id, now(), '2099-01-01' from person`,
       )

@@ -13,6 +13,9 @@ import { restarts } from './attacks/processes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
 import { slowClients } from './attacks/slow.ts'
+import { consoleFileAttacks } from './attacks/console-files.ts'
+import { consoleMoneyAttacks } from './attacks/console-money.ts'
+import { consolePeopleAttacks } from './attacks/console-people.ts'
 import { staffAttacks } from './attacks/staff.ts'
 import type { Attack, Send, Target } from './target.ts'
 
@@ -44,6 +47,9 @@ const ATTACKS: readonly Attack[] = [
   placeAndCancel,
   holdingSlots,
   ...staffAttacks,
+  ...consolePeopleAttacks,
+  ...consoleMoneyAttacks,
+  ...consoleFileAttacks,
 ]
 const TWO_DAYS = 2 * 24 * 60 * 60
 const MOST_PRINTED = 5

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { Role } from '../../src/domains/staff/permissions.ts'
 
 /** A request as an attacker writes it, byte for byte. */
 export type AttackRequest = {
@@ -16,8 +17,8 @@ export type Got = { status: number; headers: Record<string, string>; text: strin
 /** The way to the shop. A planted hole is another way to it, which answers as a shop with that hole would. */
 export type Send = (request: AttackRequest) => Promise<Got>
 
-/** An invite: the secret of its link, and the mobile number of its person. */
-export type Invite = { token: string; mobile: string }
+/** An invite: the secret of its link, and the mobile number and role of its person. */
+export type Invite = { token: string; mobile: string; role: Role }
 
 /** The shop under attack. */
 export type Target = {
@@ -39,8 +40,10 @@ export type Target = {
   messagesTo(contact: string): number
   /** The subjects of the mails that an address got, oldest first, once so many have come or time has passed. */
   mailsTo(address: string, atLeast: number): Promise<string[]>
-  /** The link of an invited owner that nobody has used, and the owner's number. */
-  invite(): Invite
+  /** An invite that nobody has used; of an owner unless a role is named. */
+  invite(role?: Role): Invite
+  /** Pays an order at the payment provider; the proof that the customer's browser gets. */
+  pay(providerOrderId: string): { payment_id: string; signature: string }
   /** A number that nobody has used. */
   newMobile(): string
 }

@@ -1,21 +1,9 @@
-import { call, isGranted, joined, options, problemsOf, signIn } from '../staff-visitor.ts'
-import { at, type Attack, type Send } from '../target.ts'
+import { call, granting, isGranted, joined, options, problemsOf, signIn } from '../staff-visitor.ts'
+import { at, type Attack } from '../target.ts'
 import { Visitor } from '../visitor.ts'
 
 const SIX_MINUTES = 6 * 60
 const TRIES = 8
-const SOMEBODY = JSON.stringify({ error: false, data: { staff: { id: 1 }, staff_id: 1 } })
-
-/** A shop that grants whatever is asked of some of its calls. */
-const granting =
-  (...names: string[]) =>
-  (send: Send): Send =>
-  async (request) => {
-    const got = await send(request)
-    const isMeant = names.some((name) => request.path === `/api/console/${name}`)
-    return isMeant && !isGranted(got) ? { status: 200, headers: got.headers, text: SOMEBODY } : got
-  }
-
 const guessing: Attack = {
   name: 'guessing of staff codes',
   proves: 'OPS-S04: five failed tries for a number pause the fallback, and never the passkey',
