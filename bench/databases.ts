@@ -52,6 +52,16 @@ export async function postgresDatabase(server: string): Promise<BenchDatabase> {
   }
 }
 
+/** The database of that name on the server, made if it is not there; it stays. @returns its address */
+export async function persistentDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  await client.end()
+  if (rowCount === 0) await onServer(server, `create database ${name}`)
+  return withDatabase(server, name)
+}
+
 /** Two folders, since only one process may open one. */
 export async function embeddedDatabase(): Promise<BenchDatabase> {
   const [shop, floors] = [await newDataFolder(), await newDataFolder()]

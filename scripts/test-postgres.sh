@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Starts a throw-away PostgreSQL on loopback, runs a command with TEST_DATABASE_URL set, and stops it again.
 # Who asks for TLS gets it: the server's certificate, for the name localhost alone, signs itself and is TEST_DATABASE_CA.
+# With TEST_POSTGRES_FOLDER its data stay in that folder and are there again the next time.
 # Usage: scripts/test-postgres.sh npm run test:unit
 set -euo pipefail
 
@@ -13,13 +14,19 @@ find_bin() {
 bin=$(find_bin)
 [ -n "$bin" ] || { echo 'PostgreSQL 15 or newer is needed: apt-get install postgresql' >&2; exit 1; }
 
-folder=$(mktemp -d "${TMPDIR:-/tmp}/labaya-postgres-XXXXXX")
+own=${TEST_POSTGRES_FOLDER:-}
+folder=${own:-$(mktemp -d "${TMPDIR:-/tmp}/labaya-postgres-XXXXXX")}
+mkdir -p "$folder"
 port=${TEST_POSTGRES_PORT:-54329}
 # PostgreSQL refuses to run as root: another user runs it there.
 as_server() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=nobody --regid=nogroup --clear-groups "$@"; else "$@"; fi; }
 if [ "$(id -u)" = 0 ]; then chown nobody:nogroup "$folder"; fi
 
 stop() {
+  if [ -n "$own" ]; then
+    as_server "$bin/pg_ctl" -D "$folder/data" -m fast -t 600 -w stop >/dev/null 2>&1 || true
+    return
+  fi
   as_server "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null 2>&1 || true
   rm -rf "$folder"
 }
@@ -31,7 +38,7 @@ tls="-c ssl=on -c ssl_cert_file=$folder/server.crt -c ssl_key_file=$folder/serve
 
 # Nobody wants its data back after a crash of the machine.
 throwaway='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
-as_server env HOME="$folder" "$bin/initdb" --no-sync -D "$folder/data" -U labaya -A trust -E UTF8 --locale=C >/dev/null
+[ -d "$folder/data" ] || as_server env HOME="$folder" "$bin/initdb" --no-sync -D "$folder/data" -U labaya -A trust -E UTF8 --locale=C >/dev/null
 as_server env HOME="$folder" "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" -o \
   "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c max_connections=200 $throwaway $tls" start >/dev/null
 

@@ -1,20 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readDeskOrder } from '../../src/domains/orders/desk/desk-order.store.server.ts'
 import type { OrderFilters } from '../../src/domains/orders/desk/order-lists.ts'
 import { istDate } from '../../src/kernel/ist.ts'
 import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { migrate } from '../../src/platform/db/migrate.server.ts'
-import { query, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { one, query, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { statement } from '../../src/platform/db/statement.server.ts'
+import { progressBar, terminalProgress } from '../../src/platform/log/progress.ts'
 import { listedOrders, searchedOrders } from '../../src/use-cases/operator/orders/list-orders.server.ts'
 import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
-import { countShop, growShop } from '../../tests/support/shop/grown-shop.ts'
-import { postgresDatabase } from '../databases.ts'
+import { countShop, growShop, madeOrders } from '../../tests/support/shop/grown-shop.ts'
+import { persistentDatabase, postgresDatabase } from '../databases.ts'
 
 // Searches, lists and the page of the orders desk beside their bare indexed statements, 8 at once:
-// `node bench/console/orders.ts [ORDERS]`; prints only.
-const ORDERS = Number(process.argv[2] ?? 100_000)
+// `node bench/console/orders.ts [ORDERS] [--folder FOLDER] [--gb 25]`; prints only. With a folder the orders stay there: stopped at
+// any time, the next run goes on behind the last chunk. No more orders are made than the database may have gigabytes.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { folder: { type: 'string' }, gb: { type: 'string', default: '25' } },
+})
+const ORDERS = Number(positionals[0] ?? 100_000)
+const GB = 1024 ** 3
 const CHUNK = 50_000
 const AT_ONCE = 8
 const RUNS = 240
@@ -46,19 +54,17 @@ async function barePageOf(db: Executor, kind: string, from: string): Promise<voi
 }
 
 async function compare(server: string): Promise<void> {
-  const bench = await postgresDatabase(server)
-  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {})
+  const bench = values.folder === undefined ? await postgresDatabase(server) : null
+  const url = bench?.shop['DATABASE_URL'] ?? (await persistentDatabase(server, 'labaya_desk'))
+  const database = openPostgres(url, () => {})
   const { db } = database
   try {
     await migrate(db)
-    await seedTestDatabase(db)
     const now = new Date()
-    for (let from = 4; from < ORDERS; from += CHUNK)
-      await growShop(db, { from, to: Math.min(from + CHUNK, ORDERS), now })
-    await countShop(db)
-    console.log(`| ${ORDERS} orders | p50 | p95 | bare, p50 | bare, p95 | ratio of p95 (limit 4) |`)
+    const orders = await grow(db, now)
+    console.log(`| ${orders} orders | p50 | p95 | bare, p50 | bare, p95 | ratio of p95 (limit 4) |`)
     console.log('|---|---|---|---|---|---|')
-    for (const [name, task, bare] of tasks(db, now)) {
+    for (const [name, task, bare] of tasks(db, orders, now)) {
       const floor = await measure(bare)
       const measured = await measure(task)
       const figures = [measured.p50, measured.p95, floor.p50, floor.p95].map((ms) => `${ms.toFixed(1)} ms`)
@@ -66,17 +72,53 @@ async function compare(server: string): Promise<void> {
     }
   } finally {
     await database.close()
-    await bench.remove()
+    await bench?.remove()
   }
+}
+
+// What the desk reads; ten million orders with everything that a shop has would be twice as large.
+const DESK = [
+  'customers',
+  'slots',
+  'orders',
+  'order_keys',
+  'order_notes',
+  'order_messages',
+  'order_events',
+  'payments',
+  'money_movements',
+  'refunds',
+  'invoices',
+] as const
+
+/** Makes the orders that are not there yet; how many there are then. */
+async function grow(db: Executor, now: Date): Promise<number> {
+  let made = Math.max(4, await madeOrders(db))
+  if (made === 4) await seedTestDatabase(db)
+  const bar = progressBar(terminalProgress, 'Making orders', { total: ORDERS, unit: 'orders' })
+  while (made < ORDERS && (await sizeOf(db)) < Number(values.gb) * GB) {
+    const to = Math.min(made + CHUNK, ORDERS)
+    await growShop(db, { from: made, to, now, only: DESK })
+    bar(to)
+    made = to
+  }
+  await countShop(db)
+  console.log(`\nThe database has ${((await sizeOf(db)) / GB).toFixed(1)} GB.\n`)
+  return made
+}
+
+async function sizeOf(db: Executor): Promise<number> {
+  const row = await one<{ bytes: number }>(db, sql`select pg_database_size(current_database()) as bytes`)
+  return row?.bytes ?? 0
 }
 
 type Task = (run: number) => Promise<unknown>
 
-function tasks(db: Executor, now: Date): [name: string, task: Task, bare: Task][] {
+function tasks(db: Executor, orders: number, now: Date): [name: string, task: Task, bare: Task][] {
   const search =
     (q: (n: number) => string): Task =>
     (run) =>
-      searchedOrders(db, { q: q(4 + ((run * 7919) % (ORDERS - 4))), after: null }, now)
+      searchedOrders(db, { q: q(4 + ((run * 7919) % (orders - 4))), after: null }, now)
   const list = (filters: Partial<OrderFilters>, view: 'unpaid' | 'placed_today' | null = null): Task => {
     const page = { view, filters: { ...NO_FILTERS, ...filters }, sort: null, after: null }
     return () => listedOrders(db, page, now)
@@ -84,7 +126,7 @@ function tasks(db: Executor, now: Date): [name: string, task: Task, bare: Task][
   const bare =
     (kind: string, from: (n: number) => string): Task =>
     (run) =>
-      barePageOf(db, kind, from(4 + ((run * 7919) % (ORDERS - 4))))
+      barePageOf(db, kind, from(4 + ((run * 7919) % (orders - 4))))
   const byProduct = bare('product', (n) => String(1001 + (n % 300)))
   return [
     ['search by number', search((n) => `LBGR${n}`), bare('number', (n) => `LBGR${n}`)],
@@ -150,6 +192,10 @@ async function measure(task: Task): Promise<{ p50: number; p95: number }> {
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 if (server === '') {
   const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
-  const again = [process.execPath, import.meta.filename, String(ORDERS)]
-  process.exitCode = spawnSync(script, again, { stdio: 'inherit' }).status ?? 1
+  const again = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
+  const env = {
+    ...process.env,
+    ...(values.folder === undefined ? {} : { TEST_POSTGRES_FOLDER: values.folder }),
+  }
+  process.exitCode = spawnSync(script, again, { stdio: 'inherit', env }).status ?? 1
 } else await compare(server)

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { StaffCall } from '../../src/domains/staff/staff-call.server.ts'
 import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { migrate } from '../../src/platform/db/migrate.server.ts'
-import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { one, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
 import { applyPlan } from '../../src/use-cases/operator/files/apply-plan.server.ts'
 import { checkFile } from '../../src/use-cases/operator/files/check-file.server.ts'
 import { pricesFile } from '../../src/use-cases/operator/files/prices-file.server.ts'
 import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
 import { postgresDatabase } from '../databases.ts'
+import { addBenchProducts, benchPrices } from './bench-prices.ts'
 
 // A CSV file of prices, checked and applied: `node bench/console/prices-file.ts [PRICES]`; prints only.
 const PRICES = Number(process.argv[2] ?? 5_000)
@@ -22,11 +23,7 @@ async function measure(address: string): Promise<void> {
     await migrate(database.db)
     await seedTestDatabase(database.db)
     const call = await filledShop(database.db)
-    const rows = Array.from(
-      { length: PRICES },
-      (_, at) => `BENCH-${at + 1},${LOCATIONS[at % LOCATIONS.length]},,900,2000`,
-    )
-    const text = ['sku,location,starts_at,price,mrp', ...rows, ''].join('\n')
+    const text = benchPrices(PRICES, 900)
     const sent = { kind: pricesFile, name: 'bench.csv', base64: Buffer.from(text).toString('base64') }
     const checked = await timed(() => checkFile(call, sent))
     if (!('plan' in checked.value) || checked.value.plan === null)
@@ -49,13 +46,7 @@ async function measure(address: string): Promise<void> {
 
 /** Adds tests at ₹1,000 beside the starting data, and a member of the staff who calls. */
 async function filledShop(db: Executor): Promise<StaffCall> {
-  await execute(
-    db,
-    sql`insert into products select p.* from generate_series(1, ${PRICES}::int) n, lateral
-          (select (jsonb_populate_record(t, jsonb_build_object('id', 100000 + n, 'sku', 'BENCH-' || n, 'name', 'Bench ' || n,
-            'url_key', 'bench-' || n, 'price_paise', 100000, 'mrp_paise', 200000))).*
-           from products t where t.sku = 'LT-CBC') p`,
-  )
+  await addBenchProducts(db, PRICES)
   const now = new Date()
   const person = await one<{ id: number }>(
     db,
@@ -90,8 +81,6 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; valu
   const value = await work()
   return { seconds: (performance.now() - started) / 1000, value }
 }
-
-const LOCATIONS = ['base', 'city:201', 'area:1101', 'area:1102'] as const
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 if (server === '') {

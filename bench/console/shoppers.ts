@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { openPostgres } from '../../src/platform/db/connect.server.ts'
+import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { newToken, tokenHash } from '../../src/platform/sessions/sessions.store.server.ts'
+import { freePort } from '../../tests/support/servers/free-port.ts'
+import { startServer } from '../../tests/support/servers/real-server.ts'
+import { TestClient } from '../../tests/support/shop/client.ts'
+import { LIFTED, postgresDatabase } from '../databases.ts'
+import { measure } from '../load.ts'
+import { transport } from '../transport.ts'
+import { addBenchProducts, benchPrices } from './bench-prices.ts'
+
+// Shoppers’ times while a file of prices is checked and applied beside the same times without: `node bench/console/shoppers.ts [PRICES]`; prints only.
+// Both share the process and are measured in turn, so that what else the machine does reaches both.
+const PRICES = Number(process.argv[2] ?? 5_000)
+const ROUNDS = 6
+const ROUND_SECONDS = 6
+const AT_ONCE = 2
+const MOST_RATIO = 1.2
+
+async function compare(address: string): Promise<void> {
+  const bench = await postgresDatabase(address)
+  const server = startServer(await freePort(), { ...bench.shop, ...LIFTED })
+  await server.ready()
+  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {})
+  const wire = transport(server.url)
+  try {
+    await addBenchProducts(database.db, PRICES)
+    const manager = new TestClient(wire)
+    manager.cookie = await staffCookie(database.db)
+    const times: { alone: number[]; meanwhile: number[] } = { alone: [], meanwhile: [] }
+    let imports = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.alone.push(await p95Of(wire))
+      let isOver = false
+      const importing = (async () => {
+        while (!isOver) {
+          imports += 1
+          // oxlint-disable-next-line no-await-in-loop -- one import after the other, as a manager makes them
+          await importPrices(manager, 900 + (imports % 2) * 50)
+        }
+      })()
+      times.meanwhile.push(await p95Of(wire))
+      isOver = true
+      await importing
+    }
+    const [alone, meanwhile] = [middle(times.alone), middle(times.meanwhile)]
+    const ratio = meanwhile / alone
+    console.log(
+      `| ${imports} imports of ${PRICES} prices | p95 of shoppers alone | meanwhile | ratio (limit ${MOST_RATIO}) |`,
+    )
+    console.log('|---|---|---|---|')
+    console.log(
+      `| lists, details and carts, ${AT_ONCE} at once | ${alone.toFixed(1)} ms | ${meanwhile.toFixed(1)} ms | ${ratio.toFixed(2)} |`,
+    )
+  } finally {
+    wire.close()
+    await database.close()
+    await server.stop()
+    await bench.remove()
+  }
+}
+
+async function p95Of(wire: ReturnType<typeof transport>): Promise<number> {
+  const visitors = Array.from({ length: AT_ONCE }, () => new TestClient(wire))
+  for (const visitor of visitors)
+    await visitor.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  const calls: [string, object][] = [
+    ['/api/product/get-plp-list', { category: 'health-check', page: 1 }],
+    ['/api/product/detail', { url_key: 'complete-blood-count' }],
+    ['/api/cart/get-cart', {}],
+  ]
+  const { p95 } = await measure(
+    async (worker, turn) => {
+      const [path, body] = calls[turn % calls.length] ?? ['', {}]
+      const { status } = (await visitors[worker]?.post(path, body)) ?? { status: 0 }
+      if (status >= 500) throw new Error(`${path} answered ${status}`)
+    },
+    { atOnce: AT_ONCE, bounds: { count: 100_000, seconds: ROUND_SECONDS } },
+  )
+  return p95
+}
+
+async function importPrices(manager: TestClient, price: number): Promise<void> {
+  const bytes = Buffer.from(benchPrices(PRICES, price)).toString('base64')
+  const file = { kind: 'prices', name: 'bench.csv', bytes }
+  const checked = await manager.post('/api/console/files/check', file)
+  const plan = checked.body.data?.plan
+  if (typeof plan !== 'string') throw new Error(JSON.stringify(checked.body).slice(0, 500))
+  const applied = await manager.post('/api/console/files/apply', { plan })
+  if (applied.status !== 200 || applied.body.error)
+    throw new Error(JSON.stringify(applied.body).slice(0, 500))
+}
+
+async function staffCookie(db: Executor): Promise<string> {
+  const person = await one<{ id: number }>(
+    db,
+    sql`insert into staff (name, mobile, roles, state, created_at, joined_at)
+        values ('Bench', '9876543210', '{manager}', 'active', now(), now()) returning id`,
+  )
+  const token = newToken()
+  await execute(
+    db,
+    sql`insert into staff_sessions (token_hash, staff_id, strength, proved_at, created_at, seen_at)
+        values (${tokenHash(token)}, ${person?.id ?? 0}, 'passkey', now(), now(), now())`,
+  )
+  return `labaya_staff=${token}`
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
+const server = process.env['TEST_DATABASE_URL'] ?? ''
+if (server === '') {
+  const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
+  const again = [process.execPath, import.meta.filename, String(PRICES)]
+  process.exitCode = spawnSync(script, again, { stdio: 'inherit' }).status ?? 1
+} else await compare(server)
