@@ -33,17 +33,11 @@ async function compare(address: string): Promise<void> {
     let imports = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       times.alone.push(await p95Of(wire))
-      let isOver = false
-      const importing = (async () => {
-        while (!isOver) {
-          imports += 1
-          // oxlint-disable-next-line no-await-in-loop -- one import after the other, as a manager makes them
-          await importPrices(manager, 900 + (imports % 2) * 50)
-        }
-      })()
+      const importing = new AbortController()
+      const ended = importUntil(importing.signal, manager, () => (imports += 1))
       times.meanwhile.push(await p95Of(wire))
-      isOver = true
-      await importing
+      importing.abort()
+      await ended
     }
     const [alone, meanwhile] = [middle(times.alone), middle(times.meanwhile)]
     const ratio = meanwhile / alone
@@ -60,6 +54,11 @@ async function compare(address: string): Promise<void> {
     await server.stop()
     await bench.remove()
   }
+}
+
+/** Imports one file after the other, as a manager does. */
+async function importUntil(signal: AbortSignal, manager: TestClient, next: () => number): Promise<void> {
+  while (!signal.aborted) await importPrices(manager, 900 + (next() % 2) * 50)
 }
 
 async function p95Of(wire: ReturnType<typeof transport>): Promise<number> {

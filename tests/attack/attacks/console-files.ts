@@ -16,6 +16,7 @@ const priced = (price: number) => `sku,price,mrp\nLT-CBC,${price},450\n`
 // One of both changes the price, whichever is stored.
 const anyPlan = async (visitor: Visitor) =>
   planOf(await checked(visitor, priced(289))) ?? planOf(await checked(visitor, priced(279)))
+const apply = (visitor: Visitor, plan: unknown) => call(visitor, 'files/apply', { plan })
 const exported = (visitor: Visitor, kind = 'products') =>
   visitor.get(`/api/console/files/export?kind=${kind}`)
 
@@ -106,7 +107,6 @@ const plans: Attack = {
       await joined(target, 'manager'),
       await joined(target, 'desk'),
     ]
-    const apply = (visitor: Visitor, plan: unknown) => call(visitor, 'files/apply', { plan })
     const plan = await anyPlan(manager.visitor)
     if (typeof plan !== 'string') return ['no file was planned: the attack has lost its way']
     const problems = problemsOf([

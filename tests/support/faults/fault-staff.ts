@@ -1,4 +1,4 @@
-import { one, query, sql } from '../../../src/platform/db/query.server.ts'
+import { one, sql, type PendingQuery } from '../../../src/platform/db/query.server.ts'
 import type { Answered } from '../shop/client.ts'
 import { payAndConfirm, readyCart, startPayment } from '../shop/booking.ts'
 import { givenBack } from '../shop/operator-orders.ts'
@@ -122,6 +122,6 @@ async function priceScene(shop: TestShop, client: Client): Promise<Scene> {
 const entries = (act: string, subject: ReturnType<typeof sql>) =>
   sql`(select count(*)::int from audit_entries a where a.act = ${act} and a.subject_id = ${subject}) as entries`
 
-async function counted(shop: TestShop, statement: ReturnType<typeof sql>): Promise<StaffEnd> {
-  return (await one<StaffEnd>(shop.db, statement as Parameters<typeof query<StaffEnd>>[1])) ?? {}
+async function counted(shop: TestShop, statement: PendingQuery<StaffEnd>): Promise<StaffEnd> {
+  return (await one<StaffEnd>(shop.db, statement)) ?? {}
 }
