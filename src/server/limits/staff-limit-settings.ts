@@ -1,7 +1,7 @@
 import { DEFAULT_STAFF_LIMITS } from '../../domains/staff/staff-limits.ts'
 import type { LimitSetting } from './limit.ts'
 
-/** Limits of the console: of the fallback sign-in, which never pause the passkey, and of opened values. @see OPS-S04, OPS-O04 */
+/** Limits of the console: of the fallback sign-in, which never pause the passkey, of opened values and files. @see OPS-S04, OPS-O04 */
 export const staffLimitSettings = {
   STAFF_WRONG_PER_MOBILE: {
     standard: DEFAULT_STAFF_LIMITS.wrongPerMobile,
@@ -32,5 +32,11 @@ export const staffLimitSettings = {
     standard: DEFAULT_STAFF_LIMITS.revealsPerDay,
     ceiling: 2_500,
     about: 'masked numbers and addresses of orders that one member of the staff opens in a day',
+  },
+  STAFF_UPLOADS_AT_ONCE: {
+    standard: 2,
+    ceiling: 10,
+    about:
+      'files that one member of the staff sends to a process at a time, and a third of what all send it together; such a file has 5 minutes at 48 KiB a second or more, any other request 14 seconds',
   },
 } as const satisfies Record<string, LimitSetting>
