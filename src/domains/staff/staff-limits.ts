@@ -1,6 +1,6 @@
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 
-/** The limits of the staff: of the fallback sign-in and of opened values; 0 disables a limit. @see OPS-S04 */
+/** The limits of the staff: of the fallback sign-in, of searches and of opened values; 0 disables a limit. @see OPS-S04 */
 export type StaffLimits = {
   wrongPerMobile: number
   wrongPerAddressHour: number
@@ -9,6 +9,9 @@ export type StaffLimits = {
   /** How many masked values of orders a person opens. @see OPS-O04 */
   revealsPerHour: number
   revealsPerDay: number
+  /** How many searches for orders, and pages of their lists, a person reads. @see OPS-O01 */
+  searchesPerHour: number
+  searchesPerDay: number
 }
 
 /** The limits if the environment sets none. */
@@ -19,6 +22,8 @@ export const DEFAULT_STAFF_LIMITS: StaffLimits = {
   codesPerAddressHour: 20,
   revealsPerHour: 60,
   revealsPerDay: 250,
+  searchesPerHour: 300,
+  searchesPerDay: 1_500,
 }
 
 const MOBILE_SECONDS = 15 * 60

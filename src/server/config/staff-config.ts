@@ -10,5 +10,7 @@ export function staffLimits(config: Config): StaffLimits {
     codesPerAddressHour: config.STAFF_CODES_PER_IP_HOUR,
     revealsPerHour: config.STAFF_REVEALS_PER_HOUR,
     revealsPerDay: config.STAFF_REVEALS_PER_DAY,
+    searchesPerHour: config.STAFF_SEARCHES_PER_HOUR,
+    searchesPerDay: config.STAFF_SEARCHES_PER_DAY,
   }
 }

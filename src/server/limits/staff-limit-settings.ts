@@ -1,7 +1,7 @@
 import { DEFAULT_STAFF_LIMITS } from '../../domains/staff/staff-limits.ts'
 import type { LimitSetting } from './limit.ts'
 
-/** Limits of the console: of the fallback sign-in, which never pause the passkey, of opened values and files. @see OPS-S04, OPS-O04 */
+/** Limits of the console: of the fallback sign-in, which never pause the passkey, of opened values, searches and files. @see OPS-S04, OPS-O01, OPS-O04 */
 export const staffLimitSettings = {
   STAFF_WRONG_PER_MOBILE: {
     standard: DEFAULT_STAFF_LIMITS.wrongPerMobile,
@@ -32,6 +32,16 @@ export const staffLimitSettings = {
     standard: DEFAULT_STAFF_LIMITS.revealsPerDay,
     ceiling: 2_500,
     about: 'masked numbers and addresses of orders that one member of the staff opens in a day',
+  },
+  STAFF_SEARCHES_PER_HOUR: {
+    standard: DEFAULT_STAFF_LIMITS.searchesPerHour,
+    ceiling: 3_000,
+    about: 'searches for orders, and pages of their lists, that one member of the staff reads in an hour',
+  },
+  STAFF_SEARCHES_PER_DAY: {
+    standard: DEFAULT_STAFF_LIMITS.searchesPerDay,
+    ceiling: 15_000,
+    about: 'searches for orders, and pages of their lists, that one member of the staff reads in a day',
   },
   STAFF_UPLOADS_AT_ONCE: {
     standard: 2,

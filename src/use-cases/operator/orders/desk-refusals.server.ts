@@ -4,6 +4,7 @@ import {
   deskRefusalText,
   notApplicableText,
   revealLimitText,
+  searchLimitText,
 } from '../../../domains/orders/desk/desk.messages.ts'
 import type { CorrectionRefusal } from '../../../domains/orders/desk/corrections.ts'
 import type { ActRefusal } from '../../../domains/orders/desk/order-acts.ts'
@@ -47,6 +48,12 @@ export function refuseCorrection(refused: CorrectionRefusal | { kind: 'elsewhere
   const message =
     refused.kind === 'not-applicable' ? notApplicableText(refused.test) : correctionText[refused.kind]
   return refusal(200, 'field' in refused ? { code, message, field: refused.field } : { code, message })
+}
+
+/** 429 with the seconds until a person may search again. */
+export function refuseSearch(retryAfter: number): Refusal {
+  const message = { code: 'search_limit', message: searchLimitText(waitText(retryAfter)) }
+  return refusal(429, message, { retryAfter })
 }
 
 /** 429 with the seconds until a person may open another value. */

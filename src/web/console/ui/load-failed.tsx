@@ -4,10 +4,16 @@ import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { consoleText } from '../app/console.messages.ts'
 
+type LoadFailedProps = {
+  onRetry: () => void
+  /** Why, where the server said so. */
+  text?: string | undefined
+}
+
 /** In the place of what did not load: a retry. */
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+export function LoadFailed({ onRetry, text }: LoadFailedProps) {
   return (
-    <EmptyState icon={CloudOff} title={notLoadedText(consoleText.notLoaded)} live>
+    <EmptyState icon={CloudOff} title={text ?? notLoadedText(consoleText.notLoaded)} live>
       <Button variant="secondary" onClick={onRetry}>
         {consoleText.tryAgain}
       </Button>

@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/action/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
+import { limitText } from '../../../app/limit-text.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { MATCHED_COLUMNS } from './order-columns.tsx'
 import { listText } from './orders-list.messages.ts'
@@ -10,7 +11,8 @@ type SearchResultsProps = { search: ReturnType<typeof useOrderSearch> }
 
 /** What the search has found, in the place of the list. @see OPS-O01 */
 export function SearchResults({ search: { results, setText } }: SearchResultsProps) {
-  const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results
+  const why = limitText(error)
   const isTooShort = data?.pages[0]?.kinds.length === 0
   return (
     <>
@@ -21,7 +23,7 @@ export function SearchResults({ search: { results, setText } }: SearchResultsPro
         rows={data?.pages.flatMap(({ items }) => items)}
         rowId={({ number }) => number}
         isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void results.refetch() } : null}
+        failure={error && data === undefined ? { retry: () => void results.refetch(), text: why } : null}
         empty={{
           title: isTooShort ? listText.tooShortTitle : listText.noMatchTitle,
           text: isTooShort ? listText.tooShortText : listText.noMatchText,
@@ -30,7 +32,7 @@ export function SearchResults({ search: { results, setText } }: SearchResultsPro
       />
       {isFetchNextPageError && (
         <Note kind="error" live>
-          {listText.moreFailed}
+          {why ?? listText.moreFailed}
         </Note>
       )}
       {hasNextPage && (
