@@ -86,7 +86,7 @@ function areaIdsOf(located: readonly { location: PriceLocation }[]): number[] {
 const EVERYWHERE: AreaAndCity = { areaId: null, cityId: null }
 
 /** The location itself and the narrower ones that have an entry. */
-async function placesToCheck(
+export async function placesToCheck(
   tx: Executor,
   entries: readonly PriceEntry[],
   location: PriceLocation,
