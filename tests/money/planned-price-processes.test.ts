@@ -22,6 +22,7 @@ const priceOf = (product: any): number => product.price_range.minimum_price.fina
 /** What a process says that a product costs, at each place where it says it. */
 type Look = { from: number; until: number; prices: Record<string, number | undefined> }
 
+const isCbc = ({ sku }: { sku: string }) => sku === 'LT-CBC'
 const clientOf = (url: string) => new TestClient({ request: (path, init) => fetch(url + path, init) })
 
 async function look(url: string): Promise<Look> {
@@ -29,7 +30,6 @@ async function look(url: string): Promise<Look> {
   const [shopper, reader] = [clientOf(url), clientOf(url)]
   await shopper.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
   const only = { categoryId: '576', priceFrom: NEW_PRICE, priceTo: NEW_PRICE, pageSize: 50 }
-  const isCbc = ({ sku }: { sku: string }) => sku === 'LT-CBC'
   const [cart, all, filtered, found, page] = [
     (await shopper.post('/api/cart/get-cart')).body.data.cart,
     (await reader.post('/api/product/get-plp-list', { categoryId: '576', pageSize: 50 })).body.data,

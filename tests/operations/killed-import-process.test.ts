@@ -68,9 +68,13 @@ async function appliedBy({ data, cookie, plan }: Planned, { atWrite, when }: Dea
 /** What a process of a plan left, once the server has ended its connections. */
 function leftBy({ data }: Planned) {
   return inside(data, async ({ db, kind }) => {
-    while (kind === 'postgresql' && (await isInUse(db))) await pause(5)
+    if (kind === 'postgresql') await untilUnused(db)
     return { state: await importState(db, clock.now()), broken: await verifyBooks(db) }
   })
+}
+
+async function untilUnused(db: Database['db']): Promise<void> {
+  while (await isInUse(db)) await pause(5)
 }
 
 async function isInUse(db: Database['db']): Promise<boolean> {

@@ -27,14 +27,14 @@ describe('SEC-24: an upload', () => {
   })
 })
 
-describe('SEC-30: uploads at a time', () => {
-  const begin = (limit: UploadLimit, uploader: string) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const answer = limit.receive(undefined, uploader, () => promise)
-    return { answer, finish: resolve }
-  }
-  const statusOf = async (answer: Promise<Response | void>) => (await answer)?.status ?? 'received'
+function begin(limit: UploadLimit, uploader: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answer = limit.receive(undefined, uploader, () => promise)
+  return { answer, finish: resolve }
+}
+const statusOf = async (answer: Promise<Response | void>) => (await answer)?.status ?? 'received'
 
+describe('SEC-30: uploads at a time', () => {
   test('one person sends as many as the limit, another one beside, and a third in its place', async () => {
     const limit = new UploadLimit({ perUploader: 2, inAll: 6 })
     const [first, second] = [begin(limit, '1'), begin(limit, '1')]

@@ -74,6 +74,7 @@ async function drip({ socket }: RawConnection, body: string, drips = LONG_DRIPS)
   }
 }
 
+const openUpload = () => openConnection(port, head('console/files/check', manager))
 const isOpen = ({ socket }: RawConnection) => !socket.destroyed
 
 test('SEC-24: a file of the staff that comes in slowly is received, and the next request has the usual time', async () => {
@@ -117,17 +118,16 @@ test('SEC-24: a person without the permission, and a call without a file, have t
 })
 
 test('SEC-30: a person sends two files at a time; the third is refused at once', async () => {
-  const open = () => openConnection(port, head('console/files/check', manager))
-  const running = [await open(), await open()]
+  const running = [await openUpload(), await openUpload()]
   await pause(DRIP_MS)
-  const third = await open()
+  const third = await openUpload()
   expect(await third.closed()).toMatch(/^HTTP\/1\.1 429[\s\S]*too_many_uploads/)
   for (const { socket, closed } of running) {
     socket.destroy()
     await closed()
   }
   await pause(DRIP_MS)
-  const next = await open()
+  const next = await openUpload()
   next.socket.write(BODY)
   expect(await next.until(/"counts"/)).toMatch(/^HTTP\/1\.1 200/)
   next.socket.destroy()

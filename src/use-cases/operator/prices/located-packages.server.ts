@@ -14,7 +14,7 @@ import {
 import { toLocation } from '../../../domains/prices/price-entries.store.server.ts'
 import { rupees } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
-import { placesToCheck } from './check-packages.server.ts'
+import { locationsToCheck } from './check-packages.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
 
 /** The fields of a product that decide what it, or a package of it, costs; `retired` is a column of files alone. */
@@ -52,7 +52,7 @@ export async function locatedPackageFaults(
     ...stored,
     ...saved.map((product) => [product.id, withBase(stored.get(product.id) ?? [], product, now)] as const),
   ])
-  const places = await placesToCheck(db, [...books.values()].flat(), BASE)
+  const places = await locationsToCheck(db, [...books.values()].flat(), BASE)
   const dearer = dearerThanParts(packages, books, places, { startsAt: now, endsAt: null })
   const faults = []
   for (const pack of dearer.slice(0, MOST_LISTED))

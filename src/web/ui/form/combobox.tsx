@@ -46,11 +46,7 @@ export function Combobox(props: ComboboxProps) {
       itemToStringValue={idOf}
       isItemEqualToValue={isSame}
       autoHighlight
-      {...(search !== undefined && {
-        filter: null,
-        onInputValueChange: (text: string, { reason }: { reason: string }) =>
-          reason === 'input-change' && search.onType(text),
-      })}
+      {...searchProps(search)}
       open={isOpen}
       onOpenChange={(next) => setOpen(next && (onOpen?.() ?? true))}
       // An emptied field keeps its choice until another is made.
@@ -89,6 +85,15 @@ export function Combobox(props: ComboboxProps) {
       </BaseCombobox.Portal>
     </BaseCombobox.Root>
   )
+}
+
+// A choice that is written into the field is no text to search for.
+function searchProps(search: ComboboxProps['search']) {
+  if (search === undefined) return {}
+  const onInputValueChange = (text: string, { reason }: { reason: string }) => {
+    if (reason === 'input-change') search.onType(text)
+  }
+  return { filter: null, onInputValueChange }
 }
 
 const NO_OPTIONS: readonly ComboboxOption[] = []

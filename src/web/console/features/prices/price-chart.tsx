@@ -26,15 +26,14 @@ export function PriceChart({ label, steps }: PriceChartProps) {
     .x(({ at }) => x(at))
     .y(({ price }) => y(price ?? 0))
     .curve(curveStepAfter)([...steps])
+  const drawn = {
+    ref: (svg: SVGSVGElement | null) => watchWidth(svg, setWidth),
+    className: styles['chart'],
+    height: HEIGHT,
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn here, from numbers
-    <svg
-      ref={(svg) => watchWidth(svg, setWidth)}
-      className={styles['chart']}
-      height={HEIGHT}
-      role="img"
-      aria-label={label}
-    >
+    <svg {...drawn} role="img" aria-label={label}>
       {y.ticks(AMOUNTS).map((amount) => (
         <g key={amount}>
           <line

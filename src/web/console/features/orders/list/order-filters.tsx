@@ -16,6 +16,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { FilterSelect } from '../../../ui/table/filters.tsx'
 import { orderStatusText, paymentStateText, sourceText } from '../orders.messages.ts'
+import type { LookupFiltersProps } from './lookup-filters.tsx'
 import { filterCount, isOneDay, type OrdersQuery, parameterOf } from './orders-address.ts'
 import { filtersText, filterText, listText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
@@ -79,14 +80,7 @@ export function OrderFilters({ query, onFilter, onClear }: OrderFiltersProps) {
             onChange={(sort) => onFilter('sort', sort)}
           />
         )}
-        {isOpened && (
-          <LazyPart
-            part={lookupsPart}
-            props={{ filters, onArea: set('area'), onProduct: set('product') }}
-            waiting={LOOKUPS_WAITING}
-            Failed={LookupsFailed}
-          />
-        )}
+        {isOpened && <Lookups filters={filters} onArea={set('area')} onProduct={set('product')} />}
         <CouponFilter key={filters.coupon} value={filters.coupon ?? ''} onChange={set('coupon')} />
         {count > 0 && (
           <Button variant="secondary" size="s" onClick={onClear}>
@@ -119,6 +113,11 @@ function optionsOf<Value extends string>(values: readonly Value[], texts: Readon
 function noteValue(hasNote: boolean | null): string {
   if (hasNote === null) return ''
   return hasNote ? 'yes' : 'no'
+}
+
+/** The filters with a search of their own, behind a script of their own. */
+function Lookups(props: LookupFiltersProps) {
+  return <LazyPart part={lookupsPart} props={props} waiting={LOOKUPS_WAITING} Failed={LookupsFailed} />
 }
 
 // As high as the fields that take its place.
