@@ -65,6 +65,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
     // In development a page may take long to compile.
     ...(dev === null ? {} : { stalledMs: 0 }),
     connectionLimit,
+    uploads: parts.shop.uploads,
   })
   // Until then a second process continues to serve, and a proxy sends requests to that one.
   await announced(terminalProgress, 'Preparing the search', () => withTimeout(LONGEST_WARM_UP_MS, warm))

@@ -14,6 +14,7 @@ import type { BusinessClock } from './business-clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from '../platform/db/connect.server.ts'
 import type { Replica } from '../platform/db/replica.server.ts'
+import { UploadLimit } from '../platform/http/upload-limit.ts'
 import { createJobWatch } from '../platform/jobs/job-watch.ts'
 import { createJobRunner } from '../platform/jobs/job-runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
@@ -27,6 +28,8 @@ import type { ShopParts } from './shop.ts'
 import { smsOperator } from './config/sms-config.ts'
 
 const RAZORPAY_URL = 'https://api.razorpay.com'
+// Each file is in memory while it comes in.
+const UPLOADERS_AT_ONCE = 3
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js'
 
 /** The shop's parts, and what an installation without an own provider runs beside them. */
@@ -77,6 +80,7 @@ export async function shopParts({
     mail: mailOf(config, { db, clock }),
     maps: mapsOf(config, { db, clock, log, secretKey: key }),
     payments: createRazorpay(razorpay, { clock }),
+    uploads: uploadLimit(config),
     replica,
   }
   const jobs = createJobRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
@@ -97,6 +101,10 @@ export async function shopParts({
       await Promise.all([standIn?.stop(), jobs.stop(), prices.stop()])
     },
   }
+}
+
+function uploadLimit({ STAFF_UPLOADS_AT_ONCE: perUploader }: Config): UploadLimit {
+  return new UploadLimit({ perUploader, inAll: perUploader * UPLOADERS_AT_ONCE })
 }
 
 // Without an operator messages rest in the outbox; production always has one.

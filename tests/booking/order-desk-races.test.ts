@@ -118,7 +118,7 @@ test('OPS-O04: a member of the staff opens five values an hour here, of however 
   expect(codeOf(await other.asks('orders/reveal', wanted[0]))).toBe('ok')
 })
 
-test('OPS-O04: a member of the staff searches by digits five times an hour here, also at once, and by names as often as needed', async () => {
+test('OPS-O04: a member of the staff searches five times an hour here, also at once', async () => {
   const desk = await deskPerson(shop)
   const searches = Array.from({ length: 8 }, (_, digit) => desk.asks('orders/search', { q: `${digit}2345` }))
   const answers = await Promise.all(searches)
@@ -126,7 +126,6 @@ test('OPS-O04: a member of the staff searches by digits five times an hour here,
   const refused = answers.find(({ status }) => status === 429)
   expect(refused && codeOf(refused)).toBe('429 search_limit')
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(codeOf(await desk.asks('orders/search', { q: 'Ananya' }))).toBe('ok')
   const other = await deskPerson(shop)
   expect(codeOf(await other.asks('orders/search', { q: '2345' }))).toBe('ok')
 })

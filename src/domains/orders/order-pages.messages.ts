@@ -59,6 +59,7 @@ export const profileText = {
   signOutFailed: 'We could not sign you out. Please try again.',
   back: 'All orders',
   progress: 'Order status',
+  notes: 'From the laboratory',
   done: 'done',
   loading: 'Loading your orders',
 } as const

@@ -52,6 +52,8 @@ export const order = orderSummary.extend({
   refunds: z.array(
     z.object({ amount: wireMoney, status: z.string(), for: z.string(), has_credit_note: z.boolean() }),
   ),
+  /** What the laboratory wrote to the customer about this order, oldest first. */
+  notes: z.array(z.object({ text: z.string(), at: z.string() })),
 })
 
 /** A whole order on the wire. */

@@ -54,3 +54,12 @@ export function dearerText({
 }: Pick<DearerPackage, 'name' | 'price' | 'partsPrice'>): string {
   return `${name} costs ${formatRupees(price, 0)}, its tests ${formatRupees(partsPrice, 0)}`
 }
+
+/** A package that a change of products makes dearer than its parts, at a location or by a planned price. */
+export function locatedPackageText(
+  { price, partsPrice }: Pick<DearerPackage, 'price' | 'partsPrice'>,
+  location: string | null,
+): string {
+  const where = location === null ? 'once its planned prices apply' : `in ${location}`
+  return `dearer (${price / 100}) than its tests one by one (${partsPrice / 100}) ${where}`
+}

@@ -1,6 +1,6 @@
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 
-/** The limits of the staff: of the fallback sign-in, of opened values and of searches; 0 disables a limit. @see OPS-S04 */
+/** The limits of the staff: of the fallback sign-in, of searches and of opened values; 0 disables a limit. @see OPS-S04 */
 export type StaffLimits = {
   wrongPerMobile: number
   wrongPerAddressHour: number
@@ -9,7 +9,7 @@ export type StaffLimits = {
   /** How many masked values of orders a person opens. @see OPS-O04 */
   revealsPerHour: number
   revealsPerDay: number
-  /** How many searches by digits of a mobile number a person makes. @see OPS-O04 */
+  /** How many searches for orders, and pages of their lists, a person reads. @see OPS-O01 */
   searchesPerHour: number
   searchesPerDay: number
 }

@@ -3,10 +3,11 @@ import type { Socket } from 'node:net'
 import { API_HEADERS, rejected } from './envelope.ts'
 
 const BAD_REQUEST = 400
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
-  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  [TIMED_OUT, 408],
 ])
 const EXPECTATION_FAILED = 417
 
@@ -15,9 +16,16 @@ const noHost = rejected(400, { code: 'no_host', message: 'The request has no Hos
 /**
  * Answers what is no valid HTTP as Node's server does by itself, with the security headers beside: headers that are
  * too long, broken or too slow, and an `Expect` that nobody knows.
+ *
+ * @param mayTakeLong whether a connection may be over the server's time for a request, as somebody else watches it
  */
-export function answerProtocolErrors(server: Server, headers: readonly [string, string][]): void {
+export function answerProtocolErrors(
+  server: Server,
+  headers: readonly [string, string][],
+  mayTakeLong: (socket: Socket) => boolean = () => false,
+): void {
   server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
+    if (error.code === TIMED_OUT && mayTakeLong(socket)) return
     if (!socket.writable || isBeingAnswered(socket)) return void socket.destroy(error)
     const status = STATUS_BY_CODE.get(error.code ?? '') ?? BAD_REQUEST
     socket.end(rawResponse(status, headers), () => socket.destroy())

@@ -6,6 +6,7 @@ import {
   refuseMissingHost,
 } from '../../platform/http/protocol-errors.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
+import type { UploadLimit } from '../../platform/http/upload-limit.ts'
 
 // Without looking often, the limits would bind half a minute late.
 const TIME_LIMITS = { headersTimeout: 9_000, requestTimeout: 14_000, connectionsCheckingInterval: 1_000 }
@@ -22,6 +23,9 @@ export type ShopServerParts = {
   connectionLimit: ConnectionLimit
   /** Milliseconds, once or twice, after which a connection is cut off on which nothing moves; 0 waits for ever. */
   stalledMs?: number
+  /** Milliseconds for a whole request; none has longer but an upload of the staff. */
+  requestMs?: number
+  uploads?: UploadLimit | undefined
 }
 
 /**
@@ -32,7 +36,13 @@ export type ShopServerParts = {
  */
 export function shopServer(listener: RequestListener, parts: ShopServerParts): Server {
   const headers = securityHeaders(parts)
-  const server = createServer({ ...TIME_LIMITS, requireHostHeader: false }, (request, response) => {
+  const { requestMs = TIME_LIMITS.requestTimeout, uploads } = parts
+  const limits = {
+    ...TIME_LIMITS,
+    requestTimeout: requestMs,
+    headersTimeout: Math.min(TIME_LIMITS.headersTimeout, requestMs),
+  }
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     if (isHostMissing(request)) return refuseMissingHost(response)
     listener(request, response)
@@ -40,6 +50,6 @@ export function shopServer(listener: RequestListener, parts: ShopServerParts): S
   server.timeout = parts.stalledMs ?? STALLED_MS
   server.maxConnections = MAX_CONNECTIONS
   server.on('connection', (socket) => parts.connectionLimit.countConnection(socket))
-  answerProtocolErrors(server, headers)
+  answerProtocolErrors(server, headers, (socket) => uploads?.isReceiving(socket) ?? false)
   return server
 }

@@ -17,6 +17,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
 import { failure, respond } from '../../platform/http/envelope.ts'
+import type { UploadLimit } from '../../platform/http/upload-limit.ts'
 import { parseBody } from '../../platform/http/validate-body.ts'
 import { toDevice } from '../../platform/sessions/device.ts'
 import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
@@ -25,7 +26,13 @@ import { envelopeFor } from './run-handler.ts'
 const TOUCH_EVERY_MS = 30_000
 
 /** What is needed to find the session of a call of the console. */
-export type StaffSessionParts = { db: Executor; clock: Clock; publicUrl: string | null }
+export type StaffSessionParts = {
+  db: Executor
+  clock: Clock
+  publicUrl: string | null
+  /** Gives the files of the staff the time that they need. */
+  uploads?: UploadLimit | undefined
+}
 
 /**
  * Answers a call of the console: the one place that checks session, permission and ★ before its handler runs. Session
@@ -39,7 +46,7 @@ export function staffCall(
   handler: StaffHandler,
   readBody: MiddlewareHandler<CallEnv>,
 ): MiddlewareHandler<CallEnv> {
-  const { db, clock, publicUrl } = parts
+  const { db, clock, publicUrl, uploads } = parts
   const { endpoint } = handler
   const cookie = staffCookie(publicUrl)
   return async (c) => {
@@ -53,7 +60,12 @@ export function staffCall(
       return respond(failure(refuseAccess(refused)))
     }
     // Nobody without the permission makes this process read a file.
-    const unread = await readBody(c, noNext)
+    const read = () => readBody(c, noNext)
+    const uploader = endpoint.takesFile ? caller.staff : null
+    const unread =
+      uploader === null || uploads === undefined
+        ? await read()
+        : await uploads.receive(c.env?.incoming, String(uploader.id), read)
     if (unread instanceof Response) return unread
     const body = parseBody(endpoint, c.get('body'))
     if (!body.ok) return respond(failure(body.refusal))

@@ -1,7 +1,7 @@
 import { DEFAULT_STAFF_LIMITS } from '../../domains/staff/staff-limits.ts'
 import type { LimitSetting } from './limit.ts'
 
-/** Limits of the console: of the fallback sign-in, which never pause the passkey, of opened values and of searches. @see OPS-S04, OPS-O04 */
+/** Limits of the console: of the fallback sign-in, which never pause the passkey, of opened values, searches and files. @see OPS-S04, OPS-O01, OPS-O04 */
 export const staffLimitSettings = {
   STAFF_WRONG_PER_MOBILE: {
     standard: DEFAULT_STAFF_LIMITS.wrongPerMobile,
@@ -35,12 +35,18 @@ export const staffLimitSettings = {
   },
   STAFF_SEARCHES_PER_HOUR: {
     standard: DEFAULT_STAFF_LIMITS.searchesPerHour,
-    ceiling: 2_000,
-    about: 'searches by digits of a mobile number that one member of the staff makes in an hour',
+    ceiling: 3_000,
+    about: 'searches for orders, and pages of their lists, that one member of the staff reads in an hour',
   },
   STAFF_SEARCHES_PER_DAY: {
     standard: DEFAULT_STAFF_LIMITS.searchesPerDay,
-    ceiling: 10_000,
-    about: 'searches by digits of a mobile number that one member of the staff makes in a day',
+    ceiling: 15_000,
+    about: 'searches for orders, and pages of their lists, that one member of the staff reads in a day',
+  },
+  STAFF_UPLOADS_AT_ONCE: {
+    standard: 2,
+    ceiling: 10,
+    about:
+      'files that one member of the staff sends to a process at a time, and a third of what all send it together; such a file has 5 minutes at 48 KiB a second or more, any other request 14 seconds',
   },
 } as const satisfies Record<string, LimitSetting>

@@ -11,6 +11,7 @@ import { idempotency } from '../../platform/http/idempotency.ts'
 import { addressBody, emptyBody, jsonBody, jsonType } from '../../platform/http/json-body.ts'
 import { ResponseCache } from '../../platform/http/response-cache.ts'
 import { sameOrigin } from '../../platform/http/same-origin.ts'
+import type { UploadLimit } from '../../platform/http/upload-limit.ts'
 import { validateBody } from '../../platform/http/validate-body.ts'
 import { logCall } from '../http/log-call.ts'
 import { runHandler, runPublicHandler } from '../http/run-handler.ts'
@@ -32,6 +33,8 @@ export type CallParts = {
   secretKey: string
   /** Whether the responses of public calls are cached until the catalogue changes. */
   cachesResponses?: boolean
+  /** What uploads of the staff are received by; without it they have the time of any other request. */
+  uploads?: UploadLimit
 }
 
 const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })

@@ -7,6 +7,7 @@ import type { CartLine } from '../../domains/cart/cart-view.ts'
 import { PRIVATE_TEST } from '../../domains/patients/consents.messages.ts'
 import type { WireMemberRow } from '../../domains/slots/slots.contract.ts'
 import { slotTime } from '../../domains/slots/slots.ts'
+import type { CustomerNote } from '../../domains/orders/desk/notes.store.server.ts'
 import { freeUntilHours, type CancellationRule } from '../../domains/orders/cancellation.ts'
 import { mayCancel, refundPercentOf, rescheduleRefusal } from '../../domains/orders/may-cancel.ts'
 import {
@@ -47,6 +48,8 @@ export type OrderBooks = {
   /** Null if the operator has set no text. */
   reportDelivery: string | null
   refunds: RefundToShow[]
+  /** The notes for the customer alone. */
+  notes: CustomerNote[]
 }
 
 type RefundToShow = {
@@ -80,6 +83,7 @@ export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): W
     birth_info: toWireBirthInfo(birth ?? null),
     refund: refundOnWire(refunds),
     refunds: refunds.map(toWireRefund),
+    notes: books.notes.map(({ text, at }) => ({ text, at: istIso(at) })),
   }
 }
 

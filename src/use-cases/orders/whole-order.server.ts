@@ -2,6 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { readReportDelivery } from '../../domains/content/content.store.server.ts'
 import { refundsOf } from '../../domains/payments/refunds.store.server.ts'
 import { asCorrected } from '../../domains/orders/desk/corrections.store.server.ts'
+import { notesForCustomer } from '../../domains/orders/desk/notes.store.server.ts'
 import { ruleInForce } from '../../domains/orders/may-cancel.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { toWireOrder } from './order-view.server.ts'
@@ -9,7 +10,7 @@ import type { WireOrder } from '../../domains/orders/orders.contract.ts'
 import { eventsOf } from '../../domains/orders/orders.store.server.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 
-/** An order on the wire as it is corrected now, with its timeline and its refunds. */
+/** An order on the wire as it is corrected now, with its timeline, its refunds and the notes for its customer. */
 export async function wholeOrder(
   db: Executor,
   order: StoredOrder,
@@ -20,6 +21,7 @@ export async function wholeOrder(
   const books = {
     events,
     refunds: await refundsOf(db, order.id),
+    notes: await notesForCustomer(db, order.id),
     reportDelivery: await readReportDelivery(db),
     rule: ruleInForce(order, events, visits),
   }

@@ -150,7 +150,10 @@ test('OPS-O06: an order is cancelled with a reason, after what the customer gets
   await expectCalm()
 })
 
-test('OPS §14: the dashboard leads from each figure to its list', async ({ page, bookVisit }) => {
+test('OPS §14: the dashboard leads from each figure to its list, and OPS-C05: from each care list to its products', async ({
+  page,
+  bookVisit,
+}) => {
   await bookVisit('Ananya')
   const { expectCalm } = await watch(page)
   await page.goto('/console')
@@ -160,5 +163,15 @@ test('OPS §14: the dashboard leads from each figure to its list', async ({ page
   await expectAccessible(page, 'dashboard of today')
   await today.getByRole('link', { name: /^Needs attention/ }).click()
   await expect(page.getByRole('heading', { name: 'Needs attention', level: 1 })).toBeVisible()
+
+  await page.goBack()
+  const care = page.getByRole('region', { name: 'Products that need care' })
+  await expect(care.getByRole('listitem')).toHaveCount(6)
+  await care.getByRole('link', { name: /^No LOINC code \d+$/ }).click()
+  await expect(page).toHaveURL('/console/catalogue?care=no_loinc')
+  await expect(page.getByRole('button', { name: /^No LOINC code: \d+$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expectCalm()
 })

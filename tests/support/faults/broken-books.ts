@@ -17,7 +17,7 @@ export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Brea
     ...couponBreaks({ sold, complete, unpaid }),
     ...coinBreaks({ sold, canceled, unpaid }),
     ...invoiceBreaks({ sold, complete, canceled }),
-    ...auditBreaks,
+    ...auditBreaks({ sold }),
     ...priceBreaks,
   }
 }

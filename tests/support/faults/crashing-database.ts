@@ -1,3 +1,4 @@
+import { setImmediate as sent } from 'node:timers/promises'
 import {
   CompiledQuery,
   PostgresIntrospector,
@@ -9,8 +10,8 @@ import {
 import type { Executor } from '../../../src/platform/db/query.server.ts'
 import { GuardedDatabase } from '../../../src/platform/db/guarded-database.server.ts'
 
-/** The point at which a process dies: its n-th write, before or after it takes effect. */
-export type Death = { atWrite: number; when: 'before' | 'after' }
+/** The point at which a process dies: its n-th write, before it is sent, while it is under way, or after it took effect. */
+export type Death = { atWrite: number; when: 'before' | 'during' | 'after' }
 
 /** A database as a process sees it that may die. */
 export type CrashingDatabase = {
@@ -22,18 +23,19 @@ export type CrashingDatabase = {
 
 const WRITE = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update \w+ set|delete from))\b/i
 
-type Life = { death: Death | null; writes: string[]; isDead: boolean; isTorn: boolean }
+type Life = { death: Death | null; writes: string[]; isDead: boolean; isTorn: boolean; kill: () => void }
 
 /**
  * The database of a process that dies at a write: from then on nothing of it reaches the database any more, and what
- * it had not committed is undone. `isTorn` takes its transactions away, so that a test can show that it sees.
+ * it had not committed is undone. `isTorn` takes its transactions away, so that a test can show that it sees. `kill` ends
+ * a process of its own for good; without it the process lives on in this one and only its database is gone.
  */
 export function crashingDatabase(
   database: Executor,
   death: Death | null,
-  { isTorn = false }: { isTorn?: boolean } = {},
+  { isTorn = false, kill = () => {} }: { isTorn?: boolean; kill?: () => void } = {},
 ): CrashingDatabase {
-  const life: Life = { death, writes: [], isDead: false, isTorn }
+  const life: Life = { death, writes: [], isDead: false, isTorn, kill }
   const dialect: Dialect = {
     createAdapter: () => database.getExecutor().adapter,
     createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -48,7 +50,12 @@ async function atWrite<T>(life: Life, what: string, write: () => Promise<T>): Pr
   life.writes.push(what)
   const isItsEnd = life.writes.length === life.death?.atWrite
   if (isItsEnd && life.death?.when === 'before') die(life, what)
-  const done = await write()
+  const writing = write()
+  if (isItsEnd && life.death?.when === 'during') {
+    await sent()
+    die(life, what)
+  }
+  const done = await writing
   if (isItsEnd) die(life, what)
   return done
 }
@@ -59,6 +66,7 @@ function refuseDead({ isDead }: Life): void {
 
 function die(life: Life, what: string): never {
   life.isDead = true
+  life.kill()
   throw new Error(`The process died at: ${what}`)
 }
 

@@ -88,7 +88,7 @@ export async function proveAgain({ client, authenticator }: Pick<Joined, 'client
 
 /** Puts an active person with a session into the database, as the steps of a join would have. */
 export async function staffClient(
-  shop: TestShop,
+  shop: Pick<TestShop, 'db' | 'clock' | 'visitor'>,
   roles: readonly Role[],
   { strength = 'passkey', client = shop.visitor() } = {},
 ): Promise<{ client: TestClient; id: number; mobile: string }> {

@@ -191,7 +191,10 @@ export const wireTimelineEntry = z
     detail: z.string().nullable().describe('a reason, a note, an id'),
     by: actor.nullable(),
     channel: z.enum(['sms', 'email']).nullable().describe('of a message'),
-    state: z.string().nullable().describe('of a message, payment or refund'),
+    state: z
+      .string()
+      .nullable()
+      .describe('of a message, payment or refund; `for_customer` of a note that the customer reads'),
   })
   .meta({ id: 'TimelineEntry' })
 

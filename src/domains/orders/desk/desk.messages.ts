@@ -81,12 +81,12 @@ export function notApplicableText(test: string): string {
   return `${test} is not for this patient then. Refund or cancel it instead.`
 }
 
+/** Too many orders were searched for. */
+export function searchLimitText(wait: string): string {
+  return `You have searched for as many orders as one person may. Try again in ${wait}.`
+}
+
 /** Too many values were opened. */
 export function revealLimitText(wait: string): string {
   return `You have opened as many details as one person may. Try again in ${wait}.`
-}
-
-/** Too many numbers were searched for. */
-export function searchLimitText(wait: string): string {
-  return `You have searched for as many mobile numbers as one person may. Try again in ${wait}, or search by name or order number.`
 }

@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 
 /** A note of the desk. */
 export type NewNote = { orderId: number; text: string; isForCustomer: boolean; staffId: number }
@@ -13,5 +13,16 @@ export async function insertNote(
     tx,
     sql`insert into order_notes (order_id, staff_id, text, for_customer, at)
         values (${orderId}, ${staffId}, ${text}, ${isForCustomer}, ${now})`,
+  )
+}
+
+/** A note that the customer reads on the order's page. */
+export type CustomerNote = { text: string; at: Date }
+
+/** The notes of an order for its customer, oldest first; those among staff never leave. */
+export function notesForCustomer(db: Executor, orderId: number): Promise<CustomerNote[]> {
+  return query(
+    db,
+    sql`select text, at from order_notes where order_id = ${orderId} and for_customer order by id`,
   )
 }

@@ -19,21 +19,6 @@ export function revealUses(
   ]
 }
 
-/**
- * What a search by digits uses up. Every further digit of a number that finds its order tells one of the masked ones, some thirty
- * searches a number: what searches tell stays below what a person may open.
- */
-export function searchUses(
-  staffId: number,
-  { searchesPerHour, searchesPerDay }: Pick<StaffLimits, 'searchesPerHour' | 'searchesPerDay'>,
-): RateUse[] {
-  const subject = String(staffId)
-  return [
-    { name: 'staff-search/hour', subject, limit: searchesPerHour, seconds: HOUR_SECONDS },
-    { name: 'staff-search/day', subject, limit: searchesPerDay, seconds: DAY_SECONDS },
-  ]
-}
-
 /** Until when a value that is opened now stays open. */
 export function openUntil(now: Date): Date {
   return new Date(now.getTime() + REVEAL_MINUTES * 60_000)

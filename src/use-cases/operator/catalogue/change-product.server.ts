@@ -24,6 +24,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
+import { locatedPackageFaults, PACKAGE_FIELDS } from '../prices/located-packages.server.ts'
 import { lockProductsAndPrices, saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
 import { auditStaff, type StaffAct } from '../start-session.server.ts'
 
@@ -93,7 +94,7 @@ async function addProduct(tx: Executor, doing: Doing, product: FileProduct): Pro
   // A SKU that a retired product has is taken as well: it goes on meaning that product.
   const [taken] = await storedProducts(tx, [product.sku])
   if (taken !== undefined) return refuse(refuseField('sku', `${product.sku} is the SKU of another product`))
-  const faults = await changeFaults(tx, { products: [product], retired: [] })
+  const faults = await savedFaults(tx, doing.call, { product, isRepriced: true })
   if (faults.length > 0) return refuse(refuseFaults(product.sku, faults))
   await saveProductsAndPrices(tx, { added: [product], changed: [], retired: [] }, savedBy(doing.call))
   await audit(tx, doing, { act: 'product.added', id: product.id, after: { sku: product.sku } })
@@ -112,12 +113,23 @@ async function changeProduct(
   const fields = changedFields(was, wanted)
   if (fields.length === 0 && !isRetired) return ok(toWireSaved(current))
   if (was.sku !== wanted.sku) return refuse(refuseField('sku', `this product keeps its SKU ${was.sku}`))
-  const faults = await changeFaults(tx, { products: [wanted], retired: [] })
+  const isRepriced = isRetired || fields.some(({ field }) => PACKAGE_FIELDS.has(field))
+  const faults = await savedFaults(tx, doing.call, { product: wanted, isRepriced })
   if (faults.length > 0) return refuse(refuseFaults(wanted.sku, faults))
   await saveProductsAndPrices(tx, { added: [], changed: [wanted], retired: [] }, savedBy(doing.call))
   const back = isRetired ? [{ field: 'retired', was: true, now: false }] : []
   await audit(tx, doing, { act, id: was.id, ...auditedFields([...back, ...fields]) })
   return saved(tx, was.id)
+}
+
+// The prices of packages at locations are only worth checking where the product itself fits.
+async function savedFaults(
+  tx: Executor,
+  { now }: StaffCall,
+  { product, isRepriced }: { product: FileProduct; isRepriced: boolean },
+): Promise<ProductFault[]> {
+  const faults = await changeFaults(tx, { products: [product], retired: [] })
+  return faults.length > 0 || !isRepriced ? faults : locatedPackageFaults(tx, [product], now)
 }
 
 /** The product as stored now; a refusal if it is another version than the editor read. @see OPS-005 */

@@ -4,6 +4,7 @@ import type { FileProduct } from '../../../domains/catalogue/edit/catalogue-reco
 import { productSchema } from '../../../domains/catalogue/edit/product-record.contract.ts'
 import { nextProductId } from '../../../domains/catalogue/edit/product-versions.store.server.ts'
 import { changeFaults, lockProducts } from '../../../domains/catalogue/edit/save-products.store.server.ts'
+import { locatedPackageFaults, PACKAGE_FIELDS } from '../prices/located-packages.server.ts'
 import { saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
 import { lockPriceBook } from '../../../domains/prices/price-schedule.store.server.ts'
 import { openPriceBook } from '../../../domains/prices/set-prices.server.ts'
@@ -125,7 +126,7 @@ export const productsFile: FileKind = {
     return new Map(products.map((product) => [product.sku, toRow(product)]))
   },
 
-  async check(db, rows) {
+  async check(db, rows, at) {
     const state = rows.flatMap(stateFault)
     if (state.length > 0) return state
     const { added, changed, going } = await sortedOut(db, rows)
@@ -133,7 +134,7 @@ export const productsFile: FileKind = {
     // What refers to what is only worth checking between products that could be.
     return form.length > 0
       ? form
-      : relationFaults(db, { rows, records: [...added, ...changed].map(toProduct), going })
+      : relationFaults(db, { rows, records: [...added, ...changed].map(toProduct), going, at })
   },
 
   large: (_db, rows) => Promise.resolve(rows.filter(isLarge).map(({ key }) => key)),
@@ -184,11 +185,25 @@ function formFaults(row: FileRow): RowFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.column, fault])).values()].toReversed()
 }
 
-type Relations = { rows: readonly WantedRow[]; records: readonly FileProduct[]; going: readonly string[] }
+type Relations = {
+  rows: readonly WantedRow[]
+  records: readonly FileProduct[]
+  going: readonly string[]
+  at: Date
+}
 
-async function relationFaults(db: Executor, { rows, records, going }: Relations): Promise<RowFault[]> {
+async function relationFaults(db: Executor, { rows, records, going, at }: Relations): Promise<RowFault[]> {
   const keys = new Set(rows.map(({ key }) => key))
-  const faults = await changeFaults(db, { products: records, retired: going })
+  const related = await changeFaults(db, { products: records, retired: going })
+  const repriced = new Set(rows.filter(isRepriced).map(({ key }) => key))
+  const faults =
+    related.length > 0
+      ? related
+      : await locatedPackageFaults(
+          db,
+          records.filter(({ sku }) => repriced.has(sku)),
+          at,
+        )
   const others = await storedProducts(db, [
     ...new Set(faults.map(({ sku }) => sku).filter((sku) => !keys.has(sku))),
   ])
@@ -200,6 +215,12 @@ async function relationFaults(db: Executor, { rows, records, going }: Relations)
     const cause = [...other.component_skus, ...other.recommended_skus].find((part) => keys.has(part))
     return { key: cause ?? rows[0]?.key ?? '', column: null, message: `${sku} no longer fits: ${message}` }
   })
+}
+
+function isRepriced({ before, after }: WantedRow): boolean {
+  return (
+    before === null || [...PACKAGE_FIELDS].some((field) => !isDeepStrictEqual(before[field], after[field]))
+  )
 }
 
 function isGoing({ after }: WantedRow): boolean {

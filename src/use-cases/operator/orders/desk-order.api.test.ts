@@ -213,6 +213,28 @@ describe('OPS-O03: a note', () => {
     expect(logged).toEqual([{ text: 'order.noted{"for_customer":false}' }])
   })
 
+  test('is read by the customer only if its author shows it, and by no other customer', async () => {
+    const { number, client, desk } = await orderAtDesk(shop)
+    const notesOf = async (customer = client) =>
+      (await customer.post('/api/order/detail', { order_number: number })).body.data?.order?.notes
+    expect(await notesOf()).toEqual([])
+    await desk.asks('orders/note', { number, text: 'Difficult caller' })
+    const shown = 'Please fast from 10 PM.\nThe collector rings twice.'
+    const { body } = await desk.asks('orders/note', { number, text: shown, for_customer: true })
+    expect(body.data.timeline.slice(-2)).toMatchObject([
+      { kind: 'note', text: 'Difficult caller', state: null },
+      { kind: 'note', text: shown, state: 'for_customer' },
+    ])
+    expect(await notesOf()).toEqual([{ text: shown, at: expect.stringMatching(/^2026-11-23T/) }])
+
+    const copy = await client.post('/api/privacy/export', {})
+    expect(JSON.stringify(copy.body)).toContain('The collector rings twice.')
+    expect(JSON.stringify(copy.body)).not.toContain('Difficult caller')
+    const stranger = shop.visitor()
+    await shop.signIn(stranger)
+    expect(await notesOf(stranger)).toBeUndefined()
+  })
+
   test('has 1 to 1,000 characters', async () => {
     const { number, desk } = await orderAtDesk(shop)
     const note = async (text: string) => (await desk.asks('orders/note', { number, text })).status

@@ -50,14 +50,14 @@ export function refuseCorrection(refused: CorrectionRefusal | { kind: 'elsewhere
   return refusal(200, 'field' in refused ? { code, message, field: refused.field } : { code, message })
 }
 
-/** 429 with the seconds until a person may open another value. */
-export function refuseReveal(retryAfter: number): Refusal {
-  const message = { code: 'reveal_limit', message: revealLimitText(waitText(retryAfter)) }
+/** 429 with the seconds until a person may search again. */
+export function refuseSearch(retryAfter: number): Refusal {
+  const message = { code: 'search_limit', message: searchLimitText(waitText(retryAfter)) }
   return refusal(429, message, { retryAfter })
 }
 
-/** 429 with the seconds until a person may search by digits again. */
-export function refuseSearch(retryAfter: number): Refusal {
-  const message = { code: 'search_limit', message: searchLimitText(waitText(retryAfter)) }
+/** 429 with the seconds until a person may open another value. */
+export function refuseReveal(retryAfter: number): Refusal {
+  const message = { code: 'reveal_limit', message: revealLimitText(waitText(retryAfter)) }
   return refusal(429, message, { retryAfter })
 }

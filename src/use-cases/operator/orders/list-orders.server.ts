@@ -24,28 +24,7 @@ import { slotTime } from '../../../domains/slots/slots.ts'
 import { istDate, istIso } from '../../../kernel/ist.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
-import { searchUses } from '../../../domains/orders/desk/reveals.ts'
-import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
-import { countUses } from '../../../platform/rate-limits/rate-limits.store.server.ts'
-import type { OperatorParts } from '../operator-parts.ts'
-import { refuseSearch } from './desk-refusals.server.ts'
 import { listedName } from '../../orders/order-view.server.ts'
-
-/** A search for one member of the staff: one by digits counts, so that nobody reads masked numbers out. @see OPS-O01, OPS-O04 */
-export async function countedSearch(
-  { secretKey, settings }: Pick<OperatorParts, 'secretKey' | 'settings'>,
-  { db, now, staff, log }: StaffCall,
-  search: OrderSearch,
-) {
-  if (searchTerms(search.q).some(({ kind }) => kind === 'mobile')) {
-    const wait = await countUses(db, secretKey, searchUses(staff.id, settings.staff), now)
-    if (wait > 0) {
-      log.warn('staff_search_limit', { staff: staff.id })
-      return refuseSearch(wait)
-    }
-  }
-  return searchedOrders(db, search, now)
-}
 
 type OrderSearch = { q: string; after: SearchCursor | null }
 

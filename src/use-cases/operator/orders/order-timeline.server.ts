@@ -47,7 +47,13 @@ export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): TimelineE
     ...facts.payments.flatMap(toPaymentEntries),
     ...facts.refunds.flatMap(toRefundEntries),
     ...facts.requests.flatMap(toRequestEntries),
-    ...facts.notes.map(({ text, staffId, at }) => entry(at, 'note', { text, actor: `staff:${staffId}` })),
+    ...facts.notes.map(({ text, isForCustomer, staffId, at }) =>
+      entry(at, 'note', {
+        text,
+        actor: `staff:${staffId}`,
+        state: isForCustomer ? 'for_customer' : null,
+      }),
+    ),
     ...acts
       .filter(({ act }) => !SHOWN_ACTS.has(act) && !act.startsWith('refund.'))
       .map(({ at, actor, act, reason, fields }) =>

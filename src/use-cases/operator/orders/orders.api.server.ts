@@ -20,9 +20,10 @@ import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import { addNote } from './add-note.server.ts'
 import { correctOrder } from './correct-order.server.ts'
+import { countSearch } from './count-search.server.ts'
 import { deskOrder, type DeskOrderReply, type DeskParts } from './desk-order.server.ts'
 import { refuseDesk } from './desk-refusals.server.ts'
-import { countedSearch, listedOrders } from './list-orders.server.ts'
+import { listedOrders, searchedOrders } from './list-orders.server.ts'
 import { moveVisit, slotsForMove } from './move-visit.server.ts'
 import { revealValue } from './reveal-value.server.ts'
 import { removeView, savedViews, saveView } from './saved-views.server.ts'
@@ -32,12 +33,17 @@ export function orderDeskHandlers(parts: OperatorParts & DeskParts): StaffHandle
   const page = async (call: StaffCall, number: string): Promise<DeskOrderReply | Refusal> =>
     (await deskOrder(call.db, number, parts, call)) ?? refuseDesk('no_such_order')
   return [
-    handleStaff(ordersSearch, (search, call) => countedSearch(parts, call, search)),
-    handleStaff(ordersList, async (list, { db, now, staff }) => {
+    handleStaff(
+      ordersSearch,
+      async (search, call) => (await countSearch(parts, call)) ?? searchedOrders(call.db, search, call.now),
+    ),
+    handleStaff(ordersList, async (list, call) => {
+      const { db, now, staff } = call
       const { product } = list.filters
       const isHidden =
         product !== null && !staff.permissions.has('order.change') && (await isPrivateProduct(db, product))
-      return isHidden ? refuseAccess('not_allowed') : listedOrders(db, list, now)
+      if (isHidden) return refuseAccess('not_allowed')
+      return (await countSearch(parts, call)) ?? listedOrders(db, list, now)
     }),
     handleStaff(ordersGet, ({ number }, call) => page(call, number)),
     handleStaff(ordersReveal, (reveal, call) => revealValue(parts, call, reveal)),

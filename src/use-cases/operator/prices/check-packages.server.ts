@@ -30,7 +30,7 @@ export async function dearerPackages(
   if (packages.length === 0) return []
   const ids = [...new Set(packages.flatMap(({ id, partIds }) => [id, ...partIds]))]
   const books = await wholeBooks(tx, ids, period.startsAt)
-  const places = await placesToCheck(tx, [...books.values()].flat(), location)
+  const places = await locationsToCheck(tx, [...books.values()].flat(), location)
   return dearerThanParts(packages, books, places, period).slice(0, MOST_LISTED)
 }
 
@@ -86,7 +86,7 @@ function areaIdsOf(located: readonly { location: PriceLocation }[]): number[] {
 const EVERYWHERE: AreaAndCity = { areaId: null, cityId: null }
 
 /** The location itself and the narrower ones that have an entry. */
-async function placesToCheck(
+export async function locationsToCheck(
   tx: Executor,
   entries: readonly PriceEntry[],
   location: PriceLocation,

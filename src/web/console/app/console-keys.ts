@@ -21,6 +21,8 @@ export const consoleKeys = {
   orderSearch: (text: string) => ['console-orders', 'search', text],
   order: (number: string) => ['console-order', number],
   orderSlots: (number: string, day: string) => ['console-order', number, 'slots', day],
+  lookup: (kind: string, q: string) => ['console-lookup', kind, 'like', q],
+  lookupName: (kind: string, id: number | null) => ['console-lookup', kind, 'name', id],
   savedViews: ['console-views'],
   dashboard: ['console-dashboard'],
   attention: ['console-attention'],

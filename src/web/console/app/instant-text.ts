@@ -1,8 +1,12 @@
-import { clock12, dayAndMonth, istDate, istMinuteOfDay } from '../../../kernel/ist.ts'
+import { clock12, dayAndMonth, type IstDate, istDate, istMinuteOfDay } from '../../../kernel/ist.ts'
 
 /** An instant of the wire in India time: `23 Nov 2026, 1:04 PM`. */
 export function instantText(iso: string): string {
   const at = new Date(iso)
-  const day = istDate(at)
-  return `${dayAndMonth(day)} ${day.slice(0, 4)}, ${clock12(istMinuteOfDay(at))}`
+  return `${dayText(istDate(at))}, ${clock12(istMinuteOfDay(at))}`
+}
+
+/** A day with its year, as the shop writes it: `12 Mar 1980`. */
+export function dayText(day: IstDate): string {
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

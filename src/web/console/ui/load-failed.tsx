@@ -6,14 +6,14 @@ import { consoleText } from '../app/console.messages.ts'
 
 type LoadFailedProps = {
   onRetry: () => void
-  /** Why, where the server says so. */
-  reason?: string | undefined
+  /** Why, where the server said so. */
+  text?: string | undefined
 }
 
 /** In the place of what did not load: a retry. */
-export function LoadFailed({ onRetry, reason = consoleText.notLoaded }: LoadFailedProps) {
+export function LoadFailed({ onRetry, text }: LoadFailedProps) {
   return (
-    <EmptyState icon={CloudOff} title={notLoadedText(reason)} live>
+    <EmptyState icon={CloudOff} title={text ?? notLoadedText(consoleText.notLoaded)} live>
       <Button variant="secondary" onClick={onRetry}>
         {consoleText.tryAgain}
       </Button>

@@ -22,17 +22,21 @@ export type ComboboxProps = FieldMessages & {
   status?: string | null | undefined
   /** The text if no option contains the typed text. */
   emptyText: string
+  /** Has the options searched for elsewhere as somebody types; the choice may then be none of them. */
+  search?: { onType: (text: string) => void; chosen: ComboboxOption | null } | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A field with a list of options, filtered by typing. */
 export function Combobox(props: ComboboxProps) {
-  const { label, placeholder, options, value, onChange, onOpen, status, emptyText, ref, ...field } = props
+  const { label, placeholder, options, value, onChange, onOpen, status, emptyText, search, ref, ...field } =
+    props
   const { onBlur, hint, error, success } = field
   const id = useId()
   const container = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const chosen = options.find((option) => option.id === value) ?? null
+  const chosen =
+    search === undefined ? (options.find((option) => option.id === value) ?? null) : search.chosen
   return (
     <BaseCombobox.Root
       id={id}
@@ -42,6 +46,7 @@ export function Combobox(props: ComboboxProps) {
       itemToStringValue={idOf}
       isItemEqualToValue={isSame}
       autoHighlight
+      {...searchProps(search)}
       open={isOpen}
       onOpenChange={(next) => setOpen(next && (onOpen?.() ?? true))}
       // An emptied field keeps its choice until another is made.
@@ -80,6 +85,15 @@ export function Combobox(props: ComboboxProps) {
       </BaseCombobox.Portal>
     </BaseCombobox.Root>
   )
+}
+
+// A choice that is written into the field is no text to search for.
+function searchProps(search: ComboboxProps['search']) {
+  if (search === undefined) return {}
+  const onInputValueChange = (text: string, { reason }: { reason: string }) => {
+    if (reason === 'input-change') search.onType(text)
+  }
+  return { filter: null, onInputValueChange }
 }
 
 const NO_OPTIONS: readonly ComboboxOption[] = []

@@ -1,4 +1,3 @@
-import type { CareList } from '../../../../domains/catalogue/edit/catalogue-care.ts'
 import type { FileProduct } from '../../../../domains/catalogue/edit/catalogue-record.ts'
 
 /** The texts of the products' screens. */
@@ -23,7 +22,6 @@ export const catalogueText = {
   enquiry: 'Enquiry only',
   care: 'Needs care',
   careLead: 'Lists of products with something missing. A list that is empty is in order.',
-  counting: '…',
   emptyTitle: 'No product matches',
   emptyText: 'Change the filters, or look in the retired products.',
   clear: 'Clear the filters',
@@ -80,24 +78,4 @@ export const kindText: Record<FileProduct['kind'], string> = {
   package: 'Package',
   ecommerce: 'Goods',
   enquiry: 'Enquiry',
-}
-
-/** The lists of products that need care. @see OPS-C05 */
-export const careText: Record<CareList, string> = {
-  no_price: 'Sold without a price (at ₹1,000 / ₹1,400)',
-  no_analytes: 'No analytes',
-  no_loinc: 'No LOINC code',
-  no_specimen: 'No specimen',
-  not_collected_at_home: 'Buyable, but not collected at home',
-  dearer_than_parts: 'Package dearer than its parts',
-}
-
-/** A count that stops at a thousand. @see OPS-007 */
-export function countText(count: number, most: number): string {
-  return count > most ? `${most.toLocaleString('en-IN')}+` : String(count)
-}
-
-/** A list of care with its count, for a button. */
-export function careCountText(kind: CareList, count: string): string {
-  return `${careText[kind]}: ${count}`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { CARE_LISTS, MOST_COUNTED } from '../../../../domains/catalogue/edit/catalogue-care.ts'
+import { CARE_LISTS } from '../../../../domains/catalogue/edit/catalogue-care.ts'
 import { PRODUCT_KINDS } from '../../../../domains/catalogue/edit/catalogue-record.ts'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
@@ -9,14 +9,16 @@ import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { useMay } from '../../app/me.ts'
+import { careQuery } from '../../parts/care/care-query.ts'
+import { careCountText, careText } from '../../parts/care/care.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
-import { careCountText, catalogueText as text, countText, kindText } from './catalogue-screen.messages.ts'
-import { careOf, careQuery, productOptionsQuery, type ProductRow, useProducts } from './product-queries.ts'
+import { catalogueText as text, kindText } from './catalogue-screen.messages.ts'
+import { careOf, productOptionsQuery, type ProductRow, useProducts } from './product-queries.ts'
 import styles from './catalogue.module.css'
 
 const COLUMNS: readonly TableColumn<ProductRow>[] = [
@@ -119,7 +121,7 @@ function CareLists({ address }: AddressProps) {
               disabled={!count && !isChosen}
               onClick={() => address.filter('care', isChosen ? '' : kind)}
             >
-              {careCountText(kind, count === undefined ? text.counting : countText(count, MOST_COUNTED))}
+              {`${careText[kind]}: ${careCountText(count)}`}
             </Button>
           )
         })}

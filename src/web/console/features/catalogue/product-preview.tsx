@@ -31,7 +31,7 @@ export function ProductPreview({ draft }: { draft: () => ReturnType<typeof fromP
     setFailure(null)
     setShown(true)
     const drawn = await callConsole('/api/console/catalogue/preview', { product: draft() })
-    if (drawn.ok) setHtml(drawn.value.html)
+    if (drawn.ok) setHtml(withoutScripts(drawn.value.html))
     else setFailure(failureText(drawn.refusal))
   }
   return (
@@ -77,6 +77,13 @@ export function ProductPreview({ draft }: { draft: () => ReturnType<typeof fromP
       </div>
     </Card>
   )
+}
+
+// The frame runs none, and the browser would report each as blocked.
+function withoutScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const script of page.querySelectorAll('script, link[rel="modulepreload"]')) script.remove()
+  return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
 function failureText(refusal: CallFailure): string | null {

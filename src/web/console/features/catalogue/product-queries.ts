@@ -36,12 +36,6 @@ export const productOptionsQuery = queryOptions({
   queryFn: ({ signal }) => callOrThrow('/api/console/catalogue/options', {}, signal),
 })
 
-/** The lists of products that need care. */
-export const careQuery = queryOptions({
-  queryKey: consoleKeys.care,
-  queryFn: async ({ signal }) => (await callOrThrow('/api/console/catalogue/needs-care', {}, signal)).lists,
-})
-
 /** A product with its versions. */
 export function productQuery(id: number) {
   return queryOptions({

@@ -19,6 +19,7 @@ export const dashboardText = {
   attention: 'Needs attention',
   captured: 'Received today',
   refunded: 'Refunded today',
+  care: 'Products that need care',
   filling: 'Slots that fill up',
   fillingNone: 'No slot of today or tomorrow is nearly full.',
   toPlanner: 'Open the heat map',

@@ -10,6 +10,7 @@ import { dashboardText, greeting } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 import { dueItems } from './due-items.ts'
 import { FillingSlots } from './filling-slots.tsx'
+import { ProductsInNeed } from './products-in-need.tsx'
 import { Today } from './today.tsx'
 
 /** The dashboard: the person, the figures of today that the roles include, and what is due. @see OPS-O12 */
@@ -59,6 +60,7 @@ export function Dashboard() {
           </Card>
         )}
       </div>
+      <ProductsInNeed />
       <FillingSlots />
     </Page>
   )

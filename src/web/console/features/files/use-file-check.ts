@@ -13,8 +13,9 @@ import { toBase64 } from './to-base64.ts'
 /** What a file would change. */
 export type FileCheck = Calls['/api/console/files/check']['reply']
 
-// 10 MB go over a slow line, and 20,000 rows take the server some seconds.
-const FILE_TIMEOUT_MS = 120_000
+// The server takes a file for five minutes, and 20,000 rows then take it some seconds.
+const CHECK_TIMEOUT_MS = 330_000
+const APPLY_TIMEOUT_MS = 120_000
 
 /** A file's dry run, and applying it. A file that is chosen anew has no result yet. @see OPS-C07 */
 export function useFileCheck() {
@@ -40,7 +41,7 @@ export function useFileCheck() {
     if (file.size > MOST_FILE_BYTES) return setFileError(filesText.tooLarge)
     const sent = await toSent(kind, file)
     if (sent === null) return setFileError(filesText.unread)
-    const checked = await callConsole('/api/console/files/check', sent, { timeoutMs: FILE_TIMEOUT_MS })
+    const checked = await callConsole('/api/console/files/check', sent, { timeoutMs: CHECK_TIMEOUT_MS })
     if (checked.ok) return setResult(checked.value)
     const atField = errorAt(checked.refusal, 'bytes')
     if (atField === undefined) setFailure(consoleFailure(checked.refusal))
@@ -49,7 +50,7 @@ export function useFileCheck() {
   const apply = async (plan: string) => {
     setFailure(null)
     const wanted = { plan, large_again: large.count }
-    const applied = await callConsole('/api/console/files/apply', wanted, { timeoutMs: FILE_TIMEOUT_MS })
+    const applied = await callConsole('/api/console/files/apply', wanted, { timeoutMs: APPLY_TIMEOUT_MS })
     if (!applied.ok) {
       const atField = errorAt(applied.refusal, 'large_again')
       return atField === undefined ? setFailure(consoleFailure(applied.refusal)) : large.setError(atField)

@@ -1,4 +1,6 @@
+import { parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { dayText } from '../../app/instant-text.ts'
 import { type ChangedField, changedFields } from '../../ui/form/changed-fields.ts'
 import { orderStatusText, staleLabel } from './orders.messages.ts'
 import type { DeskOrder } from './use-order.ts'
@@ -15,7 +17,9 @@ function orderTexts(order: DeskOrder): Record<keyof typeof staleLabel, string> {
     status: orderStatusText[status],
     visit: slot === null ? '' : visitText(slot, null),
     patients: patients
-      .map(({ firstname, lastname, sex, dob }) => [firstname, lastname, sex, dob].filter(Boolean).join(' '))
+      .map(({ firstname, lastname, sex, dob }) =>
+        [firstname, lastname, sex, bornText(dob)].filter(Boolean).join(' '),
+      )
       .join(', '),
     contact: address === null ? '' : `${address.firstname} ${address.lastname}`,
     telephone: address?.telephone.value ?? '',
@@ -24,4 +28,9 @@ function orderTexts(order: DeskOrder): Record<keyof typeof staleLabel, string> {
     refunded: formatExactRupees(rupees(refunded.value)),
     notes: String(notes.length),
   }
+}
+
+function bornText(dob: string | null): string {
+  const day = parseIstDate(dob ?? '')
+  return day === null ? '' : dayText(day)
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { scaleLinear, scaleTime } from 'd3-scale'
 import { curveStepAfter, line } from 'd3-shape'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
@@ -5,7 +6,7 @@ import { dayAndMonth, istDate } from '../../../../kernel/ist.ts'
 import type { PriceStep } from './price-steps.ts'
 import styles from './prices.module.css'
 
-const WIDTH = 360
+const NARROW = 320
 const HEIGHT = 200
 const EDGE = { left: 56, right: 12, top: 16, bottom: 28 }
 const DAYS = 3
@@ -15,24 +16,30 @@ export type PriceChartProps = { label: string; steps: readonly PriceStep[] }
 
 /** Prices over time as steps; the table beside it says the same in numbers. @see OPS-P07 */
 export function PriceChart({ label, steps }: PriceChartProps) {
+  const [width, setWidth] = useState(NARROW)
   const prices = steps.flatMap(({ price }) => (price === null ? [] : [price]))
   const times = steps.map(({ at }) => at)
-  const x = scaleTime([Math.min(...times), Math.max(...times)], [EDGE.left, WIDTH - EDGE.right])
+  const x = scaleTime([Math.min(...times), Math.max(...times)], [EDGE.left, width - EDGE.right])
   const y = scaleLinear([0, Math.max(1, ...prices)], [HEIGHT - EDGE.bottom, EDGE.top]).nice(AMOUNTS)
   const path = line<PriceStep>()
     .defined(({ price }) => price !== null)
     .x(({ at }) => x(at))
     .y(({ price }) => y(price ?? 0))
     .curve(curveStepAfter)([...steps])
+  const drawn = {
+    ref: (svg: SVGSVGElement | null) => watchWidth(svg, setWidth),
+    className: styles['chart'],
+    height: HEIGHT,
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn here, from numbers
-    <svg className={styles['chart']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg {...drawn} role="img" aria-label={label}>
       {y.ticks(AMOUNTS).map((amount) => (
         <g key={amount}>
           <line
             className={styles['axis']}
             x1={EDGE.left}
-            x2={WIDTH - EDGE.right}
+            x2={width - EDGE.right}
             y1={y(amount)}
             y2={y(amount)}
           />
@@ -49,4 +56,14 @@ export function PriceChart({ label, steps }: PriceChartProps) {
       <path className={styles['step']} d={path ?? ''} />
     </svg>
   )
+}
+
+// The texts keep their size: the chart is drawn as wide as its card, not scaled to it.
+function watchWidth(svg: SVGSVGElement | null, onWidth: (width: number) => void): (() => void) | undefined {
+  if (svg === null) return undefined
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry !== undefined) onWidth(Math.max(NARROW / 2, Math.round(entry.contentRect.width)))
+  })
+  observer.observe(svg)
+  return () => observer.disconnect()
 }

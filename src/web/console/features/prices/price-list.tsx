@@ -49,6 +49,7 @@ const COLUMNS: readonly TableColumn<PricedRow>[] = [
       <>
         {isLocated && <Pill tone="info">{priceText.hasLocated}</Pill>}
         {isDefault && <Pill tone="error">{priceText.isDefault}</Pill>}
+        {!isLocated && !isDefault && priceText.nothing}
       </>
     ),
   },

@@ -12,6 +12,7 @@ export const priceText = {
   price: 'Price',
   mrp: 'MRP',
   located: 'Cities and areas',
+  nothing: '–',
   hasLocated: 'Own prices',
   isDefault: 'Default price',
   emptyTitle: 'No product matches',

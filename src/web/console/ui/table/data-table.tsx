@@ -27,7 +27,7 @@ export type DataTableProps<Row extends object> = {
   rowId: (row: Row) => string
   /** Another page or filter loads while the last rows stay. */
   isBusy?: boolean | undefined
-  failure?: { retry: () => void; reason?: string } | null
+  failure?: { retry: () => void; text?: string | undefined } | null
   sort?: ListSort | undefined
   onSort?: ((column: string) => void) | undefined
   /** The actions for selected rows; without them no row can be selected. */
@@ -51,7 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const selected = table.getRowModel().rows.filter((row) => row.getIsSelected())
   const selectedRows = selected.map(({ original }) => original)
-  if (failure) return <LoadFailed onRetry={failure.retry} reason={failure.reason} />
+  if (failure) return <LoadFailed onRetry={failure.retry} text={failure.text} />
   return (
     <div className={styles['list']}>
       <div className={styles['tools']}>

@@ -25,8 +25,9 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
         {hasSelection && (
           <th scope="col" className={styles['mark']}>
             <Checkbox
-              label={<span className="visually-hidden">{tableText.selectAll}</span>}
+              label={<span className={styles['select-all']}>{tableText.selectAll}</span>}
               checked={table.getIsAllRowsSelected()}
+              disabled={table.getRowModel().rows.length === 0}
               onChange={table.getToggleAllRowsSelectedHandler()}
             />
           </th>

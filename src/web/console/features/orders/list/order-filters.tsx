@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ListFilter } from 'lucide-react'
 import {
   ORDER_SOURCES,
@@ -5,32 +6,34 @@ import {
   PAYMENT_STATES,
 } from '../../../../../domains/orders/desk/order-lists.ts'
 import type { OrderStatus } from '../../../../../domains/orders/orders.ts'
-import { parseSlotId } from '../../../../../domains/slots/slots.ts'
-import { clock12, dayAndMonth } from '../../../../../kernel/ist.ts'
 import { keysOf } from '../../../../../kernel/records.ts'
+import { LazyPart } from '../../../../app/part/lazy-part.tsx'
+import { createPart } from '../../../../app/part/part.ts'
+import type { PartFailure } from '../../../../app/part/use-part.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Icon } from '../../../../ui/action/icon.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { FilterSelect } from '../../../ui/table/filters.tsx'
 import { orderStatusText, paymentStateText, sourceText } from '../orders.messages.ts'
+import type { LookupFiltersProps } from './lookup-filters.tsx'
 import { filterCount, isOneDay, type OrdersQuery, parameterOf } from './orders-address.ts'
-import { chipText, filtersText, filterText, listText } from './orders-list.messages.ts'
+import { filtersText, filterText, listText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
-import type { OrderRow } from './use-orders.ts'
 
+const lookupsPart = createPart(() => import('./lookup-filters.tsx').then((m) => m.LookupFilters))
 const STATUSES = keysOf<OrderStatus>(orderStatusText)
 const NOTES = { yes: listText.yes, no: listText.no } as const
 
 type OrderFiltersProps = {
   query: OrdersQuery
-  /** The orders of the page: they name the areas to choose from. */
-  rows: readonly OrderRow[]
   onFilter: (parameter: string, value: string) => void
   onClear: () => void
 }
 
-/** The filters of the list; the set ones are visible as buttons that clear them. @see OPS-O02, OPS-007 */
-export function OrderFilters({ query, rows, onFilter, onClear }: OrderFiltersProps) {
+/** The filters of the list. Those that look records up load with the first opening. @see OPS-O02, OPS-007 */
+export function OrderFilters({ query, onFilter, onClear }: OrderFiltersProps) {
+  const [isOpened, setOpened] = useState(false)
   const { filters } = query
   const set = (name: keyof Filters) => (value: string) => onFilter(parameterOf(name), value)
   const count = filterCount(query)
@@ -56,7 +59,7 @@ export function OrderFilters({ query, rows, onFilter, onClear }: OrderFiltersPro
     />
   )
   return (
-    <details>
+    <details onToggle={() => setOpened(true)}>
       <summary className={styles['filters-button']}>
         <Icon of={ListFilter} size="s" />
         {filtersText(count)}
@@ -65,7 +68,6 @@ export function OrderFilters({ query, rows, onFilter, onClear }: OrderFiltersPro
         {select('status', filters.status ?? '', optionsOf(STATUSES, orderStatusText))}
         {day('visit_day')}
         {day('placed_day')}
-        {select('area', String(filters.area ?? ''), areaOptions(filters.area, rows))}
         {select('payment', filters.payment ?? '', optionsOf(PAYMENT_STATES, paymentStateText))}
         {select('source', filters.source ?? '', optionsOf(ORDER_SOURCES, sourceText))}
         {select('has_note', noteValue(filters.has_note), optionsOf(keysOf(NOTES), NOTES))}
@@ -78,6 +80,7 @@ export function OrderFilters({ query, rows, onFilter, onClear }: OrderFiltersPro
             onChange={(sort) => onFilter('sort', sort)}
           />
         )}
+        {isOpened && <Lookups filters={filters} onArea={set('area')} onProduct={set('product')} />}
         <CouponFilter key={filters.coupon} value={filters.coupon ?? ''} onChange={set('coupon')} />
         {count > 0 && (
           <Button variant="secondary" size="s" onClick={onClear}>
@@ -87,27 +90,6 @@ export function OrderFilters({ query, rows, onFilter, onClear }: OrderFiltersPro
       </div>
     </details>
   )
-}
-
-/** The set filters, each a button that clears it. */
-export function FilterChips({ query, rows, onFilter }: Omit<OrderFiltersProps, 'onClear'>) {
-  const { filters } = query
-  return keysOf(filterText)
-    .filter((name) => filters[name] !== null)
-    .map((name) => {
-      const text = chipText(filterText[name], valueText(name, filters, rows))
-      return (
-        <Button
-          key={name}
-          variant="tonal"
-          size="s"
-          aria-label={`${text}, ${listText.clear}`}
-          onClick={() => onFilter(parameterOf(name), '')}
-        >
-          {text} ×
-        </Button>
-      )
-    })
 }
 
 /** The code is typed, and filters once it is complete. */
@@ -128,35 +110,24 @@ function optionsOf<Value extends string>(values: readonly Value[], texts: Readon
   return values.map((value) => ({ value, text: texts[value] }))
 }
 
-function areaOptions(chosen: number | null, rows: readonly OrderRow[]) {
-  const names = new Map(rows.flatMap(({ area }) => (area === null ? [] : [[area.id, area.name] as const])))
-  if (chosen !== null && !names.has(chosen)) names.set(chosen, areaName(chosen, rows))
-  return [...names]
-    .map(([id, text]) => ({ value: String(id), text }))
-    .toSorted((one, other) => one.text.localeCompare(other.text, 'en-IN'))
-}
-
-function areaName(id: number, rows: readonly OrderRow[]): string {
-  return rows.find(({ area }) => area?.id === id)?.area?.name ?? `${filterText.area} ${id}`
-}
-
 function noteValue(hasNote: boolean | null): string {
   if (hasNote === null) return ''
   return hasNote ? 'yes' : 'no'
 }
 
-function valueText(name: keyof Filters, filters: Filters, rows: readonly OrderRow[]): string {
-  const { status, payment, source, area, slot, has_note: hasNote } = filters
-  if (name === 'status' && status !== null) return orderStatusText[status]
-  if (name === 'payment' && payment !== null) return paymentStateText[payment]
-  if (name === 'source' && source !== null) return sourceText[source]
-  if (name === 'area' && area !== null) return areaName(area, rows)
-  if (name === 'has_note') return hasNote === true ? listText.yes : listText.no
-  if (name === 'slot' && slot !== null) return slotName(slot)
-  return String(filters[name])
+/** The filters with a search of their own, behind a script of their own. */
+function Lookups(props: LookupFiltersProps) {
+  return <LazyPart part={lookupsPart} props={props} waiting={LOOKUPS_WAITING} Failed={LookupsFailed} />
 }
 
-function slotName(id: string): string {
-  const slot = parseSlotId(id)
-  return slot === null ? id : `${dayAndMonth(slot.day)}, ${clock12(slot.startMinute)}`
+// As high as the fields that take its place.
+const LOOKUPS_WAITING = (
+  <>
+    <span className={styles['lookup']} />
+    <span className={styles['lookup']} />
+  </>
+)
+
+function LookupsFailed({ retry }: PartFailure) {
+  return <LoadFailed onRetry={retry} />
 }

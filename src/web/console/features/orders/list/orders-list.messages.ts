@@ -60,6 +60,15 @@ export const filterText = {
   has_note: 'Note',
 } as const
 
+/** The texts of the filters that look a record up by its name. */
+export const lookupText = {
+  placeholder: 'Type a name',
+  loading: 'Loading…',
+  failed: 'The names did not load. Please try again.',
+  none: 'No name matches',
+  nameLoading: '…',
+} as const
+
 /** The name of each built-in list. */
 export const viewText: Record<OrderView, string> = {
   visits_today: 'Today’s visits',

@@ -1,3 +1,4 @@
+import { limitText } from '../../../app/limit-text.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { FilterSearch } from '../../../ui/table/filters.tsx'
@@ -5,18 +6,17 @@ import { cursorOf } from '../../../ui/table/list-address.ts'
 import { useListAddress } from '../../../ui/table/use-list-address.ts'
 import { ordersText } from '../orders.messages.ts'
 import { ORDER_COLUMNS, UNSORTED_COLUMNS } from './order-columns.tsx'
-import { FilterChips, OrderFilters } from './order-filters.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { columnSort, filterCount, isOneDay, ordersQuery } from './orders-address.ts'
 import { countText, emptyViewText, listText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 import { SavedActions } from './saved-actions.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useOrderSearch } from './use-order-search.ts'
-import { type OrderRow, useOrders } from './use-orders.ts'
+import { useOrders } from './use-orders.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { ViewLinks } from './view-links.tsx'
-
-const NO_ROWS: readonly OrderRow[] = []
 
 type SavedViews = ReturnType<typeof useSavedViews>
 
@@ -45,23 +45,21 @@ type OrderListProps = { address: ReturnType<typeof useListAddress>; saved: Saved
 
 function OrderList({ address, saved }: OrderListProps) {
   const query = ordersQuery(address.search)
-  const { data, isError, isPlaceholderData, refetch } = useOrders(address.search)
-  const rows = data?.items ?? NO_ROWS
+  const { data, error, isPlaceholderData, refetch } = useOrders(address.search)
   const isFirst = cursorOf(address.search) === undefined
   const next = data?.more === true ? data.after : null
   const clear = () => address.show(query.view === null ? '' : `view=${query.view}`)
   const empty = emptyViewText[filterCount(query) > 0 ? 'all' : (query.view ?? 'all')]
-  const filters = { query, rows, onFilter: address.filter }
   return (
     <>
-      <OrderFilters {...filters} onClear={clear} />
+      <OrderFilters query={query} onFilter={address.filter} onClear={clear} />
       <div className={styles['tools']}>
         <output className={styles['count']}>
           {data?.count && data.count.value > 0 && countText(data.count)}
         </output>
-        <FilterChips {...filters} />
         <SavedActions query={query} saved={saved} />
       </div>
+      <FilterChips query={query} onFilter={address.filter} />
       <DataTable
         name="orders"
         label={listText.table}
@@ -69,7 +67,7 @@ function OrderList({ address, saved }: OrderListProps) {
         rows={data?.items}
         rowId={({ number }) => number}
         isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        failure={error && data === undefined ? { retry: () => void refetch(), text: limitText(error) } : null}
         sort={columnSort(query.sort)}
         onSort={() => address.filter('sort', query.sort === 'newest' ? 'oldest' : '')}
         empty={{

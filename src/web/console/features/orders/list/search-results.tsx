@@ -1,9 +1,7 @@
 import { Button } from '../../../../ui/action/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
+import { limitText } from '../../../app/limit-text.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { consoleText } from '../../../app/console.messages.ts'
-import { CallError } from '../../../../app/call-or-throw.ts'
-import { failureText } from '../../../../app/failure-text.ts'
 import { MATCHED_COLUMNS } from './order-columns.tsx'
 import { listText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
@@ -14,6 +12,7 @@ type SearchResultsProps = { search: ReturnType<typeof useOrderSearch> }
 /** What the search has found, in the place of the list. @see OPS-O01 */
 export function SearchResults({ search: { results, setText } }: SearchResultsProps) {
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results
+  const why = limitText(error)
   const isTooShort = data?.pages[0]?.kinds.length === 0
   return (
     <>
@@ -24,11 +23,7 @@ export function SearchResults({ search: { results, setText } }: SearchResultsPro
         rows={data?.pages.flatMap(({ items }) => items)}
         rowId={({ number }) => number}
         isBusy={isPlaceholderData}
-        failure={
-          error !== null && data === undefined
-            ? { retry: () => void results.refetch(), reason: reasonOf(error) }
-            : null
-        }
+        failure={error && data === undefined ? { retry: () => void results.refetch(), text: why } : null}
         empty={{
           title: isTooShort ? listText.tooShortTitle : listText.noMatchTitle,
           text: isTooShort ? listText.tooShortText : listText.noMatchText,
@@ -37,7 +32,7 @@ export function SearchResults({ search: { results, setText } }: SearchResultsPro
       />
       {isFetchNextPageError && (
         <Note kind="error" live>
-          {listText.moreFailed}
+          {why ?? listText.moreFailed}
         </Note>
       )}
       {hasNextPage && (
@@ -54,10 +49,4 @@ export function SearchResults({ search: { results, setText } }: SearchResultsPro
       )}
     </>
   )
-}
-
-function reasonOf(error: Error): string {
-  return error instanceof CallError
-    ? failureText(error.failure, consoleText.notLoaded)
-    : consoleText.notLoaded
 }

@@ -1,5 +1,6 @@
+import { parseIstDate } from '../../../../../kernel/ist.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { instantText } from '../../../app/instant-text.ts'
+import { dayText, instantText } from '../../../app/instant-text.ts'
 import { fieldLabel } from '../correct/correct.messages.ts'
 import type { DeskOrder } from '../use-order.ts'
 import { correctedText, pageText } from './order-page.messages.ts'
@@ -23,7 +24,9 @@ export function CorrectionsCard({ order: { corrections, patients } }: { order: D
             <b>
               {nameOf(subject)}, {fieldLabel[field].toLowerCase()}
             </b>
-            <span className={styles['line']}>{correctedText(was, now)}</span>
+            <span className={styles['line']}>
+              {correctedText(valueText(field, was), valueText(field, now))}
+            </span>
             <span className={styles['line-muted']}>
               {by.name}, {instantText(at)}
             </span>
@@ -32,4 +35,9 @@ export function CorrectionsCard({ order: { corrections, patients } }: { order: D
       </ul>
     </Card>
   )
+}
+
+function valueText(field: string, value: string): string {
+  const day = field === 'dob' ? parseIstDate(value) : null
+  return day === null ? value : dayText(day)
 }

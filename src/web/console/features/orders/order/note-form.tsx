@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useTask } from '../../../../app/use-task.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
@@ -16,21 +18,25 @@ import styles from './order.module.css'
 
 const LONGEST = 1_000
 
-/** Adds a note to the order. */
+type NoteValues = { text: string; isForCustomer: boolean }
+
+/** Adds a note to the order; one for the customer is read on the order's page in the shop. @see OPS-O03 */
 export function NoteForm({ number }: { number: string }) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
-  const { form, showRefusals } = useRulesForm<{ text: string }>({
-    defaultValues: { text: '' },
+  const { form, showRefusals } = useRulesForm<NoteValues>({
+    defaultValues: { text: '', isForCustomer: false },
     fields: ['text'],
     mode: 'submit',
     check: (_field, { text }) => noteProblem(text),
   })
-  const save = async ({ text }: { text: string }) => {
+  const isForCustomer = useWatch({ control: form.control, name: 'isForCustomer' })
+  const save = async (values: NoteValues) => {
     setFailure(null)
-    const saved = await callConsole('/api/console/orders/note', { number, text: text.trim() })
+    const note = { number, text: values.text.trim(), for_customer: values.isForCustomer }
+    const saved = await callConsole('/api/console/orders/note', note)
     if (!saved.ok) {
       const fields = saved.refusal.kind === 'refused' ? saved.refusal.fields : {}
       if (!showRefusals(fields)) setFailure(consoleFailure(saved.refusal))
@@ -43,7 +49,12 @@ export function NoteForm({ number }: { number: string }) {
   return (
     <Form className={styles['note-form']} onSubmit={() => void run(form.handleSubmit(save))}>
       <TextArea control={form.control} name="text" label={pageText.noteLabel} />
-      <p className="muted small">{pageText.noteHint}</p>
+      <Checkbox
+        label={pageText.noteForCustomer}
+        checked={isForCustomer}
+        onChange={(event) => form.setValue('isForCustomer', event.target.checked, { shouldDirty: true })}
+      />
+      <p className="muted small">{isForCustomer ? pageText.noteCustomerHint : pageText.noteHint}</p>
       {failure !== null && (
         <Note kind="error" live>
           {failure}

@@ -14,6 +14,7 @@ const STATES: Readonly<Record<string, string>> = {
   requested: 'Asked for',
   mismatched: 'Amount does not match',
   late: 'Too late',
+  for_customer: 'Shown to the customer',
 }
 
 /** The state of a message, a payment or a refund; one that this page does not name reads as it is. */

@@ -40,6 +40,8 @@ export const pageText = {
   history: 'History',
   noteLabel: 'Add a note',
   noteHint: 'Only staff read it.',
+  noteForCustomer: 'Show it to the customer',
+  noteCustomerHint: 'The customer reads it on the order’s page in the shop. It cannot be taken back.',
   saveNote: 'Save the note',
   savingNote: 'Saving…',
   noteSaved: 'Note saved',

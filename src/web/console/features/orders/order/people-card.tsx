@@ -1,4 +1,5 @@
-import { formatDmy, parseIstDate } from '../../../../../kernel/ist.ts'
+import { parseIstDate } from '../../../../../kernel/ist.ts'
+import { dayText } from '../../../app/instant-text.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ordersText } from '../orders.messages.ts'
 import type { DeskOrder, OrderRecord } from '../use-order.ts'
@@ -88,7 +89,7 @@ function PatientFacts({ record, patient }: { record: OrderRecord; patient: Patie
       <p className={styles['name']}>
         {name === '' ? ordersText.anonymized : name}
         <span className={styles['facts-of']}>
-          {patientFactsText(patient.sex, patient.age, born && formatDmy(born, '/'))}
+          {patientFactsText(patient.sex, patient.age, born && dayText(born))}
           {patient.relation !== '' && ` · ${patient.relation}`}
         </span>
       </p>

@@ -14,6 +14,7 @@ import { BirthSteps } from '../../order-pages/birth-steps.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from '../../order-pages/order-cards.tsx'
 import { useStoreVisit } from '../../order-pages/use-store-visit.ts'
 import { OrderPapers, OrderSheets, RefundCard, VisitChange } from './order-actions.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import styles from '../profile.module.css'
 
 type OrderDetailProps = { order: WireOrder; now: Date | null }
@@ -45,6 +46,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
             <BirthSteps order={order} today={today} />
             {can_pay && <ButtonLink to={payPath(number)}>{profileText.pay}</ButtonLink>}
           </Card>
+          <OrderNotes notes={order.notes} today={today} />
           <OrderMembers order={order} />
         </div>
         <div className={styles['cards']}>

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createBusinessClock } from '../../src/server/business-clock.ts'
+import { productId, setPrice } from '../support/console/located-prices.ts'
+import { newDrillData } from '../support/drills/drill-data.ts'
+import { freePort } from '../support/servers/free-port.ts'
+import { startServer, type RealServer } from '../support/servers/real-server.ts'
+import { TestClient } from '../support/shop/client.ts'
+import { codeOf, staffClient } from '../support/shop/staff.ts'
+
+const IS_ON_SERVER = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
+const MINUTES_MS = 3 * 60_000
+const WITHIN_MS = 1_000
+// Time to look a few times before the start.
+const LEAD_MS = 8_000
+const BETWEEN_LOOKS_MS = 50
+const NEW_PRICE = 377
+const PAGE = '/product/health-check/complete-blood-count'
+
+const priceOf = (product: any): number => product.price_range.minimum_price.final_price.value
+
+/** What a process says that a product costs, at each place where it says it. */
+type Look = { from: number; until: number; prices: Record<string, number | undefined> }
+
+const isCbc = ({ sku }: { sku: string }) => sku === 'LT-CBC'
+const clientOf = (url: string) => new TestClient({ request: (path, init) => fetch(url + path, init) })
+
+async function look(url: string): Promise<Look> {
+  const from = Date.now()
+  const [shopper, reader] = [clientOf(url), clientOf(url)]
+  await shopper.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  const only = { categoryId: '576', priceFrom: NEW_PRICE, priceTo: NEW_PRICE, pageSize: 50 }
+  const [cart, all, filtered, found, page] = [
+    (await shopper.post('/api/cart/get-cart')).body.data.cart,
+    (await reader.post('/api/product/get-plp-list', { categoryId: '576', pageSize: 50 })).body.data,
+    (await reader.post('/api/product/get-plp-list', only)).body.data,
+    (await reader.post('/api/pdp/search-result', { q: 'CBC' })).body.data,
+    await (await fetch(url + PAGE)).text(),
+  ]
+  const listed = all.products.items.find(isCbc)
+  return {
+    from,
+    until: Date.now(),
+    prices: {
+      sells: cart.items[0]?.prices.price.value,
+      lists: listed === undefined ? undefined : priceOf(listed),
+      filters: filtered.products.items.some(isCbc) ? NEW_PRICE : 0,
+      searches: priceOf(found.products.items.find(isCbc)),
+      jsonLd: Number(/ld\+json[^<]*?"price":"(\d+)"/.exec(page)?.[1]),
+    },
+  }
+}
+
+const soldAt = (price: number) => ({ sells: price, lists: price, searches: price, jsonLd: price })
+
+async function looksUntil(server: RealServer, end: number): Promise<Look[]> {
+  const looks: Look[] = []
+  while ((looks.at(-1)?.from ?? 0) < end) {
+    looks.push(await look(server.url))
+    await pause(BETWEEN_LOOKS_MS)
+  }
+  return looks
+}
+
+if (IS_ON_SERVER) {
+  test(
+    'OPS-P03: two processes sell, list, filter, search and write JSON-LD at a planned price within a second of its start',
+    { timeout: MINUTES_MS },
+    async () => {
+      const data = await newDrillData()
+      const servers = [await freePort(), await freePort()].map((port) => startServer(port, data.settings))
+      try {
+        for (const server of servers) await server.ready()
+        const database = await data.open()
+        const [first] = servers
+        const visitor = () => clientOf(first?.url ?? '')
+        const scene = { db: database.db, clock: createBusinessClock(), visitor }
+        const { client: manager } = await staffClient(scene, ['manager'])
+        const cbc = await productId(database, 'LT-CBC')
+        const before = (await Promise.all(servers.map(({ url }) => look(url)))).map(({ prices }) => prices)
+        for (const prices of before)
+          expect(prices).toEqual({ ...soldAt(before[0]?.['sells'] ?? 0), filters: 0 })
+        const starts = Date.now() + LEAD_MS
+        const set = await setPrice(manager, { productId: cbc, price: NEW_PRICE, from: new Date(starts) })
+        expect(codeOf(set)).toBe('ok')
+
+        const watched = await Promise.all(servers.map((server) => looksUntil(server, starts + 2 * WITHIN_MS)))
+        await database.close()
+        for (const [at, looks] of watched.entries()) {
+          const early = looks.filter(({ until }) => until < starts - WITHIN_MS)
+          const late = looks.filter(({ from }) => from > starts + WITHIN_MS)
+          expect([early.length > 0, late.length > 0]).toEqual([true, true])
+          for (const { prices } of early) expect(prices).toEqual(before[at])
+          for (const { prices } of late) expect(prices).toEqual({ ...soldAt(NEW_PRICE), filters: NEW_PRICE })
+        }
+      } finally {
+        for (const server of servers) await server.stop()
+        await data.remove()
+      }
+    },
+  )
+}

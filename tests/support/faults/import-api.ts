@@ -1,0 +1,26 @@
+import { filesHandlers } from '../../../src/use-cases/operator/files/files.api.server.ts'
+import type { Clock } from '../../../src/kernel/clock.ts'
+import type { Executor } from '../../../src/platform/db/query.server.ts'
+import { silentLog } from '../../../src/platform/log/log.ts'
+import { sessionPolicy } from '../../../src/platform/sessions/session-policy.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
+import { TestClient } from '../shop/client.ts'
+import { createApi } from '../shop/test-api.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+
+/** A browser in front of the console's calls for files, on a database of one's own. */
+export function importClient(db: Executor, clock: Clock): TestClient {
+  const read = readConfig({})
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const parts = {
+    db,
+    clock,
+    log: silentLog,
+    publicUrl: null,
+    trustProxy: 0,
+    sessions: sessionPolicy(read.config, SECRET),
+    secretKey: SECRET,
+  }
+  return new TestClient(createApi(parts, filesHandlers(parts)))
+}
