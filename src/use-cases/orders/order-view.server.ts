@@ -60,6 +60,7 @@ type RefundToShow = {
 export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
   const { events, refunds, rule } = books
   const { lines, prices, gstPercent, address, birth } = order.snapshot
+  const isPending = isPayable(order, now)
   return {
     ...toOrderSummary(order, now),
     payment_method: order.paymentMethod,
@@ -76,7 +77,8 @@ export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): W
       free_change_hours: freeUntilHours(rule),
       refund_percent: refundPercentOf(order, rule, now),
     },
-    can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
+    pay_until: isPending && order.unpaidUntil !== null ? istIso(order.unpaidUntil) : null,
+    can_pay: order.paymentMethod !== 'free' && isPending,
     birth_info: toWireBirthInfo(birth ?? null),
     refund: refundOnWire(refunds),
     refunds: refunds.map(toWireRefund),

@@ -47,7 +47,8 @@ export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: P
 
 /**
  * How an order is placed; `follows` is written with a new order that has to be paid, null for nothing. `open` is the
- * session's cart with lines, null if it has none, undefined if it was not read.
+ * session's cart with lines, null if it has none, undefined if it was not read. `desk` is the time to pay in minutes of an
+ * order that staff place for a caller, who consents and pays later; without it the customer places in person.
  */
 export type PlacingTerms = {
   fee: FeeSettings
@@ -56,6 +57,7 @@ export type PlacingTerms = {
   catalogue: CatalogueCache
   follows: FollowsOrder | null
   open?: string | null | undefined
+  desk?: { payMinutes: number }
 }
 
 /** An order that was placed, now or before. */
@@ -123,7 +125,13 @@ async function placeCart(
   if (cart === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
   const prices = toPrices(cart, fee)
   const expectedTotal = by.expectedTotal ?? facts.totalSeen
-  const placing = { cart, grandTotal: prices.grandTotal, expectedTotal, method: cart.paymentMethod }
+  const placing = {
+    cart,
+    grandTotal: prices.grandTotal,
+    expectedTotal,
+    method: cart.paymentMethod,
+    consentsLater: terms.desk !== undefined,
+  }
   const refusal = placingRefusal(placing, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
 
@@ -151,12 +159,12 @@ type Taken = { cart: CartView; prices: Prices; by: PlacedBy; buyer: KeyedBuyer; 
 
 async function takeOrder(
   tx: Executor,
-  { cart, prices, by, buyer, terms: { fee, rule, follows } }: Taken,
+  { cart, prices, by, buyer, terms: { fee, rule, follows, desk } }: Taken,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
   const isFree = paymentMethod === 'free'
-  const payUntil = isFree ? null : unpaidUntil(now)
+  const payUntil = isFree ? null : unpaidUntil(now, desk?.payMinutes)
   const status = isFree ? 'processing' : 'pending'
   const number = newOrderNumber(randomBytes(ORDER_NUMBER_BYTES))
   const snapshot = toSnapshot(cart, prices, { gstPercent: fee.gstPercent, rule })
@@ -172,6 +180,7 @@ async function takeOrder(
       snapshot,
       placedAt: now,
       unpaidUntil: payUntil,
+      source: desk === undefined ? 'shop' : 'desk',
     },
     {
       event: { status, text: statusLabel[status], at: now },

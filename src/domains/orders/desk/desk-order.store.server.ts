@@ -22,8 +22,8 @@ export async function readDeskOrder(
 ): Promise<{ order: StoredOrder; facts: DeskFacts } | undefined> {
   const row = await one(db, deskOrders.query({ number, sessionId, now }))
   if (row === undefined) return undefined
-  const { lists, source, unpaidUntil, isAnonymized, cancelReason, buyer, orders, areaName, ...order } = row
-  const head = { source, unpaidUntil, isAnonymized, cancelReason, buyer, orders, areaName }
+  const { lists, source, isAnonymized, cancelReason, buyer, orders, areaName, ...order } = row
+  const head = { source, unpaidUntil: order.unpaidUntil, isAnonymized, cancelReason, buyer, orders, areaName }
   const facts = { ...head, ...toLists(lists) }
   return { order, facts }
 }
@@ -34,7 +34,7 @@ const rowsOf = (columns: Sql, from: Sql) =>
 const ORDERS_COUNTED = 100
 
 const deskOrders = statement<{ number: string; sessionId: number; now: Date }, Row>(
-  (value) => sql`select ${orderColumns}, o.source, o.unpaid_until as "unpaidUntil",
+  (value) => sql`select ${orderColumns}, o.source,
       ${isAnonymized} as "isAnonymized", o.cancel_reason as "cancelReason",
       json_build_object('id', c.id, 'firstname', c.firstname, 'lastname', c.lastname, 'mobile', c.mobile, 'email', c.email) as buyer,
       (select count(*)::int from (select from orders x where x.customer_id = c.id limit ${sql.lit(ORDERS_COUNTED)}) counted) as orders,
