@@ -1,5 +1,6 @@
 import { consoleCalls } from '../console-calls.ts'
 import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
+import { assistHandlers, type AssistParts } from '../use-cases/operator/assist/assist.api.server.ts'
 import { attentionHandlers } from '../use-cases/operator/attention/attention.api.server.ts'
 import { jobHandlers } from '../use-cases/operator/attention/jobs.api.server.ts'
 import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
@@ -30,7 +31,9 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: OperatorParts & DeskParts & CatalogueParts): StaffHandler[] {
+export function operatorHandlersOf(
+  parts: OperatorParts & DeskParts & CatalogueParts & AssistParts,
+): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),
@@ -52,6 +55,7 @@ export function operatorHandlersOf(parts: OperatorParts & DeskParts & CatalogueP
       ...catalogueHandlers(parts),
       ...filesHandlers(parts),
       ...priceHandlers(parts),
+      ...assistHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

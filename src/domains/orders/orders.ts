@@ -75,13 +75,9 @@ export function hasEndedUnsold(status: OrderStatus): boolean {
   return status === 'canceled' || status === 'payment_failed'
 }
 
-/**
- * When an order placed at this instant fails if it is still unpaid.
- *
- * @param minutes the time to pay
- */
-export function unpaidUntil(placedAt: Date, minutes = UNPAID_MINUTES): Date {
-  return new Date(placedAt.getTime() + minutes * 60_000)
+/** When an order that a shopper places at this instant fails if it is still unpaid. */
+export function unpaidUntil(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + UNPAID_MINUTES * 60_000)
 }
 
 /** An order with the end of its time to pay, null if it does not wait for a payment. */

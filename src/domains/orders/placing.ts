@@ -45,11 +45,7 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
 }
 
 // A booking needs a patient for every test, consent if a test requires it, and a live hold of a slot in time.
-function bookingRefusal(
-  { lines, hold }: CartView,
-  consentsLater: boolean,
-  now: Date,
-): OrderRefusal | null {
+function bookingRefusal({ lines, hold }: CartView, consentsLater: boolean, now: Date): OrderRefusal | null {
   if (!lines.every(hasItsPatients)) return { kind: 'no-patients' }
   if (hold === null) return { kind: 'slot-gone' }
   if (!isStillBookable(hold, now)) return { kind: 'slot-gone' }

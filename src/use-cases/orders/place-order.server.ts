@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pipeline } from '../../platform/db/pipeline.server.ts'
 import type { Executor, Sql } from '../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
+import { istInstant } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { toPrices } from '../../domains/cart/cart-wire.server.ts'
@@ -13,6 +14,7 @@ import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.ser
 import { customerLock, customerRow } from '../../domains/customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../../domains/pricing/pricing.ts'
 import { bookingOf, extensionOf } from '../../domains/slots/reservations.store.server.ts'
+import { assistedUntil, type AssistSettings } from '../../domains/orders/assist/assist.ts'
 import type { CancellationRule } from '../../domains/orders/cancellation.ts'
 import { orderKeys, type KeyedBuyer } from '../../domains/orders/desk/order-keys.ts'
 import { takeOffers } from './order-reservations.server.ts'
@@ -47,7 +49,7 @@ export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: P
 
 /**
  * How an order is placed; `follows` is written with a new order that has to be paid, null for nothing. `open` is the
- * session's cart with lines, null if it has none, undefined if it was not read. `desk` is the time to pay in minutes of an
+ * session's cart with lines, null if it has none, undefined if it was not read. `desk` is the time to pay of an
  * order that staff place for a caller, who consents and pays later; without it the customer places in person.
  */
 export type PlacingTerms = {
@@ -57,7 +59,7 @@ export type PlacingTerms = {
   catalogue: CatalogueCache
   follows: FollowsOrder | null
   open?: string | null | undefined
-  desk?: { payMinutes: number }
+  desk?: AssistSettings
 }
 
 /** An order that was placed, now or before. */
@@ -164,7 +166,7 @@ async function takeOrder(
 ): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
   const isFree = paymentMethod === 'free'
-  const payUntil = isFree ? null : unpaidUntil(now, desk?.payMinutes)
+  const payUntil = isFree ? null : timeToPay(cart, desk, now)
   const status = isFree ? 'processing' : 'pending'
   const number = newOrderNumber(randomBytes(ORDER_NUMBER_BYTES))
   const snapshot = toSnapshot(cart, prices, { gstPercent: fee.gstPercent, rule })
@@ -196,6 +198,11 @@ async function takeOrder(
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
   if (isFree) await notifyCustomer(tx, order, { what: 'confirmed' }, now)
   return ok({ order, isNew: true })
+}
+
+function timeToPay({ hold }: CartView, desk: PlacingTerms['desk'], now: Date): Date {
+  if (desk === undefined) return unpaidUntil(now)
+  return assistedUntil(desk, hold === null ? null : istInstant(hold.day, hold.startMinute), now)
 }
 
 function reservationWrite(cartId: string, payUntil: Date | null, now: Date): Sql {
