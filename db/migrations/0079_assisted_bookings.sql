@@ -21,6 +21,5 @@ create table assisted_bookings (
   approved_at timestamptz
 );
 
-
 -- The order whose link a session opened.
 alter table sessions add column assisted_order_id bigint references orders;
