@@ -11,8 +11,8 @@ create table price_entries (
   mrp_paise bigint not null check (mrp_paise >= price_paise),
   starts_at timestamptz not null,
   ends_at timestamptz check (ends_at >= starts_at),
-  batch_id bigint,
-  staff_id bigint,
+  batch_id bigint references change_batches,
+  staff_id bigint references staff,
   reason text not null default '' check (length(reason) <= 300),
   check (area_id is null or city_id is null),
   constraint price_entries_one_at_an_instant exclude using gist (int4range(product_id, product_id, '[]') with &&, int8range(location, location, '[]') with &&, tstzrange(starts_at, ends_at) with &&)
@@ -40,3 +40,5 @@ create table price_schedule (
   located_version bigint
 );
 insert into price_schedule (version, applied_at) values (1, '2000-01-01');
+
+create trigger price_schedule_shown_anew after insert or delete or truncate or update on price_schedule for each statement execute function count_page_change();

@@ -36,12 +36,12 @@ const CONSOLE: Application = {
     'exceptions',
     'attention',
     'refunds',
-    'catalogue',
-    'product',
-    'files',
-    'batches',
-    'prices',
-    'product-prices',
+    'catalogue/catalogue',
+    'catalogue/product',
+    'catalogue/files',
+    'catalogue/batches',
+    'catalogue/prices',
+    'catalogue/product-prices',
   ].map((page) => `console/routes/${page}`),
 }
 /** What a built file of the console contains: an address of one of its calls or pages. */

@@ -3,7 +3,7 @@ import { applyDuePrices } from '../../src/domains/prices/price-schedule.store.se
 import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { addMember, HOME, readyCart, saveHome } from '../support/shop/booking.ts'
 import type { TestClient } from '../support/shop/client.ts'
-import { enterPincode, productId, setPrice } from '../support/shop/prices.ts'
+import { enterPincode, productId, setPrice } from '../support/console/located-prices.ts'
 import { staffClient } from '../support/shop/staff.ts'
 import { createTestShop } from '../support/shop/test-shop.ts'
 

@@ -26,6 +26,7 @@ export const attentionList = endpoint({
     after: z
       .string(attentionFieldText.after)
       .max(200, attentionFieldText.after)
+      .regex(/^\P{Cc}*$/u, attentionFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
       .describe('`after` of the page before'),

@@ -33,6 +33,7 @@ export const jobsList = endpoint({
     after: z
       .string(attentionFieldText.after)
       .max(60, attentionFieldText.after)
+      .regex(/^\P{Cc}*$/u, attentionFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
       .describe('`after` of the page before'),

@@ -23,7 +23,7 @@ const change = z.discriminatedUnion('kind', [
 /** A bulk edit as it is sent; its plan repeats it. */
 export const bulkEdit = z.object({
   filter: productFilter.nullish(),
-  product_ids: z.array(productId).max(2_000).nullish().describe('in place of a filter'),
+  product_ids: z.array(productId).max(500).nullish().describe('in place of a filter'),
   location: sentLocation,
   change,
   round_to: z.literal(PRICE_ENDINGS).default(1),
@@ -74,7 +74,10 @@ export const priceBulkApply = endpoint({
   summary:
     'Does a previewed bulk edit, all of it or nothing, as one batch that can be undone; 409 `plan_stale` if prices have changed since',
   body: z.object({
-    plan: z.string().max(60_000),
+    plan: z
+      .string(priceFieldText.plan)
+      .max(8_000, priceFieldText.plan)
+      .regex(/^[\w-]+$/, priceFieldText.plan),
     large_again: z.int().min(0).nullish().describe('how many prices change by more than half'),
     title: line(120, { missing: priceFieldText.title, wrong: priceFieldText.title }).default(''),
     reason: sentReason,

@@ -43,6 +43,7 @@ export const priceFieldText = {
   reason: 'Enter a reason of at most 300 characters',
   title: 'Enter a title of at most 120 characters',
   change: 'Enter a number',
+  plan: 'Use the plan of the preview',
 } as const
 
 /** A package that would cost more than its parts, in one phrase. */

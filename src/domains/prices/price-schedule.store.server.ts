@@ -137,7 +137,6 @@ export async function refreshPriceSchedule(tx: Executor, now: Date): Promise<voi
             and (e.ends_at is null or e.ends_at > applied.at)) then version + 1 end
       from applied`,
   )
-  await execute(tx, sql`update page_sources set version = version + 1`)
 }
 
 function schedule<Row>(row: Row | undefined): Row {

@@ -15,6 +15,7 @@ const SHARED: readonly [string, object][] = [
   ['/api/product/get-plp-list', { categoryId: '' }],
   ['/api/product/plp-filters', { categoryId: '' }],
   ['/api/product/retired', CBC],
+  ['/api/prices/at', { pincode: '560001' }],
   ['/api/product/shelves', {}],
   ['/api/product/categories', {}],
   ['/api/pdp/search-result', { q: 'thyroid' }],

@@ -33,7 +33,7 @@ test('the starting data holds what a fresh shop sells and where it comes', async
 test('a price above the old one is refused with the file and the path in it', async () => {
   const folder = await folderWith('catalogue.json', (text) => text.replace('"mrp": 450', '"mrp": 250'))
   await expect(readStartingData(folder)).rejects.toThrow(
-    /catalogue\.json does not fit:\n {2}products\.0: price is above/,
+    /catalogue\.json does not fit:\n {2}products\.0\.price: Price is above/,
   )
 })
 

@@ -120,7 +120,7 @@ test('OPS-A03, OPS-A04, OPS-A05: a capacity below its bookings lists them to be 
   const slot = page.getByRole('group', { name: `${weekdayLongName(day)} 07:00` })
   await slot.getByLabel('Capacity').fill('1')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page, 'area')
 
   await openFromMenu(page, 'Capacity')

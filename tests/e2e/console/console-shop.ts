@@ -8,12 +8,13 @@ import { startServer } from '../../support/servers/real-server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const OWNER = { name: 'Asha Menon', mobile: '9845031313' }
+const SECOND_OWNER = { name: 'Ravi Nair', mobile: '9845042424' }
 
 /** A person whose link the command has printed. */
 export type PrintedOwner = { name: string; mobile: string; link: string }
 
-/** A shop of its own for each journey: the command prints the link of its owner before it starts. */
-export type ConsoleShop = { url: string; owner: PrintedOwner }
+/** A shop of its own for each journey: the command prints the links of its owners before it starts. */
+export type ConsoleShop = { url: string; owner: PrintedOwner; secondOwner: PrintedOwner }
 
 // A passkey belongs to a name: an address in digits has none.
 const urlAt = (port: number) => `http://localhost:${port}`
@@ -24,10 +25,11 @@ export const test = base.extend<{ shop: ConsoleShop }>({
     async ({}, use, { parallelIndex }) => {
       const port = SHOP_PORT + 300 + parallelIndex
       const folder = await newDataFolder()
-      const owner = { ...OWNER, link: printedLink(folder.path, port) }
+      const owner = printed(OWNER, folder.path, port)
+      const secondOwner = printed(SECOND_OWNER, folder.path, port)
       const server = startServer(port, { DATA_DIR: folder.path, OTP_SECONDS_BETWEEN_SENDS: '0' })
       await server.ready()
-      await use({ url: urlAt(port), owner })
+      await use({ url: urlAt(port), owner, secondOwner })
       await server.stop()
       await folder.remove()
     },
@@ -35,13 +37,15 @@ export const test = base.extend<{ shop: ConsoleShop }>({
   ],
 })
 
-function printedLink(folder: string, port: number): string {
-  const words = ['src/cli/labaya.ts', 'staff', 'owner', '--name', OWNER.name, '--mobile', OWNER.mobile]
+type Person = { name: string; mobile: string }
+
+function printed({ name, mobile }: Person, folder: string, port: number): PrintedOwner {
+  const words = ['src/cli/labaya.ts', 'staff', 'owner', '--name', name, '--mobile', mobile]
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder, PORT: String(port) }
   const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, env, encoding: 'utf8' })
   const [link] = /http:\S+\/console\/join#\S+/.exec(stdout) ?? []
   if (link === undefined) throw new Error(`No link was printed: ${stdout}${stderr}`)
-  return link
+  return { name, mobile, link }
 }
 
 /** Gives a page an authenticator of its own, as a phone with a screen lock has it. */

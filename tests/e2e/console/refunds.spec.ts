@@ -32,7 +32,7 @@ async function secondOwner(browser: Browser, shop: ConsoleShop): Promise<Page> {
   })
   const page = await context.newPage()
   await addAuthenticator(context, page)
-  await proveMobile(page, shop.url, shop.owner)
+  await proveMobile(page, shop.url, shop.secondOwner)
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   return page

@@ -12,8 +12,7 @@ export type SampleCustomer = { client: TestClient; orderNumber: string; bodies: 
 /** Bodies that the calls would take, for tests that change them a little. */
 export async function sampleCustomer(shop: SignsIn): Promise<SampleCustomer> {
   const client = await readyCart(shop)
-  const started = await startPayment(client)
-  const { order_number, provider_order_id } = started.body.data.payment
+  const { order_number, provider_order_id } = (await startPayment(client)).body.data.payment
   await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
   const { cart } = (await client.post('/api/cart/get-cart')).body.data
   const [address] = (await client.post('/api/address/get-address')).body.data.customer.addresses
@@ -89,6 +88,7 @@ function openBodies(): SampleBody[] {
     ['/api/product/plp-filters', { categoryId: '579', shopByConcern: 'heart', priceFrom: '', priceTo: 2000 }],
     ['/api/product/detail', { url_key: 'complete-blood-count', cat_url_key: 'health-check' }],
     ['/api/product/retired', { url_key: 'complete-blood-count' }],
+    ['/api/prices/at', { pincode: '560001' }],
     ['/api/product/shelves', {}],
     ['/api/product/categories', {}],
     ['/api/content/shop', {}],

@@ -43,7 +43,7 @@ export const actRefusalText: Record<ActRefusal, string> = {
   collected: 'The sample was collected.',
   complete: 'This order is complete.',
   not_paid: 'Nothing was paid for this order.',
-  nothing_left: 'All that was paid is refunded.',
+  nothing_left: 'All that was paid is refunded, or its refund waits for approval.',
   nothing_waiting: 'No refund waits for an approval.',
   own_request: 'Somebody else has to approve your own request.',
 }

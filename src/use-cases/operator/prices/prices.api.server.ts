@@ -48,7 +48,7 @@ import { wholeBooks } from './whole-books.server.ts'
 
 type PriceParts = Pick<OperatorParts, 'secretKey'>
 
-/** The price book in the console. @see OPS-P01 to OPS-P07 */
+/** The price book in the console. @see OPS-P01 … OPS-P07 */
 export function priceHandlers(parts: PriceParts): StaffHandler[] {
   return [...readers(), ...writers(parts), ...bulkWriters(parts)]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { priceBook, productId, setPrice } from '../../../../tests/support/shop/prices.ts'
+import { priceBook, productId, setPrice } from '../../../../tests/support/console/located-prices.ts'
 import { ask, codeOf, staffClient } from '../../../../tests/support/shop/staff.ts'
 import { createTestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { applyDuePrices } from '../../../domains/prices/price-schedule.store.server.ts'

@@ -23,6 +23,7 @@ import { RangesCard } from './ranges-card.tsx'
 import { ShiftsCard } from './shifts/shifts-card.tsx'
 
 const LIST = { to: `${CONSOLE_PATH}/areas`, text: areasText.title }
+const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }, LIST]
 
 /** One area: pincodes, weekly plan, exceptions, shifts, closing. @see OPS-A01 … OPS-A08 */
 export function AreaScreen() {
@@ -30,7 +31,7 @@ export function AreaScreen() {
   const { data: area, isError, refetch } = useQuery(areaQuery(/^\d{1,9}$/.test(id) ? Number(id) : 0))
   if (area === undefined) {
     return (
-      <Page title={areasText.title} parents={[LIST]}>
+      <Page title={areasText.title} parents={PARENTS}>
         {isError ? (
           <LoadFailed onRetry={() => void refetch()} />
         ) : (
@@ -46,7 +47,7 @@ export function AreaScreen() {
 
 function NoArea() {
   return (
-    <Page title={areasText.missingTitle} parents={[LIST]}>
+    <Page title={areasText.missingTitle} parents={PARENTS}>
       <EmptyState icon={MapPinOff} title={areasText.missingTitle} text={areasText.missingText}>
         <ButtonLink to={LIST.to}>{areasText.toList}</ButtonLink>
       </EmptyState>
@@ -61,7 +62,7 @@ function AreaDetails({ area }: { area: WirePlanArea }) {
   return (
     <Page
       title={area.name}
-      parents={[LIST]}
+      parents={PARENTS}
       lead={`${area.city.name}, ${area.city.state}`}
       action={
         mayPlan && (

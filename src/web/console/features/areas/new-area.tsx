@@ -12,6 +12,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
+import { consoleText } from '../../app/console.messages.ts'
 import { useMe } from '../../app/me.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
@@ -28,13 +29,14 @@ import { RangeField } from './range-field.tsx'
 import { type FieldErrors, NO_ERRORS, useFocusOnError } from './use-focus-on-error.ts'
 
 const LIST = { to: `${CONSOLE_PATH}/areas`, text: areasText.title }
+const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }, LIST]
 
 /** One form creates a city, or adds areas to a stored one, with their pincodes and plan. @see OPS-A07 */
 export function NewAreaScreen() {
   const today = istDate(new Date(useMe().now))
   const { form, draft, errors, failure, isBusy, isChanged, change, submit } = useNewAreas(today)
   return (
-    <Page title={newAreaText.title} parents={[LIST]} lead={newAreaText.lead}>
+    <Page title={newAreaText.title} parents={PARENTS} lead={newAreaText.lead}>
       <Form ref={form} className={styles['form']} onSubmit={submit}>
         <AreaCard title={newAreaText.where}>
           <CityFields {...{ draft, errors }} onChange={change} />

@@ -21,7 +21,7 @@ export const dashboardText = {
   refunded: 'Refunded today',
   filling: 'Slots that fill up',
   fillingNone: 'No slot of today or tomorrow is nearly full.',
-  toPlanner: 'Open the planner',
+  toPlanner: 'Open the heat map',
 } as const
 
 /** The greeting of the hour in India. */

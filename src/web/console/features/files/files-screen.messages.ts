@@ -40,7 +40,8 @@ export const filesText = {
   applied: 'Applied. Shoppers see it now.',
   views: 'Files',
   batches: 'Batches',
-  batchesLead: 'Each import is a batch. Undoing one writes the earlier values as new versions.',
+  batchesLead:
+    'Each import and each bulk edit of prices is a batch. Undoing one writes the earlier values again.',
   batchTable: 'Batches',
   batch: 'Batch',
   when: 'When',

@@ -38,8 +38,6 @@ describe('OPS-A05: the heat map', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(['9:00 AM', '10:00 AM'])
     expect(ordersAddress(cell({}))).toBe('/console/orders?visit=2026-11-23&area=1')
-    expect(ordersAddress(cell({ start: '09:00' }))).toBe(
-      '/console/orders?visit=2026-11-23&area=1&start=09%3A00',
-    )
+    expect(ordersAddress(cell({ start: '09:00' }))).toBe('/console/orders?slot=1_2026-11-23_09%3A00')
   })
 })

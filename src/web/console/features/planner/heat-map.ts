@@ -62,11 +62,11 @@ export function slotRows(cells: readonly WireHeatCell[], days: readonly IstDate[
   }))
 }
 
-/** The orders of a cell: of an area on a day, by the time of their visits. */
+/** The orders of a cell: of an area on a day or in one slot, by the time of their visits. */
 export function ordersAddress({ area, day, start }: WireHeatCell): string {
-  const search = new URLSearchParams({ visit: day, area: String(area) })
-  if (start !== undefined) search.set('start', start)
-  return `${CONSOLE_PATH}/orders?${search}`
+  const search: Record<string, string> =
+    start === undefined ? { visit: day, area: String(area) } : { slot: `${area}_${day}_${start}` }
+  return `${CONSOLE_PATH}/orders?${new URLSearchParams(search)}`
 }
 
 /** The first day that an address names; today without one. */

@@ -61,8 +61,8 @@ export function HeatScreen() {
       {rows?.length === 0 && <NothingPlanned isArea={area !== null} onClear={address.clear} />}
       {rows !== undefined && rows.length > 0 && (
         <>
-          <HeatTable rows={rows} days={days} areaName={area === null ? null : (name?.name ?? '')} />
           <HeatLegend />
+          <HeatTable rows={rows} days={days} areaName={area === null ? null : (name?.name ?? '')} />
           <p className="muted small">{data !== undefined && countedText(timeText(data.at))}</p>
         </>
       )}

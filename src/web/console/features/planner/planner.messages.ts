@@ -1,7 +1,7 @@
 /** The texts of the capacity planner. */
 export const plannerText = {
   heatLead:
-    'Booked and held visits of the planned ones, for 15 days. The numbers are never older than 5 seconds.',
+    'Booked and held visits against the plan, for 15 days. The numbers are never older than 5 seconds.',
   search: 'Search by area, city or pincode',
   city: 'City',
   all: 'All',
@@ -34,7 +34,7 @@ export const heatLevelText: Record<HeatLevel, string> = {
   none: 'no slots',
   free: 'less than half full',
   filling: 'at least half full',
-  nearly: 'at least 80 % full',
+  nearly: 'at least 80% full',
   full: 'full',
   above: 'above the plan',
 }

@@ -34,7 +34,7 @@ export const priceText = {
   openEnd: 'No end',
   fromHint: 'Empty means now. India time, at most one year ahead.',
   untilHint: 'Empty means until the next planned price here.',
-  optional: 'optional',
+  optional: '(optional)',
   ends: 'Remove the own price of this location instead',
   again: 'Type the price again',
   reason: 'Reason',
@@ -117,7 +117,8 @@ export function bulkLead(count: number): string {
 /** What a preview counts. */
 export function previewText(counts: { changed: number; unchanged: number; large: number }): string {
   const large = counts.large === 0 ? '' : `, ${counts.large} of them by more than half`
-  return `${counts.changed} change${large}; ${counts.unchanged} stay as they are.`
+  const changed = counts.changed === 1 ? '1 price changes' : `${counts.changed} prices change`
+  return `${changed}${large}; ${counts.unchanged} ${counts.unchanged === 1 ? 'stays' : 'stay'} the same.`
 }
 
 /** How many prices of a preview are listed. */

@@ -40,8 +40,10 @@ export function PriceTable({ label, entries, isHistory = false }: PriceTableProp
               <th scope="row">{locationName(entry)}</th>
               <td className={styles['number']}>{formatRupees(rupees(entry.price), 0)}</td>
               <td className={styles['number']}>{formatRupees(rupees(entry.mrp), 0)}</td>
-              <td>{startText(entry)}</td>
-              <td>{entry.ends_at === null ? priceText.openEnd : instantText(entry.ends_at)}</td>
+              <td className={styles['when']}>{startText(entry)}</td>
+              <td className={styles['when']}>
+                {entry.ends_at === null ? priceText.openEnd : instantText(entry.ends_at)}
+              </td>
               {isHistory && <td>{entryStateText[entry.state]}</td>}
               {isHistory && <td>{entry.by_name ?? priceText.noReason}</td>}
               {isHistory && <td>{entry.reason === '' ? priceText.noReason : entry.reason}</td>}

@@ -16,7 +16,7 @@ import { toastDone, toastFailed } from '../../../ui/feedback.ts'
 import { PartFailed } from '../../../ui/part-failed.tsx'
 import styles from './exceptions.module.css'
 import type { ScopeOption } from './exception-dialog.tsx'
-import { capacityText, exceptionText, periodText } from './exceptions.messages.ts'
+import { capacityText, exceptionText, periodText, timesText } from './exceptions.messages.ts'
 
 const dialogPart = createPart(async () => (await import('./exception-dialog.tsx')).ExceptionDialog)
 
@@ -83,7 +83,7 @@ function ExceptionFacts({ exception }: { exception: WireException }) {
         <Pill tone={capacity === null ? 'error' : 'info'}>{capacityText(capacity)}</Pill>
       </p>
       <p className="small">
-        {scope.name ?? exceptionText.allAreas} · {isWholeDay ? exceptionText.wholeDay : `${from}–${to}`}
+        {scope.name ?? exceptionText.allAreas} · {isWholeDay ? exceptionText.wholeDay : timesText(from, to)}
       </p>
       <p className="muted small">{reason}</p>
       {text !== '' && (

@@ -1,3 +1,5 @@
+import { clock12, minuteOf } from '../../../../../kernel/ist.ts'
+
 /** The texts of exceptions and holidays. */
 export const exceptionText = {
   title: 'Exceptions and holidays',
@@ -56,6 +58,11 @@ export const exceptionText = {
 /** `Capacity 4`. */
 export function capacityText(capacity: number | null): string {
   return capacity === null ? exceptionText.closed : `Capacity ${capacity}`
+}
+
+/** `6:00 AM to 12:00 PM`. */
+export function timesText(from: string, to: string): string {
+  return `${clock12(minuteOf(from))} to ${clock12(minuteOf(to))}`
 }
 
 /** `12 Nov 2026` or `12 Nov to 14 Nov 2026`. */

@@ -1,7 +1,7 @@
 import { one, sql } from '../../../src/platform/db/query.server.ts'
-import type { Answered, TestClient } from './client.ts'
-import { ask } from './staff.ts'
-import type { TestShop } from './test-shop.ts'
+import type { Answered, TestClient } from '../shop/client.ts'
+import { ask } from '../shop/staff.ts'
+import type { TestShop } from '../shop/test-shop.ts'
 
 /** Where a price applies on the wire; everywhere without ids. */
 export type SentLocation = { city_id?: number; area_id?: number }

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router'
-import { consoleTitle } from '../app/console.messages.ts'
-import { Files } from '../features/files/files.tsx'
-import { filesText } from '../features/files/files-screen.messages.ts'
-import { Guarded } from '../features/navigation/guarded.tsx'
+import { consoleTitle } from '../../app/console.messages.ts'
+import { Files } from '../../features/files/files.tsx'
+import { filesText } from '../../features/files/files-screen.messages.ts'
+import { Guarded } from '../../features/navigation/guarded.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(filesText.title) }]
 
