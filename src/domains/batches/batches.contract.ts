@@ -58,6 +58,7 @@ export const filesCheck = endpoint({
       .nullable()
       .describe('for `files/apply`; null if there is nothing to apply, or something is wrong'),
     counts,
+    large: z.int().describe('how many rows change a price by more than half: typed again to apply them'),
     faults: z
       .array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() }))
       .describe('the first 200'),
@@ -66,6 +67,7 @@ export const filesCheck = endpoint({
         z.object({
           key: z.string(),
           is_new: z.boolean(),
+          is_large: z.boolean().describe('a price changes by more than half'),
           fields: z.array(z.object({ field: z.string(), was: z.string(), now: z.string() })),
         }),
       )
@@ -81,7 +83,10 @@ export const filesApply = endpoint({
   may: 'catalogue.write',
   summary:
     'Applies the plan of a checked file as one batch; 409 `plan_stale` if what it was compared with changed',
-  body: z.object({ plan: z.string().regex(/^[0-9a-f-]{36}$/, fileRefusalText.plan_stale) }),
+  body: z.object({
+    plan: z.string().regex(/^[0-9a-f-]{36}$/, fileRefusalText.plan_stale),
+    large_again: z.int().min(0).nullish().describe('how many prices change by more than half'),
+  }),
   reply: z.object({ batch: wireBatch }),
 })
 

@@ -3,6 +3,9 @@ import type { FileKindName } from './batches.ts'
 /** What staff call the kinds of file. */
 export const fileKindName: Record<FileKindName, string> = {
   products: 'Products',
+  prices: 'Prices',
+  areas: 'Areas with pincodes',
+  plans: 'Weekly plans',
   coupons: 'Coupons',
   'cord-blood-fees': 'Cord-blood fees',
 }
@@ -16,6 +19,7 @@ export const fileRefusalText = {
   too_many_rows: 'This file has more than 20,000 rows. Split it into several files.',
   plan_stale:
     'What this file was compared with has changed, or more than 30 minutes have passed. Check the file again.',
+  confirm_large: 'Type how many prices change by more than half.',
   unknown_batch: 'There is no such batch.',
   batch_undone: 'This batch is undone already.',
   nothing_to_undo: 'Every row of this batch was changed since. Nothing was undone.',
@@ -39,4 +43,28 @@ export const fileFaultText = {
   needed: 'a new row needs this field',
   fixed: 'this field never changes',
   unknownRow: 'there is no such row, and a file adds none',
+} as const
+
+/** What is wrong in a file of prices. @see OPS-C06 */
+export const priceFileText = {
+  unknownProduct: 'there is no product on sale with this SKU',
+  unknownLocation: 'base, city:ID or area:ID of a stored city or area belongs here',
+  tooManyAtLocation: 'a product has at most 50 rows for one location',
+  tooHigh: 'an MRP is at most ₹99,99,999',
+  baseEnd: 'a base price does not end before the next one: give the next price a row with its start',
+  overNext: 'another price of this location begins before this end',
+} as const
+
+/** What is wrong in a file of areas. @see OPS-A06 */
+export const areaFileText = {
+  name: 'a name of at most 80 characters belongs here',
+  noBranch: 'there is no such branch',
+  noPincode: 'the post office has no pincode in this range',
+} as const
+
+/** What is wrong in a file of plans. @see OPS-A01 */
+export const planFileText = {
+  noArea: 'there is no such area',
+  day: 'a day belongs here, such as 2026-12-31',
+  slots: 'slots with | between them belong here, such as 06:00-07:00=5',
 } as const

@@ -62,14 +62,23 @@ export async function insertBatch(
         values (${kind}, ${title}, ${staffId}, ${at}, ${undoes}) returning id`,
   )
   if (row === undefined) throw new Error('A batch was written without an id')
+  if (changes.length > 0) await insertBatchRows(tx, row.id, changes)
+  return row.id
+}
+
+/** Writes the rows of a batch whose own row is written already. */
+export async function insertBatchRows(
+  tx: Executor,
+  id: number,
+  changes: readonly WrittenChange[],
+): Promise<void> {
   await execute(
     tx,
     sql`insert into change_batch_rows (batch_id, key, before, after, row_hash)
-        select ${row.id}::bigint, change ->> 'key', nullif(change -> 'before', 'null'::jsonb), change -> 'after',
+        select ${id}::bigint, change ->> 'key', nullif(change -> 'before', 'null'::jsonb), change -> 'after',
           change ->> 'rowHash'
         from jsonb_array_elements(${JSON.stringify(changes)}::text::jsonb) change`,
   )
-  return row.id
 }
 
 const listed = sql`b.id, b.kind, b.title, s.name as by, b.at, b.undoes,

@@ -1,5 +1,5 @@
 /** The kinds of file that staff export and import. @see OPS-C06 */
-export const FILE_KINDS = ['products', 'coupons', 'cord-blood-fees'] as const
+export const FILE_KINDS = ['products', 'prices', 'areas', 'plans', 'coupons', 'cord-blood-fees'] as const
 export type FileKindName = (typeof FILE_KINDS)[number]
 
 /** The largest file, and the most rows of one. @see OPS-C06 */

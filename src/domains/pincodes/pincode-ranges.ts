@@ -26,9 +26,8 @@ export function rangeRefusal(
   ranges: readonly PincodeRange[],
   others: readonly AreaRange[],
 ): RangeRefusal | null {
-  if (ranges.length > MOST_RANGES) return { kind: 'too-many-ranges' }
-  const wrong = ranges.find(({ from, to }) => !isPincode(from) || !isPincode(to) || from > to)
-  if (wrong !== undefined) return { kind: 'bad-range', range: wrong }
+  const why = rangesForm(ranges)
+  if (why !== null) return why
   for (const [index, range] of ranges.entries()) {
     const before = ranges.slice(0, index).map((one) => ({ ...one, area }))
     const overlapped = [...before, ...others].find((other) => overlaps(range, other))
@@ -38,6 +37,25 @@ export function rangeRefusal(
     }
   }
   return null
+}
+
+/** Why ranges cannot be an area's, whatever others have; null if they can. */
+export function rangesForm(ranges: readonly PincodeRange[]): RangeRefusal | null {
+  if (ranges.length > MOST_RANGES) return { kind: 'too-many-ranges' }
+  const wrong = ranges.find(({ from, to }) => !isPincode(from) || !isPincode(to) || from > to)
+  return wrong === undefined ? null : { kind: 'bad-range', range: wrong }
+}
+
+/** The ranges of all areas that overlap with one before them, in the order of their pincodes; each with that one. */
+export function overlappingRanges(ranges: readonly AreaRange[]): { range: AreaRange; with: AreaRange }[] {
+  const inOrder = ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const found: { range: AreaRange; with: AreaRange }[] = []
+  let [widest] = inOrder
+  for (const range of inOrder.slice(1)) {
+    if (widest !== undefined && overlaps(range, widest)) found.push({ range, with: widest })
+    if (widest === undefined || range.to > widest.to) widest = range
+  }
+  return found
 }
 
 function overlaps(one: PincodeRange, other: PincodeRange): boolean {

@@ -15,8 +15,8 @@ export type CallFailure =
     }
   | { kind: 'no-answer' }
 
-/** The options of a call. An idempotency key makes it safe to send twice. */
-export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+/** The options of a call. An idempotency key makes it safe to send twice; without `timeoutMs` it fails after 15 seconds. */
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; timeoutMs?: number }
 
 const TIMEOUT_MS = 15_000
 
@@ -46,8 +46,9 @@ export async function call<P extends keyof Calls>(
 // Without a code: the call may be repeated as one without a response.
 const NOT_OURS = { error: true, data: null }
 
-function request(path: string, body: unknown, { signal, idempotencyKey }: CallOptions): RequestInit {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+function request(path: string, body: unknown, options: CallOptions): RequestInit {
+  const { signal, idempotencyKey, timeoutMs = TIMEOUT_MS } = options
+  const timeout = AbortSignal.timeout(timeoutMs)
   const common = { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) }
   if (path === '/api/init') return common
   return {

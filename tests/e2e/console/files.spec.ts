@@ -55,3 +55,36 @@ async function check(page: Page, buffer: Buffer): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the file' }).click()
 }
+
+test('OPS-C06, C07, P02: an owner imports prices of a city, types how many change by more than half, and a bad area file', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await joinAsOwner(page, context, shop)
+  const { expectCalm } = await watch(page)
+  await page.goto(`${shop.url}/console/files`)
+  await page.getByLabel('What the file holds').selectOption({ label: 'Prices' })
+  await check(
+    page,
+    Buffer.from('sku\tlocation\tprice\tmrp\r\nLT-CBC\tcity:201\t449\t450\r\nLT-TSH\tcity:201\t229\t480\r\n'),
+  )
+  await expect(
+    page.getByRole('row', { name: 'LT-CBC · city:201 price New 449 (by more than half)' }),
+  ).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page, 'plan of prices')
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect(page.getByText('Type how many prices change by more than half.')).toBeVisible()
+  await page.getByLabel('How many prices change by more than half').fill('1')
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect(page.getByText('Applied. Shoppers see it now.')).toBeVisible()
+
+  await page.getByLabel('What the file holds').selectOption({ label: 'Areas with pincodes' })
+  await check(page, Buffer.from('id;pincodes\r\n1101;600001-699999\r\n'))
+  await expect(
+    page.getByRole('row', { name: /^2 pincodes .+ already has the pincodes \d{6} to \d{6}$/ }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
+  await expectCalm()
+})

@@ -29,12 +29,19 @@ const MINUTE_MS = 60_000
 /** A file as it was sent. */
 export type SentFile = { kind: FileKind; name: string; base64: string }
 
-type ShownRow = { key: string; is_new: boolean; fields: { field: string; was: string; now: string }[] }
+type ShownRow = {
+  key: string
+  is_new: boolean
+  is_large: boolean
+  fields: { field: string; was: string; now: string }[]
+}
 
 /** What a file would change. */
 export type CheckedFile = {
   plan: string | null
   counts: { added: number; changed: number; unchanged: number; invalid: number }
+  /** How many rows change so much that their number is typed to apply them. */
+  large: number
   faults: FileFault[]
   diff: ShownRow[]
 }
@@ -59,25 +66,30 @@ type Comparing = { call: StaffCall; sent: SentFile; file: CsvFile; rows: readonl
 async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing): Promise<CheckedFile> {
   const { kind } = sent
   const keys = rows.map(({ key }) => key)
-  const stored = await kind.read(tx, keys)
+  const stored = await kind.read(tx, keys, call.now)
   const compared = rows.map((row) => comparedRow(row, file.columns, { kind, stored: stored.get(row.key) }))
   const cellFaults = compared.flatMap(({ faults }) => faults)
   const changes = compared.flatMap(({ wanted, changed }) => (wanted === null ? [] : [{ wanted, changed }]))
   const wanted = changes.map((change) => change.wanted)
-  const faults = cellFaults.length > 0 ? cellFaults : await rowFaults(tx, { kind, wanted, rows })
+  const faults = cellFaults.length > 0 ? cellFaults : await rowFaults(tx, { kind, wanted, rows }, call.now)
   const counts = {
     added: wanted.filter(({ before }) => before === null).length,
     changed: wanted.filter(({ before }) => before !== null).length,
     unchanged: rows.length - wanted.length,
   }
-  const diff = changes.slice(0, MOST_SHOWN).map((change) => toShown(kind, change))
+  const large = new Set(faults.length > 0 ? [] : await kind.large?.(tx, wanted, call.now))
+  const listed = changes.toSorted(
+    (one, other) => Number(large.has(other.wanted.key)) - Number(large.has(one.wanted.key)),
+  )
+  const diff = listed.slice(0, MOST_SHOWN).map((change) => toShown(kind, change, large))
   if (faults.length > 0)
     return {
       ...faulty(faults, { rows: rows.length, invalid: linesOf(faults) }),
       diff,
       counts: { ...counts, invalid: linesOf(faults) },
     }
-  if (wanted.length === 0) return { plan: null, counts: { ...counts, invalid: 0 }, faults: [], diff: [] }
+  if (wanted.length === 0)
+    return { plan: null, counts: { ...counts, invalid: 0 }, large: 0, faults: [], diff: [] }
 
   const id = randomUUID()
   const plan = {
@@ -86,21 +98,23 @@ async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing):
     title: sent.name === '' ? fileKindName[kind.name] : `${fileKindName[kind.name]}: ${sent.name}`,
     staffId: call.staff.id,
     keys,
-    changes: changes.map((change) => toRowChange(change.wanted, change.changed)),
+    changes: changes.map((change) =>
+      toRowChange(change.wanted, change.changed, kind.isRemoved?.(change.wanted.after)),
+    ),
     comparedHash: comparedHash(stored),
   }
   await storePlan(tx, plan, {
     now: call.now,
     expiresAt: new Date(call.now.getTime() + PLAN_MINUTES * MINUTE_MS),
   })
-  return { plan: id, counts: { ...counts, invalid: 0 }, faults: [], diff }
+  return { plan: id, counts: { ...counts, invalid: 0 }, large: large.size, faults: [], diff }
 }
 
 type Checked = { kind: FileKind; wanted: readonly WantedRow[]; rows: readonly KeyedRow[] }
 
-async function rowFaults(tx: Executor, { kind, wanted, rows }: Checked): Promise<FileFault[]> {
+async function rowFaults(tx: Executor, { kind, wanted, rows }: Checked, at: Date): Promise<FileFault[]> {
   const lines = new Map(rows.map(({ key, line }) => [key, line]))
-  const faults = await kind.check(tx, wanted)
+  const faults = await kind.check(tx, wanted, at)
   return faults
     .map(({ key, column, message }) => ({ line: lines.get(key) ?? 1, column, message }))
     .toSorted((a, b) => a.line - b.line)
@@ -120,12 +134,15 @@ export function rowHash(row: FileRow): string {
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
 }
 
-function toShown(kind: FileKind, { wanted, changed }: { wanted: WantedRow; changed: string[] }): ShownRow {
+type Changed = { wanted: WantedRow; changed: string[] }
+
+function toShown(kind: FileKind, { wanted, changed }: Changed, large: ReadonlySet<string>): ShownRow {
   const { key, before, after } = wanted
   const columns = kind.columns.filter(({ name }) => changed.includes(name))
   return {
     key,
     is_new: before === null,
+    is_large: large.has(key),
     fields: columns.map((column) => ({
       field: column.name,
       was: before === null ? '' : column.toText(before[column.name] ?? null),
@@ -138,6 +155,7 @@ function faulty(faults: FileFault[], { rows, invalid }: { rows: number; invalid:
   return {
     plan: null,
     counts: { added: 0, changed: 0, unchanged: Math.max(0, rows - invalid), invalid },
+    large: 0,
     faults: faults.slice(0, MOST_FAULTS),
     diff: [],
   }
@@ -174,4 +192,10 @@ function faultyLine(line: number, message: string): CheckedFile {
 export function refuseFile(code: FileRefusalCode, field?: string): Refusal {
   const message = { code, message: fileRefusalText[code] }
   return refusal(code === 'plan_stale' ? 409 : 200, field === undefined ? message : { ...message, field })
+}
+
+/** The refusal of a plan whose large changes were not counted again, with their number. @see OPS-P02 */
+export function refuseLarge(large: number): Refusal {
+  const message = { code: 'confirm_large', message: fileRefusalText.confirm_large, field: 'large_again' }
+  return refusal(200, message, { data: { large } })
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../domains/births/birth-fees.store.server.ts'
 import { rupeesColumn, textColumn, wholeColumn } from './file-columns.ts'
 import type { FileKind, RowFault, WantedRow } from './file-kind.server.ts'
+import { toId } from './row-ids.ts'
 
 const MOST_FEE_PAISE = 100_000_000
 
@@ -14,7 +15,7 @@ const MOST_FEE_PAISE = 100_000_000
 export const cordBloodFeesFile: FileKind = {
   name: 'cord-blood-fees',
   permission: 'catalogue.write',
-  key: 'id',
+  keys: ['id'],
   columns: [
     textColumn('id', { isFixed: true }),
     textColumn('state', { isFixed: true }),
@@ -56,10 +57,6 @@ function faultsOf({ key, after }: WantedRow): RowFault[] {
     ...(isFeeWrong ? [{ key, column: 'fee', message: 'a fee is ₹0 to ₹10,00,000' }] : []),
     ...(isGstWrong ? [{ key, column: 'gst_percent', message: 'GST is 0 to 100 percent' }] : []),
   ]
-}
-
-function toId(key: string): number[] {
-  return /^[1-9]\d{0,8}$/.test(key) ? [Number(key)] : []
 }
 
 function toRow({ id, feePaise, gstPercent, ...names }: BirthFee): FileRow {

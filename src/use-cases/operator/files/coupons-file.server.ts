@@ -29,7 +29,7 @@ const SCOPE = ['kinds', 'category_ids', 'skus'] as const
 export const couponsFile: FileKind = {
   name: 'coupons',
   permission: 'coupon.write',
-  key: 'coupon_code',
+  keys: ['coupon_code'],
   columns: [
     textColumn('coupon_code', { isFixed: true }),
     textColumn('description', {}),

@@ -3,7 +3,7 @@ import { ask, staffClient } from '../../../../tests/support/shop/staff.ts'
 import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import type { TestClient } from '../../../../tests/support/shop/client.ts'
 import { FILE_KINDS } from '../../../domains/batches/batches.ts'
-import { one, sql } from '../../../platform/db/query.server.ts'
+import { execute, one, sql } from '../../../platform/db/query.server.ts'
 
 let shop: TestShop
 let manager: TestClient
@@ -32,6 +32,12 @@ const state = (code: string) =>
     sql`select active, percent, total_limit as limit from coupons where code = ${code}`,
   )
 
+const codeOfFile = async (kind: string, bytes: Buffer) => {
+  const { body } = await ask(manager, 'files/check', { kind, bytes: bytes.toString('base64') })
+  return [kind, body.error, body.message?.[0]?.code, body.message?.[0]?.field]
+}
+const header = async (kind: string) => (await exported(kind)).split('\r\n')[0] ?? ''
+
 test('OPS-C08: for every kind, importing an unchanged export reports 0 changes', async () => {
   for (const kind of FILE_KINDS) {
     const { counts, faults, plan } = await check(kind, await exported(kind))
@@ -45,6 +51,78 @@ test('OPS-C08: for every kind, importing an unchanged export reports 0 changes',
     ])
     expect([kind, counts.unchanged > 0]).toEqual([kind, true])
   }
+})
+
+test('OPS-C08: an export of values that files write in another way reports 0 changes too', async () => {
+  const tricky = ['=1+1', 'none', 'a|b', 'x,"y"', '@home; tab\there']
+  await execute(
+    shop.db,
+    sql`update products set short_description = E'=1+1\n"two"', product_tag = 'none', aliases = ${tricky}::text[]
+        where sku = 'LT-CBC'`,
+  )
+  await execute(shop.db, sql`update service_areas set name = '=North; "A", none' where id = 1101`)
+  await execute(shop.db, sql`update service_areas set name = 'none' where id = 1102`)
+  await execute(
+    shop.db,
+    sql`update birth_doctors set fee_paise = 1, gst_percent = null where id = (select min(id) from birth_doctors)`,
+  )
+  await execute(
+    shop.db,
+    sql`update coupons set description = '-none', total_limit = null where code = 'SAVE25OVER599'`,
+  )
+  await execute(
+    shop.db,
+    sql`insert into price_entries (product_id, area_id, price_paise, mrp_paise, starts_at, ends_at)
+        select id, 1101, 10000, 20000, '2026-01-01T00:00:00.001Z', '2027-01-01T00:00:00.999Z' from products where sku = 'LT-CBC'`,
+  )
+  for (const kind of FILE_KINDS) {
+    const { counts, faults, plan } = await check(kind, await exported(kind))
+    expect([kind, counts.added, counts.changed, counts.invalid, faults, plan]).toEqual([
+      kind,
+      0,
+      0,
+      0,
+      [],
+      null,
+    ])
+  }
+})
+
+describe('A file of any kind', () => {
+  test('OPS-C06: that is too large, binary or has 20,001 rows is refused at its field, and nothing changes', async () => {
+    for (const kind of FILE_KINDS) {
+      const [first = ''] = (await header(kind)).split(',')
+      const rows = (count: number) =>
+        Buffer.from(`${first}\n${Array.from({ length: count }, (_, at) => `X-${at}`).join('\n')}\n`)
+      expect(await codeOfFile(kind, Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]))).toEqual([
+        kind,
+        true,
+        'not_text',
+        'bytes',
+      ])
+      expect(await codeOfFile(kind, rows(20_001))).toEqual([kind, true, 'too_many_rows', 'bytes'])
+    }
+    const [kind] = FILE_KINDS
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'x')
+    expect(await codeOfFile(kind, large)).toEqual([kind, true, 'file_too_large', 'bytes'])
+    expect((await ask(manager, 'batches/list')).body.data.batches).toEqual([])
+  })
+
+  test('OPS-C06: reads semicolons with a BOM, tabs, and cells behind an apostrophe like an export', async () => {
+    for (const kind of FILE_KINDS) {
+      const name = await header(kind)
+      const [key = ''] = name.split(',')
+      for (const separator of [';', '\t']) {
+        const { counts, faults } = await check(kind, `\uFEFF${name.replaceAll(',', separator)}\n`)
+        expect([kind, separator, faults, counts.invalid]).toEqual([kind, separator, [], 0])
+      }
+      const faults = await faultsOf(kind, `${key};prcie\n'=1+1;2\n`)
+      expect([kind, faults]).toEqual([
+        kind,
+        [{ line: 1, column: 'prcie', message: 'there is no column prcie' }],
+      ])
+    }
+  })
 })
 
 describe('Cord-blood fees', () => {

@@ -35,7 +35,7 @@ export function wholeColumn(name: string, options: Options = {}): FileColumn {
 }
 
 /** An instant with its zone; in the file in the time of India. */
-export function instantColumn(name: string): FileColumn {
+export function instantColumn(name: string, options: Options = {}): FileColumn {
   return {
     name,
     toText: (value) => (value === null ? '' : String(value)),
@@ -45,6 +45,7 @@ export function instantColumn(name: string): FileColumn {
         ? refuse('an instant belongs here, such as 2026-12-31T23:59:00+05:30')
         : ok(istIso(at))
     },
+    ...options,
   }
 }
 

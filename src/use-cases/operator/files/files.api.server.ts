@@ -23,6 +23,9 @@ import { checkFile } from './check-file.server.ts'
 import { cordBloodFeesFile } from './cord-blood-fees-file.server.ts'
 import { couponsFile } from './coupons-file.server.ts'
 import type { FileKind } from './file-kind.server.ts'
+import { areasFile } from './areas-file.server.ts'
+import { plansFile } from './plans-file.server.ts'
+import { pricesFile } from './prices-file.server.ts'
 import { productsFile } from './products-file.server.ts'
 import { cellOf } from './read-file.ts'
 import { undoBatch } from './undo-batch.server.ts'
@@ -30,7 +33,10 @@ import { undoBatch } from './undo-batch.server.ts'
 const MOST_LEFT = 500
 
 const KINDS = new Map<string, FileKind>(
-  [productsFile, couponsFile, cordBloodFeesFile].map((kind) => [kind.name, kind]),
+  [productsFile, pricesFile, areasFile, plansFile, couponsFile, cordBloodFeesFile].map((kind) => [
+    kind.name,
+    kind,
+  ]),
 )
 const kindOf = (name: string) => KINDS.get(name)
 
@@ -51,8 +57,9 @@ export function filesHandlers(parts: Parts): StaffHandler[] {
       return checkFile(call, { kind, name: title, base64 })
     }),
 
-    handleStaff(filesApply, async ({ plan: id }, call) => {
-      const applied = await applyPlan(parts, call, { id, kindOf: (name) => allowedKind(call, name) })
+    handleStaff(filesApply, async ({ plan: id, large_again: typed }, call) => {
+      const plan = { id, largeAgain: typed ?? null, kindOf: (name: string) => allowedKind(call, name) }
+      const applied = await applyPlan(parts, call, plan)
       return applied.ok ? { batch: await batchOf(call.db, applied.value) } : applied.refusal
     }),
 
@@ -84,7 +91,7 @@ function allowedKind(call: StaffCall, name: string): FileKind | undefined {
 function exportFile(parts: Parts, call: StaffCall, kind: FileKind): Promise<FileReply> {
   return transaction(call.db, async (tx) => {
     await liftLimits(tx)
-    const rows = [...(await kind.read(tx, null)).values()]
+    const rows = [...(await kind.read(tx, null, call.now)).values()]
     const cells = rows.map((row) => kind.columns.map((column) => cellOf(column, row[column.name] ?? null)))
     await auditStaff(tx, parts, call, {
       act: 'file.exported',

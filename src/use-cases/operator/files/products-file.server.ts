@@ -12,6 +12,9 @@ import {
   storedProducts,
 } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
 import { fieldFault } from '../../../domains/catalogue/edit/catalogue-edit.messages.ts'
+import { DEFAULT_PRICE } from '../../../domains/catalogue/catalogue.ts'
+import { isLargeChange } from '../../../domains/prices/price-book.ts'
+import { rupees, type Paise } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { flagColumn, numbersColumn, textColumn, textsColumn, wholeColumn } from './file-columns.ts'
 import type { FileKind, RowFault, WantedRow } from './file-kind.server.ts'
@@ -33,7 +36,7 @@ const never = {}
 export const productsFile: FileKind = {
   name: 'products',
   permission: 'catalogue.write',
-  key: 'sku',
+  keys: ['sku'],
   columns: [
     textColumn('sku', { isFixed: true }),
     wholeColumn('id', { isFixed: true }),
@@ -133,6 +136,8 @@ export const productsFile: FileKind = {
       : relationFaults(db, { rows, records: [...added, ...changed].map(toProduct), going })
   },
 
+  large: (_db, rows) => Promise.resolve(rows.filter(isLarge).map(({ key }) => key)),
+
   async write(tx, rows, { staffId, at }) {
     await openPriceBook(tx, at)
     const { added, changed, going } = await sortedOut(tx, rows)
@@ -199,6 +204,16 @@ async function relationFaults(db: Executor, { rows, records, going }: Relations)
 
 function isGoing({ after }: WantedRow): boolean {
   return after['retired'] === true
+}
+
+// The price in force, in rupees; without one it is the default price.
+function isLarge({ before, after }: WantedRow): boolean {
+  if (before === null || before['price'] === after['price']) return false
+  return isLargeChange(inPaise(before), inPaise(after))
+}
+
+function inPaise({ price }: FileRow): Paise {
+  return typeof price === 'number' ? rupees(price) : DEFAULT_PRICE
 }
 
 function isNew({ before }: WantedRow): boolean {

@@ -4,27 +4,32 @@ import { refuse, ok, type Result } from '../../../kernel/result.ts'
 import { fromCell, NONE, toCell } from '../../../platform/csv/cells.ts'
 import type { CsvFile, CsvRow } from '../../../platform/csv/csv.ts'
 import type { FileColumn } from './file-columns.ts'
-import type { FileKind, WantedRow } from './file-kind.server.ts'
+import { keyOf, type FileKind, type WantedRow } from './file-kind.server.ts'
 
 /** A row of the file by its key, before it is compared. */
-export type KeyedRow = CsvRow & { key: string }
+export type KeyedRow = CsvRow & { key: string; keyCells: readonly string[] }
 
 /** What the first row and the keys of a file say; faults where a column is unknown or a key is missing or stands twice. */
 export function keyedRows(
   { columns, rows }: CsvFile,
-  kind: Pick<FileKind, 'key' | 'columns'>,
+  kind: Pick<FileKind, 'keys' | 'keyCell' | 'columns'>,
 ): Result<KeyedRow[], FileFault[]> {
   const faults = [...headerFaults(columns, kind)]
   if (faults.length > 0) return refuse(faults)
-  const at = columns.indexOf(kind.key)
-  const keyed = rows.map((row) => ({ ...row, key: fromCell(row.cells[at] ?? '').trim() }))
-  const wrong = [...keyFaults(keyed, kind.key)]
+  const keyed = rows.map((row) => {
+    const keyCells = kind.keys.map((name) => {
+      const text = fromCell(row.cells[columns.indexOf(name)] ?? '').trim()
+      return kind.keyCell?.(name, text) ?? text
+    })
+    return { ...row, key: keyOf(keyCells), keyCells }
+  })
+  const wrong = [...keyFaults(keyed, kind.keys[0])]
   return wrong.length > 0 ? refuse(wrong) : ok(keyed)
 }
 
 function* headerFaults(
   columns: readonly string[],
-  { key, columns: own }: Pick<FileKind, 'key' | 'columns'>,
+  { keys: [key], columns: own }: Pick<FileKind, 'keys' | 'columns'>,
 ): Generator<FileFault> {
   for (const [at, name] of columns.entries()) {
     if (!own.some((column) => column.name === name))
@@ -37,9 +42,9 @@ function* headerFaults(
 
 function* keyFaults(rows: readonly KeyedRow[], column: string): Generator<FileFault> {
   const first = new Map<string, number>()
-  for (const { key, line } of rows) {
+  for (const { key, keyCells, line } of rows) {
     const other = first.get(key)
-    if (key === '') yield { line, column, message: fileFaultText.emptyKey }
+    if (keyCells[0] === '') yield { line, column, message: fileFaultText.emptyKey }
     else if (other === undefined) first.set(key, line)
     else yield { line, column, message: fileFaultText.keyTwice(other) }
   }
@@ -55,20 +60,25 @@ export type ComparedRow = { wanted: WantedRow | null; changed: string[]; faults:
  * @see OPS-C06, OPS-C08
  */
 export function comparedRow(
-  { line, cells, key }: KeyedRow,
+  { line, cells, key, keyCells }: KeyedRow,
   columns: readonly string[],
-  { kind, stored }: { kind: Pick<FileKind, 'columns' | 'blank' | 'key'>; stored: FileRow | undefined },
+  { kind, stored }: { kind: Pick<FileKind, 'columns' | 'blank' | 'keys'>; stored: FileRow | undefined },
 ): ComparedRow {
   const byName = new Map(kind.columns.map((column) => [column.name, column]))
   const [faults, changed]: [FileFault[], string[]] = [[], []]
   const base = stored ?? kind.blank
   if (base === null)
-    return { wanted: null, changed, faults: [{ line, column: kind.key, message: fileFaultText.unknownRow }] }
+    return {
+      wanted: null,
+      changed,
+      faults: [{ line, column: kind.keys[0], message: fileFaultText.unknownRow }],
+    }
   const after: Record<string, CellValue> = { ...base }
   for (const [at, name] of columns.entries()) {
     const column = byName.get(name)
     const cell = cells[at] ?? ''
     if (column === undefined || isUnchanged(column, cell, stored)) continue
+    if (stored !== undefined && kind.keys.includes(name)) continue
     const read = valueOf(column, cell, stored !== undefined)
     if (!read.ok) faults.push({ line, column: name, message: read.refusal })
     else if (!isSame(column, after[name] ?? null, read.value) || stored === undefined) {
@@ -76,7 +86,7 @@ export function comparedRow(
       changed.push(name)
     }
   }
-  if (stored === undefined) after[kind.key] = key
+  if (stored === undefined) for (const [at, name] of kind.keys.entries()) after[name] = keyCells[at] ?? ''
   const isChange = stored === undefined || changed.length > 0
   return { wanted: isChange ? { key, before: stored ?? null, after } : null, changed, faults }
 }

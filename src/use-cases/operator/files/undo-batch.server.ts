@@ -29,16 +29,19 @@ export function undoBatch(
   return transactionOrRefusal<Undone, Refusal>(call.db, async (tx) => {
     await liftLimits(tx)
     const batch = await lockBatch(tx, id)
-    if (batch?.kind === PRICE_BATCH) return undoPriceBatch(tx, { parts, call }, batch)
+    const written = batch === undefined ? [] : await batchRows(tx, id)
+    // A bulk edit has the kind of a file of prices; its rows are found by their entries and have no hashes.
+    if (batch?.kind === PRICE_BATCH && written.every(({ rowHash: hash }) => hash === ''))
+      return undoPriceBatch(tx, { parts, call }, batch)
     const kind = batch === undefined ? undefined : kindOf(batch.kind)
     if (batch === undefined || kind === undefined) return refuse(refuseFile('unknown_batch'))
     if (!call.staff.permissions.has(kind.permission)) return refuse(refuseAccess('not_allowed'))
     if (batch.undoneBy !== null) return refuse(refuseFile('batch_undone'))
-    await kind.lock(tx)
-    const written = await batchRows(tx, id)
+    await kind.lock(tx, call.now)
     const stored = await kind.read(
       tx,
       written.map(({ key }) => key),
+      call.now,
     )
     const rows = written.map((change) => ({
       change,
@@ -47,9 +50,11 @@ export function undoBatch(
     const undone = rows.flatMap(({ change, wanted }) => (wanted === null ? [] : [{ change, wanted }]))
     if (undone.length === 0) return refuse(refuseFile('nothing_to_undo'))
     const wanted = undone.map((row) => row.wanted)
-    const faults = await kind.check(tx, wanted)
+    const faults = await kind.check(tx, wanted, call.now)
     if (faults.length > 0) return refuse(refuseUndo(faults))
-    const changes = undone.map(({ change, wanted: row }) => toRowChange(row, columnsOf(row, change)))
+    const changes = undone.map(({ change, wanted: row }) =>
+      toRowChange(row, columnsOf(row, change), kind.isRemoved?.(row.after)),
+    )
     const title = `Undo: ${batch.title}`.slice(0, LONGEST_TITLE)
     const next = await writeBatch(
       tx,
@@ -86,7 +91,9 @@ function earlierRow(
   { key, before, rowHash: hash }: WrittenChange,
   stored: FileRow | undefined,
 ): WantedRow | null {
-  if (stored === undefined || rowHash(stored) !== hash) return null
+  if (rowHash(stored ?? {}) !== hash) return null
+  // A row that the batch took away comes back as it was.
+  if (stored === undefined) return before === null ? null : { key, before: null, after: before }
   const after = before === null ? kind.withdrawn(stored) : { ...stored, ...before }
   return after === null ? null : { key, before: stored, after }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../contract.ts'
 import type { Result } from '../../../kernel/result.ts'
-import { call, type CallFailure } from '../../app/call.ts'
+import { call, type CallFailure, type CallOptions } from '../../app/call.ts'
 import { setMe } from './me.ts'
 import { requestProof } from './proof-request.ts'
 
@@ -16,9 +16,10 @@ export function useConsoleCall() {
   return async <P extends keyof Calls>(
     path: P,
     body: Calls[P]['body'],
+    options: Pick<CallOptions, 'timeoutMs'> = {},
   ): Promise<Result<Calls[P]['reply'], CallFailure>> => {
-    const first = await call(path, body)
-    const reply = needsProof(first) && (await requestProof()) ? await call(path, body) : first
+    const first = await call(path, body, options)
+    const reply = needsProof(first) && (await requestProof()) ? await call(path, body, options) : first
     if (!reply.ok && reply.refusal.kind === 'refused' && reply.refusal.status === 401)
       setMe(queryClient, null)
     return reply

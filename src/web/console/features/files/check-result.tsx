@@ -1,18 +1,27 @@
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { applyText, checkedText, filesText as text } from './files-screen.messages.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { fileRefusalText } from '../../../../domains/batches/batches.messages.ts'
+import { applyText, checkedText, filesText as text, largeText } from './files-screen.messages.ts'
 import styles from './files.module.css'
 import type { FileCheck } from './use-file-check.ts'
 
-type CheckResultProps = { result: FileCheck; isBusy: boolean; onApply: (plan: string) => void }
+type CheckResultProps = {
+  result: FileCheck
+  isBusy: boolean
+  /** The number of large changes as it is typed, and what is wrong with it. */
+  large: { typed: string; error: string | null; type: (text: string) => void }
+  onApply: (plan: string) => void
+}
 
 const COUNTS = ['added', 'changed', 'unchanged', 'invalid'] as const
 const MOST_FAULTS = 200
 const MOST_ROWS = 500
 
 /** What a file would change, field by field, or what does not fit in it. @see OPS-C07 */
-export function CheckResult({ result, isBusy, onApply }: CheckResultProps) {
+export function CheckResult({ result, isBusy, large, onApply }: CheckResultProps) {
   const { plan, counts, faults, diff } = result
   return (
     <Card labelledBy="result">
@@ -33,11 +42,26 @@ export function CheckResult({ result, isBusy, onApply }: CheckResultProps) {
         {plan === null && faults.length === 0 && <Note>{text.nothing}</Note>}
         {diff.length > 0 && <Rows diff={diff} />}
         {plan !== null && (
-          <div>
-            <Button busy={isBusy} busyLabel={text.applying} onClick={() => onApply(plan)}>
-              {applyText(counts.added + counts.changed)}
-            </Button>
-          </div>
+          <Form className={styles['form']} onSubmit={() => onApply(plan)}>
+            {result.large > 0 && (
+              <TextField
+                label={text.large}
+                hint={largeText(result.large)}
+                inputMode="numeric"
+                autoComplete="off"
+                value={large.typed}
+                error={large.error}
+                longestMessage={fileRefusalText.confirm_large}
+                live
+                onChange={(event) => large.type(event.target.value)}
+              />
+            )}
+            <div>
+              <Button type="submit" busy={isBusy} busyLabel={text.applying}>
+                {applyText(counts.added + counts.changed)}
+              </Button>
+            </div>
+          </Form>
         )}
       </div>
     </Card>
@@ -92,13 +116,16 @@ function Rows({ diff }: Pick<FileCheck, 'diff'>) {
             </tr>
           </thead>
           <tbody>
-            {diff.flatMap(({ key, is_new: isNew, fields }) =>
+            {diff.flatMap(({ key, is_new: isNew, is_large: isLarge, fields }) =>
               fields.map(({ field, was, now }, at) => (
                 <tr key={`${key} ${field}`}>
                   <th scope="row">{at === 0 ? key : <span className="visually-hidden">{key}</span>}</th>
                   <td>{field}</td>
                   <td>{isNew ? text.newRow : was === '' ? text.dash : was}</td>
-                  <td>{now === '' ? text.dash : now}</td>
+                  <td>
+                    {now === '' ? text.dash : now}
+                    {isLarge && field === 'price' && ` (${text.isLarge})`}
+                  </td>
                 </tr>
               )),
             )}

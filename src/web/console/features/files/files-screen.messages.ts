@@ -29,6 +29,8 @@ export const filesText = {
   reason: 'Reason',
   firstFaults: 'The first 200 are listed.',
   firstRows: 'The first 500 rows are listed. All of them are applied.',
+  large: 'How many prices change by more than half',
+  isLarge: 'by more than half',
   rows: 'Rows that change',
   row: 'Row',
   field: 'Field',
@@ -59,6 +61,13 @@ export const filesText = {
   noBatches: 'No batch yet',
   noBatchesText: 'Import a file, and it is listed here.',
 } as const
+
+/** What staff check before they type how many prices change by more than half. @see OPS-P02 */
+export function largeText(count: number): string {
+  return count === 1
+    ? 'Check the first row. If it is right, type 1.'
+    : `Check the first ${count.toLocaleString('en-IN')} rows. If they are right, type ${count}.`
+}
 
 /** The button that applies a plan. */
 export function applyText(count: number): string {

@@ -16,7 +16,7 @@ import { useFileCheck } from './use-file-check.ts'
 
 /** Files of the catalogue: export, import with a dry run, and the batches that imports become. @see OPS-C06 */
 export function Files() {
-  const { result, failure, isBusy, apply, ...choice } = useFileCheck()
+  const { result, failure, isBusy, apply, large, ...choice } = useFileCheck()
   return (
     <Page title={text.title} lead={text.lead}>
       <div className={styles['cards']}>
@@ -28,13 +28,13 @@ export function Files() {
             {failure}
           </Note>
         )}
-        {result !== null && <CheckResult result={result} isBusy={isBusy} onApply={apply} />}
+        {result !== null && <CheckResult result={result} isBusy={isBusy} large={large} onApply={apply} />}
       </div>
     </Page>
   )
 }
 
-type ImportProps = Omit<ReturnType<typeof useFileCheck>, 'result' | 'failure' | 'apply'>
+type ImportProps = Omit<ReturnType<typeof useFileCheck>, 'result' | 'failure' | 'apply' | 'large'>
 
 function ImportCard({ kind, fileError, isBusy, chooseKind, chooseFile, check }: ImportProps) {
   const choose = (value: string) => {

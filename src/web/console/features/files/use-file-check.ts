@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
 import { MOST_FILE_BYTES, type FileKindName } from '../../../../domains/batches/batches.ts'
+import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
@@ -12,6 +13,9 @@ import { toBase64 } from './to-base64.ts'
 /** What a file would change. */
 export type FileCheck = Calls['/api/console/files/check']['reply']
 
+// 10 MB go over a slow line, and 20,000 rows take the server some seconds.
+const FILE_TIMEOUT_MS = 120_000
+
 /** A file's dry run, and applying it. A file that is chosen anew has no result yet. @see OPS-C07 */
 export function useFileCheck() {
   const queryClient = useQueryClient()
@@ -21,34 +25,35 @@ export function useFileCheck() {
   const [result, setResult] = useState<FileCheck | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const large = useLargeCount()
   const { isBusy, run } = useTask()
 
   const begin = () => {
     setResult(null)
     setFileError(null)
     setFailure(null)
+    large.reset()
   }
   const check = async () => {
     begin()
     if (file === null) return setFileError(filesText.noFile)
     if (file.size > MOST_FILE_BYTES) return setFileError(filesText.tooLarge)
-    const bytes = await toBase64(file).catch(() => null)
-    if (bytes === null) return setFileError(filesText.unread)
-    const checked = await callConsole('/api/console/files/check', {
-      kind,
-      name: file.name.slice(0, 150),
-      bytes,
-    })
+    const sent = await toSent(kind, file)
+    if (sent === null) return setFileError(filesText.unread)
+    const checked = await callConsole('/api/console/files/check', sent, { timeoutMs: FILE_TIMEOUT_MS })
     if (checked.ok) return setResult(checked.value)
-    const { refusal } = checked
-    const atField = refusal.kind === 'refused' ? refusal.fields['bytes'] : undefined
-    if (atField === undefined) setFailure(consoleFailure(refusal))
+    const atField = errorAt(checked.refusal, 'bytes')
+    if (atField === undefined) setFailure(consoleFailure(checked.refusal))
     else setFileError(atField)
   }
   const apply = async (plan: string) => {
     setFailure(null)
-    const applied = await callConsole('/api/console/files/apply', { plan })
-    if (!applied.ok) return setFailure(consoleFailure(applied.refusal))
+    const wanted = { plan, large_again: large.count }
+    const applied = await callConsole('/api/console/files/apply', wanted, { timeoutMs: FILE_TIMEOUT_MS })
+    if (!applied.ok) {
+      const atField = errorAt(applied.refusal, 'large_again')
+      return atField === undefined ? setFailure(consoleFailure(applied.refusal)) : large.setError(atField)
+    }
     begin()
     toastDone(filesText.applied)
     await queryClient.invalidateQueries()
@@ -59,6 +64,7 @@ export function useFileCheck() {
     fileError,
     failure,
     isBusy,
+    large,
     chooseKind: (next: FileKindName) => {
       begin()
       setKind(next)
@@ -69,5 +75,33 @@ export function useFileCheck() {
     },
     check: () => void run(check),
     apply: (plan: string) => void run(() => apply(plan)),
+  }
+}
+
+async function toSent(kind: FileKindName, file: File) {
+  const bytes = await toBase64(file).catch(() => null)
+  return bytes === null ? null : { kind, name: file.name.slice(0, 150), bytes }
+}
+
+function errorAt(refusal: CallFailure, field: string): string | undefined {
+  return refusal.kind === 'refused' ? refusal.fields[field] : undefined
+}
+
+function useLargeCount() {
+  const [typed, type] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  return {
+    typed,
+    error,
+    type: (text: string) => {
+      type(text)
+      setError(null)
+    },
+    setError,
+    count: /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null,
+    reset: () => {
+      type('')
+      setError(null)
+    },
   }
 }

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { StaffCall } from '../../src/domains/staff/staff-call.server.ts'
+import { openPostgres } from '../../src/platform/db/connect.server.ts'
+import { migrate } from '../../src/platform/db/migrate.server.ts'
+import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { silentLog } from '../../src/platform/log/log.ts'
+import { applyPlan } from '../../src/use-cases/operator/files/apply-plan.server.ts'
+import { checkFile } from '../../src/use-cases/operator/files/check-file.server.ts'
+import { pricesFile } from '../../src/use-cases/operator/files/prices-file.server.ts'
+import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
+import { postgresDatabase } from '../databases.ts'
+
+// A CSV file of prices, checked and applied: `node bench/console/prices-file.ts [PRICES]`; prints only.
+const PRICES = Number(process.argv[2] ?? 5_000)
+const LIMIT_S = 5
+
+async function measure(address: string): Promise<void> {
+  const bench = await postgresDatabase(address)
+  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {})
+  try {
+    await migrate(database.db)
+    await seedTestDatabase(database.db)
+    const call = await filledShop(database.db)
+    const rows = Array.from(
+      { length: PRICES },
+      (_, at) => `BENCH-${at + 1},${LOCATIONS[at % LOCATIONS.length]},,900,2000`,
+    )
+    const text = ['sku,location,starts_at,price,mrp', ...rows, ''].join('\n')
+    const sent = { kind: pricesFile, name: 'bench.csv', base64: Buffer.from(text).toString('base64') }
+    const checked = await timed(() => checkFile(call, sent))
+    if (!('plan' in checked.value) || checked.value.plan === null)
+      throw new Error(JSON.stringify(checked.value).slice(0, 500))
+    const plan = { id: checked.value.plan, largeAgain: null, kindOf: () => pricesFile }
+    const applied = await timed(() => applyPlan({ secretKey: 'x'.repeat(32) }, call, plan))
+    if (!applied.value.ok) throw new Error(JSON.stringify(applied.value.refusal))
+    console.log(`| ${PRICES} prices | time | limit |`)
+    console.log('|---|---|---|')
+    for (const [name, { seconds }] of [
+      ['dry run', checked],
+      ['apply', applied],
+    ] as const)
+      console.log(`| ${name} | ${seconds.toFixed(2)} s | ${LIMIT_S} s |`)
+  } finally {
+    await database.close()
+    await bench.remove()
+  }
+}
+
+/** Adds tests at ₹1,000 beside the starting data, and a member of the staff who calls. */
+async function filledShop(db: Executor): Promise<StaffCall> {
+  await execute(
+    db,
+    sql`insert into products select p.* from generate_series(1, ${PRICES}::int) n, lateral
+          (select (jsonb_populate_record(t, jsonb_build_object('id', 100000 + n, 'sku', 'BENCH-' || n, 'name', 'Bench ' || n,
+            'url_key', 'bench-' || n, 'price_paise', 100000, 'mrp_paise', 200000))).*
+           from products t where t.sku = 'LT-CBC') p`,
+  )
+  const now = new Date()
+  const person = await one<{ id: number }>(
+    db,
+    sql`insert into staff (name, mobile, roles, state, registration, created_at, joined_at)
+        values ('Bench', '9876543210', '{owner}', 'active', null, ${now}, ${now}) returning id`,
+  )
+  return {
+    db,
+    now,
+    requestId: 'bench',
+    address: '127.0.0.1',
+    log: silentLog,
+    raw: { bytes: new Uint8Array(), headers: new Headers() },
+    joining: null,
+    token: null,
+    device: null,
+    setToken: () => {},
+    staff: {
+      id: person?.id ?? 0,
+      name: 'Bench',
+      roles: ['owner'],
+      permissions: new Set(['price.write']),
+      sessionId: 1,
+      strength: 'passkey',
+      provedAt: now,
+    },
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; value: T }> {
+  const started = performance.now()
+  const value = await work()
+  return { seconds: (performance.now() - started) / 1000, value }
+}
+
+const LOCATIONS = ['base', 'city:201', 'area:1101', 'area:1102'] as const
+
+const server = process.env['TEST_DATABASE_URL'] ?? ''
+if (server === '') {
+  const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
+  const again = [process.execPath, import.meta.filename, String(PRICES)]
+  process.exitCode = spawnSync(script, again, { stdio: 'inherit' }).status ?? 1
+} else await measure(server)
