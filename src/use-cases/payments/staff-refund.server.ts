@@ -78,7 +78,8 @@ export function askRefund(
     const wanted = { ...selection, units: [...selection.units], note, key, money, coins }
     const by = { orderId: order.id, askedBy: staffId, isOfCancellation: false }
     const id = await insertRefundRequest(tx, { ...wanted, ...by }, now)
-    if (needsApproval(refundValue(quoted.value), refundedAlone(requests), settings)) return asked(tx, id)
+    if (needsApproval(refundValue(quoted.value), refundedAlone(requests), settings))
+      return storedRefund(tx, id)
     return carryOut(tx, { order, id, quote: quoted.value, decidedBy: null }, now)
   })
 }
@@ -106,7 +107,7 @@ export function declineRefund(
 ): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   return decide(db, { id, staffId }, async (tx) => {
     await writeDecline(tx, id, { decidedBy: staffId, reason }, now)
-    return asked(tx, id)
+    return storedRefund(tx, id)
   })
 }
 
@@ -172,7 +173,7 @@ async function carryOut(
   const { id: orderId, customerId } = order
   if (coins > 0) await returnCoinsOfRefund(tx, { requestId: id, orderId, customerId, coins }, now)
   if (rest === 0) await takeEarnedBack(tx, { orderId, customerId }, now)
-  return asked(tx, id)
+  return storedRefund(tx, id)
 }
 
 type MoneyBack = { order: StoredOrder; request: RefundRequest; money: Paise }
@@ -206,7 +207,7 @@ function actorOf({ askedBy }: Pick<RefundRequest, 'askedBy'>): string {
   return `staff:${askedBy}`
 }
 
-async function asked(tx: Executor, id: number): Promise<Result<StaffRefund, StaffRefundRefusal>> {
+async function storedRefund(tx: Executor, id: number): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   const request = await findRefundRequest(tx, id)
   return request === undefined ? refuse({ kind: 'unknown-request' }) : ok(toStaffRefund(request))
 }

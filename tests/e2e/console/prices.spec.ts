@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { expectWholePage, watchCalls } from '../steps/failure-steps.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { addAuthenticator, proveMobile, test } from './console-shop.ts'
 
 const CBC = 'Complete Blood Count (CBC)'
 const IN_CHENNAI = '600001'
 
-test('OPS-P02, P03, P05, P06, P07: an owner sets a price for a city and edits prices in bulk, and a shopper there sees and pays them', async ({
+test('feels right 1, OPS-P02, P03, P05, P06, P07: an owner sets a price for a city and edits prices in bulk, and a shopper there sees and pays them', async ({
   browser,
   page,
   context,
@@ -36,6 +37,7 @@ test('OPS-P02, P03, P05, P06, P07: an owner sets a price for a city and edits pr
   await expectAccessible(page, 'prices of a product with a city')
 
   await shopIn(browser, shop.url)
+  await shopWithoutScript(browser, shop.url)
   await editInBulk(page, shop.url)
   await expectCalm()
 })
@@ -87,6 +89,32 @@ async function shopIn(browser: Browser, url: string): Promise<void> {
     data: { cart: { notices: unknown[]; items: { prices: { price: { value: number } } }[] } }
   }
   expect([data.cart.items[0]?.prices.price.value, data.cart.notices]).toEqual([460, []])
+  await context.close()
+}
+
+/** A shopper whose script of the city's prices is dropped keeps the page, and the cart says what the city pays. */
+async function shopWithoutScript(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const shopper = await context.newPage()
+  let dropped = 0
+  await context.route('**/load-prices-*.js', async (route) => {
+    dropped += 1
+    await route.abort('connectionreset')
+  })
+  await shopper.request.post(`${url}/api/address/diagnostics-verify-pincode`, {
+    data: { pincode: IN_CHENNAI },
+  })
+  const { expectFewCalls } = watchCalls(shopper)
+  await shopper.goto(`${url}/product`)
+  await expect.poll(() => dropped).toBeGreaterThan(0)
+  await expectWholePage(shopper)
+  expectFewCalls()
+  await shopper.request.post(`${url}/api/cart/add-to-diagnostic-cart`, {
+    data: { sku: 'LT-CBC', quantity: 1 },
+  })
+  await shopper.goto(`${url}/product?sheet=cart`)
+  await expect(shopper.getByRole('dialog').getByText('₹460', { exact: true }).first()).toBeVisible()
+  await expectWholePage(shopper)
   await context.close()
 }
 

@@ -5,6 +5,7 @@ import type { RefundUnit } from '../../../src/domains/payments/refund-quote.ts'
 import type { askRefund } from '../../../src/use-cases/payments/staff-refund.server.ts'
 import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from './booking.ts'
 import { applyCoins, giveCoins, HEART } from './offers.ts'
+import { ask, type staffClient } from './staff.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Members of the staff. */
@@ -132,4 +133,28 @@ export async function accessesTo(shop: TestShop, customerId: number, action: str
         where customer_id = ${customerId} and actor = 'operator' and action = ${action}`,
   )
   return row?.count ?? 0
+}
+
+/** The first so many pairs of patient and test of an order, as a call sends them. */
+export function pairsOf({ pairs }: Awaited<ReturnType<typeof orderForTwo>>, count: number) {
+  return pairs
+    .slice(0, count)
+    .flatMap((unit) => (unit.kind === 'pair' ? [{ line: unit.line, member: unit.member }] : []))
+}
+
+let nextKey = 0
+
+/** The body of a request for a refund, with a key of its own. */
+export function refundBody(number: string, change: object = {}) {
+  const key = `key-${String((nextKey += 1)).padStart(6, '0')}`
+  return { number, reason: 'The sample was spoilt', key, ...change }
+}
+
+/** Requests a refund in the console, and returns it. */
+export async function requestRefund(
+  { client }: Pick<Awaited<ReturnType<typeof staffClient>>, 'client'>,
+  body: object,
+): Promise<{ id: number; refund_id: number | null; state: string }> {
+  const { body: answer } = await ask(client, 'refunds/ask', body)
+  return answer.data.refund
 }

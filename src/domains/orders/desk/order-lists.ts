@@ -81,13 +81,13 @@ export function orderQuestion(
 ): OrderQuestion {
   const own = { ...filters, ...viewFilters(view, today) }
   const slot = own.slot === null ? null : parseSlotId(own.slot)
-  const asked = slot === null ? { ...own, slot: null } : { ...own, visit_day: slot.day }
+  const applied = slot === null ? { ...own, slot: null } : { ...own, visit_day: slot.day }
   const byTime = sort === 'oldest' ? 'oldest' : 'newest'
   return {
-    filters: asked,
+    filters: applied,
     isLive: view === 'visits_today',
     special: view === 'to_move' || view === 'refunds_waiting' ? view : null,
-    sort: asked.visit_day === null ? byTime : 'visit',
+    sort: applied.visit_day === null ? byTime : 'visit',
   }
 }
 

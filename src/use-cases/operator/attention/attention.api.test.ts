@@ -86,7 +86,7 @@ describe('OPS-O12: what needs attention', () => {
     const order = await orderForTwo(shop)
     const { client } = await staffClient(shop, ['finance'])
     const body = { number: order.number, goodwill: 100, reason: 'Late', key: 'key-failed-1' }
-    const asked = (await ask(client, 'refunds/ask', body)).body.data.refund
+    const refund = (await ask(client, 'refunds/ask', body)).body.data.refund
     expect(await itemsFor(['finance'])).toEqual([])
     await failRefund(shop, order.number)
     const [item] = await itemsFor(['finance'])
@@ -96,14 +96,14 @@ describe('OPS-O12: what needs attention', () => {
       owner: 'finance',
       text: '₹100 did not reach the customer',
       is_overdue: false,
-      action: { kind: 'retry_refund', target: String(asked.refund_id) },
+      action: { kind: 'retry_refund', target: String(refund.refund_id) },
     })
     expect(dueHours(item)).toBe(4)
     expect((await itemsFor(['finance']))[0]?.is_overdue).toBe(false)
     shop.clock.set(new Date(after(4).getTime() + 60_000))
     expect((await itemsFor(['finance']))[0]?.is_overdue).toBe(true)
     const finance = await staffClient(shop, ['finance'])
-    expect(codeOf(await ask(finance.client, 'refunds/retry', { refund_id: asked.refund_id }))).toBe('ok')
+    expect(codeOf(await ask(finance.client, 'refunds/retry', { refund_id: refund.refund_id }))).toBe('ok')
     expect(await itemsFor(['finance'])).toEqual([])
   })
 

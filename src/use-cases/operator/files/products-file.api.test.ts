@@ -104,8 +104,8 @@ describe('Export and import', () => {
       plan: null,
       faults: [{ line: 1, column: 'prcie', message: 'there is no column prcie' }],
     })
-    const kept = (await check('sku,kind\nLT-CBC,none\n')).body.data
-    expect(kept.faults).toEqual([{ line: 2, column: 'kind', message: 'this field cannot be cleared' }])
+    const fixed = (await check('sku,kind\nLT-CBC,none\n')).body.data
+    expect(fixed.faults).toEqual([{ line: 2, column: 'kind', message: 'this field cannot be cleared' }])
   })
 
   test('OPS-C06: every error names line, column and reason, and no row of the file is planned', async () => {

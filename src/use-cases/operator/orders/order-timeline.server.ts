@@ -124,19 +124,19 @@ function toRefundEntries({
 // An approved request is the refund that it made, unless it was of coins alone.
 function toRequestEntries(request: Facts['requests'][number]): TimelineEntry[] {
   const { state, money, coins, note, askedBy, askedAt, decidedBy, decidedAt, declineReason } = request
-  const asked = entry(askedAt, 'refund', {
+  const requested = entry(askedAt, 'refund', {
     text: refundRequestedText(paise(money), coins),
     detail: note,
     state,
     actor: `staff:${askedBy}`,
   })
-  if (state === 'approved') return decidedBy === null && money > 0 ? [] : [asked]
-  if (decidedAt === null) return [asked]
+  if (state === 'approved') return decidedBy === null && money > 0 ? [] : [requested]
+  if (decidedAt === null) return [requested]
   const declined = entry(decidedAt, 'refund', {
     text: refundDeclinedText,
     detail: declineReason,
     state,
     actor: decidedBy === null ? 'shop' : `staff:${decidedBy}`,
   })
-  return [asked, declined]
+  return [requested, declined]
 }

@@ -171,11 +171,11 @@ async function presentOf({ db, now }: Pick<StaffCall, 'db' | 'now'>): Promise<Da
   return appliedAt > now ? appliedAt : now
 }
 
-type Asked = { productId: number; location: PriceLocation; at: Date }
+type PriceQuery = { productId: number; location: PriceLocation; at: Date }
 
 async function bookReply(
   { db, now }: Pick<StaffCall, 'db' | 'now'>,
-  { productId, location, at }: Asked,
+  { productId, location, at }: PriceQuery,
 ): Promise<Reply<typeof consolePricesAt> | Refusal> {
   const product = await bookProduct(db, productId)
   if (product === undefined) return refusePrice({ kind: 'unknown-product' }, null)

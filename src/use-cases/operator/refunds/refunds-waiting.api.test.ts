@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
 import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/staff.ts'
-import { orderForTwo, setAloneUpTo } from '../../../../tests/support/shop/staff-refunds.ts'
+import {
+  orderForTwo,
+  pairsOf,
+  refundBody,
+  requestRefund,
+  setAloneUpTo,
+} from '../../../../tests/support/shop/staff-refunds.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
@@ -21,33 +27,13 @@ beforeEach(async () => {
   binu = await staffClient(shop, ['manager'])
 })
 
-type Order = Awaited<ReturnType<typeof orderForTwo>>
-
-const pairsOf = ({ pairs }: Order, count: number) =>
-  pairs
-    .slice(0, count)
-    .flatMap((unit) => (unit.kind === 'pair' ? [{ line: unit.line, member: unit.member }] : []))
-
-let nextKey = 0
-const wanted = (number: string, change: object = {}) => ({
-  number,
-  reason: 'The sample was spoilt',
-  key: `key-${String((nextKey += 1)).padStart(6, '0')}`,
-  ...change,
-})
-
-async function asked(staff: Staff, body: object) {
-  const { body: answer } = await ask(staff.client, 'refunds/ask', body)
-  return answer.data.refund as { id: number; refund_id: number | null; state: string }
-}
-
 describe('OPS-O07: a refund that waits for a second person', () => {
   test('is listed oldest first for those who may refund, and says who may decide', async () => {
     const first = await orderForTwo(shop)
     setAloneUpTo(shop, 0)
-    const one = await asked(asha, wanted(first.number, { pairs: pairsOf(first, 1) }))
+    const one = await requestRefund(asha, refundBody(first.number, { pairs: pairsOf(first, 1) }))
     pass(shop, { minutes: 1 })
-    const two = await asked(binu, wanted(first.number, { goodwill: 12.5 }))
+    const two = await requestRefund(binu, refundBody(first.number, { goodwill: 12.5 }))
     const list = async ({ client }: Staff) => {
       const { data } = (await ask(client, 'refunds/waiting')).body
       return data.items.filter(({ id }: { id: number }) => [one.id, two.id].includes(id))
@@ -76,7 +62,8 @@ describe('OPS-O07: a refund that waits for a second person', () => {
   test('OPS-007: the list is read 50 a page, each request once', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     setAloneUpTo(shop, 0)
-    for (let count = 0; count < 51; count += 1) await asked(asha, wanted(order.number, { goodwill: 1 }))
+    for (let count = 0; count < 51; count += 1)
+      await requestRefund(asha, refundBody(order.number, { goodwill: 1 }))
     const ids: number[] = []
     let after: string | null = null
     do {

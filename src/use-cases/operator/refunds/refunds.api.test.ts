@@ -8,6 +8,9 @@ import {
   creditNotesOf,
   failRefund,
   orderForTwo,
+  pairsOf,
+  refundBody,
+  requestRefund,
   setAloneUpTo,
 } from '../../../../tests/support/shop/staff-refunds.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
@@ -31,30 +34,10 @@ beforeEach(async () => {
   finance = await staffClient(shop, ['finance'])
 })
 
-type Order = Awaited<ReturnType<typeof orderForTwo>>
-
-const pairsOf = ({ pairs }: Order, count: number) =>
-  pairs
-    .slice(0, count)
-    .flatMap((unit) => (unit.kind === 'pair' ? [{ line: unit.line, member: unit.member }] : []))
-
-let nextKey = 0
-const wanted = (number: string, change: object = {}) => ({
-  number,
-  reason: 'The sample was spoilt',
-  key: `key-${String((nextKey += 1)).padStart(6, '0')}`,
-  ...change,
-})
-
-async function asked(staff: Staff, body: object) {
-  const { body: answer } = await ask(staff.client, 'refunds/ask', body)
-  return answer.data.refund as { id: number; refund_id: number | null; state: string }
-}
-
 describe('OPS-O07: the parts and the quote of an order', () => {
   test('every part has a name, a patient and its share, and says what became of it', async () => {
     const order = await orderForTwo(shop)
-    await asked(asha, wanted(order.number, { pairs: pairsOf(order, 1) }))
+    await requestRefund(asha, refundBody(order.number, { pairs: pairsOf(order, 1) }))
     const { data } = (await ask(asha.client, 'refunds/parts', { number: order.number })).body
     expect(data).toMatchObject({
       paid: { value: 1900 },
@@ -114,15 +97,15 @@ describe('OPS-O07: the parts and the quote of an order', () => {
 describe('OPS-O07: a refund that one person may make', () => {
   test('is made at once, is in both logs, and sent again writes nothing', async () => {
     const order = await orderForTwo(shop)
-    const body = wanted(order.number, { pairs: pairsOf(order, 1) })
-    const refund = await asked(asha, body)
+    const body = refundBody(order.number, { pairs: pairsOf(order, 1) })
+    const refund = await requestRefund(asha, body)
     expect(refund).toMatchObject({
       state: 'requested',
       number: order.number,
       amount: { value: 950 },
       coins: 50,
     })
-    expect(await asked(asha, body)).toMatchObject({ id: refund.id, refund_id: refund.refund_id })
+    expect(await requestRefund(asha, body)).toMatchObject({ id: refund.id, refund_id: refund.refund_id })
     expect(codeOf(await ask(asha.client, 'refunds/ask', { ...body, goodwill: 1 }))).toBe('key_used')
     await expectBooksHold(shop)
     expect(await givenBack(shop, order.number)).toBe(95_000)
@@ -140,7 +123,7 @@ describe('OPS-O07: a refund that one person may make', () => {
 
   test('a refusal leaves no entry in either log', async () => {
     const order = await orderForTwo(shop)
-    expect(codeOf(await ask(asha.client, 'refunds/ask', wanted(order.number, { goodwill: 0.99 })))).toBe(
+    expect(codeOf(await ask(asha.client, 'refunds/ask', refundBody(order.number, { goodwill: 0.99 })))).toBe(
       'too_little',
     )
     expect(await auditOfOrder(shop, order.number)).toEqual([])
@@ -149,7 +132,7 @@ describe('OPS-O07: a refund that one person may make', () => {
 
   test('a failed refund is tried again once, by its request or by its own id', async () => {
     const order = await orderForTwo(shop)
-    const { id, refund_id: refundId } = await asked(asha, wanted(order.number, { goodwill: 100 }))
+    const { id, refund_id: refundId } = await requestRefund(asha, refundBody(order.number, { goodwill: 100 }))
     const retry = async (body: object) => codeOf(await ask(asha.client, 'refunds/retry', body))
     expect(await retry({ id })).toBe('not_failed')
     await failRefund(shop, order.number)
@@ -167,7 +150,7 @@ describe('OPS-O07: a refund above the limit', () => {
   test('waits for a second person, never the one who asked, and has its credit note once it is approved', async () => {
     const order = await orderForTwo(shop)
     setAloneUpTo(shop, 999)
-    const { id, state } = await asked(binu, wanted(order.number, { pairs: pairsOf(order, 1) }))
+    const { id, state } = await requestRefund(binu, refundBody(order.number, { pairs: pairsOf(order, 1) }))
     expect(state).toBe('awaiting_approval')
     await expectBooksHold(shop)
     expect(await givenBack(shop, order.number)).toBe(0)
@@ -194,12 +177,14 @@ describe('OPS-O07: a refund above the limit', () => {
     const order = await orderForTwo(shop)
     setAloneUpTo(shop, 0)
     const body = { pairs: pairsOf(order, 1) }
-    const { id } = await asked(asha, wanted(order.number, body))
-    expect(codeOf(await ask(asha.client, 'refunds/ask', wanted(order.number, body)))).toBe('asked_before')
+    const { id } = await requestRefund(asha, refundBody(order.number, body))
+    expect(codeOf(await ask(asha.client, 'refunds/ask', refundBody(order.number, body)))).toBe('asked_before')
     expect(codeOf(await ask(binu.client, 'refunds/decline', { id, reason: ' ' }))).toBe('422 invalid')
     const declined = await ask(binu.client, 'refunds/decline', { id, reason: 'The sample was good' })
     expect(declined.body.data.refund.state).toBe('declined')
-    expect(await asked(asha, wanted(order.number, body))).toMatchObject({ state: 'awaiting_approval' })
+    expect(await requestRefund(asha, refundBody(order.number, body))).toMatchObject({
+      state: 'awaiting_approval',
+    })
     expect((await auditOfOrder(shop, order.number))[1]).toMatchObject({
       act: 'refund.declined',
       reason: 'The sample was good',

@@ -85,14 +85,14 @@ export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
     const contents = JSON.stringify({ body, reason })
     const key = sent.contents === contents ? sent.key : crypto.randomUUID()
     setSent({ key, contents })
-    const asked = await callConsole('/api/console/refunds/ask', { ...body, reason, key })
-    if (!asked.ok) {
-      const { goodwill, reason: wrong } = asked.refusal.kind === 'refused' ? asked.refusal.fields : {}
+    const reply = await callConsole('/api/console/refunds/ask', { ...body, reason, key })
+    if (!reply.ok) {
+      const { goodwill, reason: wrong } = reply.refusal.kind === 'refused' ? reply.refusal.fields : {}
       const fields = { ...(goodwill && { goodwill }), ...(wrong && { reason: wrong }) }
-      if (!showRefusals(fields)) setFailure(consoleFailure(asked.refusal))
+      if (!showRefusals(fields)) setFailure(consoleFailure(reply.refusal))
       return
     }
-    const { refund } = asked.value
+    const { refund } = reply.value
     void refreshOrderMoney(queryClient, body.number)
     toastDone(refund.state === 'awaiting_approval' ? refundText.asked : refundText.done)
     onDone(refund)
