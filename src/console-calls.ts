@@ -13,6 +13,13 @@ import {
   assistStart,
   assistWithdraw,
 } from './domains/orders/assist/assist.contract.ts'
+import {
+  assistCoupons,
+  assistGet,
+  assistOverlap,
+  assistPincode,
+  assistSearch,
+} from './domains/orders/assist/assist-lookups.contract.ts'
 import { orderCancelQuote, staffOrderCancel } from './domains/orders/staff-cancel/staff-cancel.contract.ts'
 import {
   refundApprove,
@@ -217,4 +224,9 @@ export const consoleCalls = [
   assistPlaceOrder,
   assistResend,
   assistWithdraw,
+  assistGet,
+  assistSearch,
+  assistOverlap,
+  assistCoupons,
+  assistPincode,
 ] as const satisfies readonly ConsoleCall[]

@@ -23,3 +23,8 @@ create table assisted_bookings (
 
 -- The order whose link a session opened.
 alter table sessions add column assisted_order_id bigint references orders;
+
+-- The link is one of the order's messages.
+alter table order_messages drop constraint order_messages_job_kind_check;
+alter table order_messages add constraint order_messages_job_kind_check
+  check (job_kind in ('send-sms', 'send-mail', 'send-booking-link'));

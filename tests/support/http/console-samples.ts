@@ -157,6 +157,11 @@ export const consoleSamples: Record<string, unknown> = {
   'assist/slots': { draft: 1 },
   'assist/slot': { draft: 1, slot_id: '1101_2026-11-24_07:00' },
   'assist/place': { draft: 1, expected_total: 417 },
+  'assist/get': { draft: 1 },
+  'assist/search': { draft: 1, q: 'cbc' },
+  'assist/overlap': { draft: 1, sku: 'LT-CBC' },
+  'assist/coupons': { draft: 1 },
+  'assist/pincode': { draft: 1, pincode: '600001' },
   'assist/resend': { number: 'LB7K2M000000' },
   'assist/withdraw': { number: 'LB7K2M000000', reason: 'Call' },
   'audit/list': {

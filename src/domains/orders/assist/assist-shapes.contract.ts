@@ -29,6 +29,7 @@ export const assistDraft = z
     customer: z.object({ firstname: z.string(), lastname: z.string(), mobile: z.string() }),
     patients: z.array(patient),
     addresses: z.array(savedAddress),
+    address_id: z.int().nullable().describe('of the visit; it can be set before the first test'),
     cart,
     picks: z.array(z.object({ member_id: z.int(), sku: z.string() })),
   })

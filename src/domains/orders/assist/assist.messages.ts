@@ -6,6 +6,8 @@ export const assistFieldText = {
   picks: 'Please choose who is to be tested for what',
   slot: 'Please choose a time',
   address: 'Please choose an address, or enter a new one',
+  query: 'Please type what to search for',
+  pincode: 'Please enter 6-digit pincode',
   reason: {
     missing: 'Please describe the reason',
     wrong: 'Please describe the reason',
@@ -15,6 +17,7 @@ export const assistFieldText = {
 
 /** Why staff cannot go on with a booking for a caller. */
 export const assistRefusalText = {
+  map_failed: 'The pincode could not be looked up. Please try again.',
   no_draft: `This booking was begun by somebody else, placed, or begun more than ${DRAFT_HOURS} hours ago. Please begin again.`,
   number_taken: 'This number has an account already. Please begin again.',
   cart_empty: 'Please choose a test first',

@@ -53,16 +53,31 @@ export function lockDraft(
   )
 }
 
-/** The open cart of a draft's session with its number of lines; undefined before the first test. */
-export function deskCart(
-  db: Executor,
-  sessionId: number,
-): Promise<{ id: string; lines: number } | undefined> {
+/** The cart of the desk: how many lines it has, and the customer's address that is set on it. */
+export type DeskCart = { id: string; lines: number; addressId: number | null }
+
+/** The open cart of a draft's session; undefined before the first step that needs one. */
+export function deskCart(db: Executor, sessionId: number): Promise<DeskCart | undefined> {
   return one(
     db,
-    sql`select c.id, (select count(*)::int from cart_items i where i.cart_id = c.id) as lines from carts c
+    sql`select c.id, (select count(*)::int from cart_items i where i.cart_id = c.id) as lines,
+          (select a.id from addresses a where a.id = c.shipping_address_id and a.deleted_at is null) as "addressId"
+        from carts c
         where c.session_id = ${sessionId} and c.customer_id is null and c.closed_at is null`,
   )
+}
+
+/** The number of the order that a draft of this member of the staff became; null before. */
+export async function orderOfDraft(
+  db: Executor,
+  { id, staffId }: { id: number; staffId: number },
+): Promise<string | null> {
+  const row = await one<{ number: string }>(
+    db,
+    sql`select o.number from assisted_drafts d join orders o on o.id = d.order_id
+        where d.id = ${id} and d.staff_id = ${staffId}`,
+  )
+  return row?.number ?? null
 }
 
 /** Notes the order that a draft became; the draft is locked. */

@@ -34,7 +34,7 @@ describe('OPS-O09: the booking that staff prepare', () => {
     const { asks } = await deskPerson(shop)
     const { draft } = (await asks('assist/start', { mobile })).body.data
     expect(draft.cart.items).toEqual([])
-    expect(codeOf(await asks('assist/address', { draft: draft.id, id: 1 }))).toBe('cart_empty')
+    expect(codeOf(await asks('assist/address', { draft: draft.id, id: 1 }))).toBe('404 unknown_address')
     expect(codeOf(await asks('assist/place', { draft: draft.id, expected_total: 0 }))).toBe('cart_empty')
     const filled = await asks('assist/cart', { draft: draft.id, skus: ['LT-CBC'] })
     expect(

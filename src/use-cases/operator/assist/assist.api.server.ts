@@ -20,7 +20,8 @@ import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import { asCustomer, readDraft, refuseEmpty } from './desk-session.server.ts'
 import { draftView } from './draft-view.server.ts'
-import { addPatient, setAddress, setCart, setSlot, type FillParts } from './fill-draft.server.ts'
+import { assistLookupHandlers, type LookupParts } from './assist-lookups.api.server.ts'
+import { addPatient, setAddress, setCart, setSlot } from './fill-draft.server.ts'
 import {
   placeOrderForCaller,
   resendLink,
@@ -30,7 +31,7 @@ import {
 import { startDraft, startForNewCaller } from './start-draft.server.ts'
 
 /** What booking for a caller needs. */
-export type AssistParts = OperatorParts & FillParts & CallerOrderParts
+export type AssistParts = OperatorParts & LookupParts & CallerOrderParts
 
 /** Booking for a caller: the shop's own use cases, in a session of the desk. @see docs/adr/0088 */
 export function assistHandlers(parts: AssistParts): StaffHandler[] {
@@ -54,6 +55,7 @@ export function assistHandlers(parts: AssistParts): StaffHandler[] {
     handleStaff(assistPlaceOrder, (body, call) => placeOrderForCaller(parts, call, body)),
     handleStaff(assistResend, ({ number }, call) => resendLink(parts, call, number)),
     handleStaff(assistWithdraw, (body, call) => withdrawBooking(parts, call, body)),
+    ...assistLookupHandlers(parts),
   ]
 }
 

@@ -6,11 +6,12 @@ import type { SmsPort } from '../../../domains/identity/sms.ts'
 import { LINK_BYTES } from '../../../domains/orders/assist/assist.ts'
 import { bookingLinkSms } from '../../../domains/orders/assist/assist.messages.ts'
 import { findBooking } from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
+import { notedMessage } from '../../../domains/orders/desk/order-messages.store.server.ts'
 import { findOrder } from '../../../domains/orders/orders.store.server.ts'
 import { isPayable } from '../../../domains/orders/orders.ts'
 import { clock12, dayAndMonth, istDate, istMinuteOfDay } from '../../../kernel/ist.ts'
-import type { Executor } from '../../../platform/db/query.server.ts'
-import { doJob, done, enqueueJob, jobKind, type JobHandler } from '../../../platform/jobs/jobs.server.ts'
+import { execute, type Executor } from '../../../platform/db/query.server.ts'
+import { doJob, done, jobKind, newJob, type JobHandler } from '../../../platform/jobs/jobs.server.ts'
 import { tokenHash } from '../../../platform/sessions/sessions.store.server.ts'
 import { countUnderCap, uncountUnderCap } from '../../account/abuse.server.ts'
 
@@ -37,7 +38,10 @@ const sendLink = jobKind('send-booking-link', z.object({ orderId: z.int(), send:
 
 /** Puts the SMS with a link into the outbox, in the transaction that makes the link. */
 export async function putLink(tx: Executor, { orderId, send }: LinkFacts, now: Date): Promise<void> {
-  await enqueueJob(tx, sendLink, { key: `${orderId}:${send}`, payload: { orderId, send }, now })
+  const jobKey = `${orderId}:${send}`
+  const put = newJob(sendLink, { key: jobKey, payload: { orderId, send }, now })
+  const what = 'booking_link'
+  await execute(tx, notedMessage({ orderId, jobKind: 'send-booking-link', jobKey, what, at: now }, put))
 }
 
 function timeText(at: Date): string {

@@ -6,7 +6,7 @@ import { addressesOf } from '../../../domains/addresses/addresses.store.server.t
 import { findCustomer } from '../../../domains/customers/customers.store.server.ts'
 import type { WireAssistDraft } from '../../../domains/orders/assist/assist-shapes.contract.ts'
 import { DRAFT_HOURS } from '../../../domains/orders/assist/assist.ts'
-import type { Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
+import { deskCart, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
 import { maskedMobile, maskedText } from '../../../domains/orders/desk/masking.ts'
 import { familyOf } from '../../../domains/patients/patients.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
@@ -25,6 +25,7 @@ export async function draftView(
   const customer = await findCustomer(db, draft.customerId)
   const family = await familyOf(db, draft.customerId)
   const addresses = await addressesOf(db, draft.customerId)
+  const desk = await deskCart(db, draft.sessionId)
   const { cart, picks } = await cartOf(parts, call, draft, db)
   return {
     id: draft.id,
@@ -50,6 +51,7 @@ export async function draftView(
       type,
       is_default: isDefault,
     })),
+    address_id: addresses.find(({ id }) => id === desk?.addressId)?.id ?? null,
     cart,
     picks,
   }

@@ -1,5 +1,5 @@
 import type { AddressFields } from '../../../domains/addresses/addresses.contract.ts'
-import { lockOwnCart } from '../../../domains/cart/cart.store.server.ts'
+import { lockOrMakeCart, lockOwnCart } from '../../../domains/cart/cart.store.server.ts'
 import { setCartAddress } from '../../../domains/cart/cart-addresses.store.server.ts'
 import { loadCart } from '../../../domains/cart/load-cart.server.ts'
 import { revalidateOffers } from '../../../domains/cart/revalidate-offers.server.ts'
@@ -67,11 +67,10 @@ export async function setAddress(
   if (checked?.ok === false) return checked.refusal
 
   return inDraft(parts, call, draftId, async (tx, draft) => {
-    const empty = await refuseEmpty(tx, draft)
-    if (empty !== null) return empty
     const shop = asCustomer(call, draft, tx)
-    const cart = await lockOwnCart(tx, shop.session)
-    if (cart === undefined) return refuseAssist('cart_empty')
+    // The desk's own cart, which may have no test yet: prices depend on the address.
+    const { session: desk } = asVisitor(call, draft, tx)
+    const cart = await lockOrMakeCart(tx, desk, call.now)
     const saved = checked === null ? null : await saveNewAddress(tx, checked.value, shop)
     if (checked !== null && saved === null) return tooManyAddresses
     const addressId = saved?.id ?? id ?? 0
@@ -91,11 +90,18 @@ export function setCart(
   { draft: id, skus, picks, coupon }: Body<typeof assistCart>,
 ): Promise<Draft | Refusal> {
   return inDraft(parts, call, id, async (tx, draft) => {
+    const before = await loadCart(tx, {
+      catalogue: parts.catalogue,
+      session: asVisitor(call, draft, tx).session,
+      now: call.now,
+    })
+    // A coupon that no longer holds for the other tests comes off with the shop's notice.
+    const isNewCoupon = coupon !== (before?.coupon?.code ?? null)
     const refused =
       (await setTests(tx, parts, asVisitor(call, draft, tx), skus)) ??
       (skus.length === 0
         ? null
-        : await setPatientsAndCoupon(tx, parts, asCustomer(call, draft, tx), { picks, coupon }))
+        : await setPatientsAndCoupon(tx, parts, asCustomer(call, draft, tx), { picks, coupon, isNewCoupon }))
     return refused ?? { value: draft, act: 'cart', after: { lines: new Set(skus).size } }
   })
 }
@@ -124,13 +130,13 @@ async function setTests(
   return null
 }
 
-type Rest = Pick<Body<typeof assistCart>, 'picks' | 'coupon'>
+type Rest = Pick<Body<typeof assistCart>, 'picks' | 'coupon'> & { isNewCoupon: boolean }
 
 async function setPatientsAndCoupon(
   tx: Executor,
   parts: FillParts,
   shop: Call<'customer'>,
-  { picks, coupon }: Rest,
+  { picks, coupon, isNewCoupon }: Rest,
 ): Promise<Refusal | null> {
   const reader = { catalogue: parts.catalogue, session: shop.session, now: shop.now }
   const cart = await loadCart(tx, reader)
@@ -144,7 +150,7 @@ async function setPatientsAndCoupon(
   if (refused !== null) return refused
 
   const current = cart?.coupon?.code ?? null
-  if (current === coupon) return null
+  if (!isNewCoupon || current === coupon) return null
   const locked = await lockOwnCart(tx, shop.session)
   if (locked !== undefined && current !== null)
     await setCoupon(tx, { cartId: locked.id, code: null }, { ...parts, ...shop })
