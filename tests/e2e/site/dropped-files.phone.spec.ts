@@ -26,6 +26,7 @@ const PAGES = [
   '/my-profile',
   '/my-profile/orders/LB1/receipt',
   '/refer-and-earn',
+  `/b/${'A'.repeat(32)}`,
   '/about',
   '/grievance',
   '/no-such-page',
