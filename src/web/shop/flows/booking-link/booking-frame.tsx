@@ -10,6 +10,7 @@ import { istDate } from '../../../../kernel/ist.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import { useShopClock } from '../../../app/use-shop-clock.ts'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
+import { SupportCall } from '../order-pages/support-call.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import styles from './booking-link.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -40,9 +41,9 @@ export function BookingFrame({ booking, onOver, action, children }: BookingFrame
         <h1>{text.title}</h1>
         <p className={styles['until']}>
           {until !== null && (
-            <>
+            <span>
               {slot === null ? text.payBy : text.heldUntil} <b>{untilText(until, today)}</b>
-            </>
+            </span>
           )}
           {left !== null && left <= COUNTED_MINUTES && (
             <span className={styles['left']}>{minutesLeftText(left)}</span>
@@ -55,6 +56,7 @@ export function BookingFrame({ booking, onOver, action, children }: BookingFrame
       <div className={styles['next']}>
         {children}
         <div className={styles['wide-only']}>{action}</div>
+        <SupportCall />
       </div>
       <BottomBar
         fixed

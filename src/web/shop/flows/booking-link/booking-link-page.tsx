@@ -8,7 +8,6 @@ import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { payPath } from '../../paths/order-paths.ts'
-import { SupportCall } from '../order-pages/support-call.tsx'
 import { APPROVAL_FORM, ApprovalCard } from './approval-card.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import styles from './booking-link.module.css'
@@ -70,7 +69,6 @@ function ForVisitor({ booking, onOver }: OpenBookingProps) {
           {text.signInTitle}
         </h2>
         <p>{signInWith(booking.mobile)}</p>
-        <SupportCall />
       </Card>
     </BookingFrame>
   )
@@ -93,14 +91,13 @@ function ToBeApproved({ token, linked, needs }: BookingProps & { needs: Needs })
   return (
     <BookingFrame booking={booking} onOver={refresh} action={action}>
       <ApprovalCard needs={needs} approval={approval} />
-      <SupportCall />
     </BookingFrame>
   )
 }
 
 function ToBePaid({ booking, number, onOver }: OpenBookingProps & { number: string }) {
   const action = (
-    <ButtonLink full to={payPath(number)}>
+    <ButtonLink full reloadDocument to={payPath(number)}>
       {text.goOn}
     </ButtonLink>
   )

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { WireBooking } from '../../../../domains/orders/assist/booking-link.contract.ts'
 import { bookingPageText } from '../../../../domains/orders/assist/booking-link.messages.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
@@ -40,7 +39,6 @@ export function useApproval({ token, mobile, needs, onApproved, onChanged }: App
     }),
   })
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run } = useTask()
 
@@ -55,8 +53,9 @@ export function useApproval({ token, mobile, needs, onApproved, onChanged }: App
     if (!approved.ok) return refuse(approved.refusal)
     const { booking } = approved.value
     onApproved(booking)
+    // As a document, which the payment page has to be in any case. @see docs/adr/0054
     if (booking.order_number !== null && booking.state === 'approved') {
-      await navigate(payPath(booking.order_number))
+      window.location.assign(payPath(booking.order_number))
     }
   }
   const refuse = async (failure: CallFailure) => {
