@@ -10,7 +10,7 @@ import {
 import type { Refusal } from '../kernel/refusal.ts'
 import { calls } from '../contract.ts'
 import { addressesHandlers } from '../use-cases/booking/addresses.api.server.ts'
-import { bookingLinkHandlers } from '../use-cases/orders/booking-approval.api.server.ts'
+import { bookingLinkHandlers } from '../use-cases/orders/booking-link/booking-approval.api.server.ts'
 import { initHandlers } from '../use-cases/account/init.server.ts'
 import { cartAddressesHandlers } from '../use-cases/booking/cart-addresses.api.server.ts'
 import { birthsHandlers } from '../use-cases/booking/births.api.server.ts'

@@ -54,6 +54,7 @@ export default [
     route('payment-fail', 'shop/routes/payment-fail.tsx'),
     route('my-profile/:part?', 'shop/routes/my-profile.tsx'),
     route('my-profile/orders/:number/receipt', 'shop/routes/order-receipt.tsx'),
+    route('b/:token', 'shop/routes/booking-link.tsx'),
     route('refer-and-earn', 'shop/routes/refer-and-earn.tsx'),
     ...POLICY_PAGES.map((page) => {
       const file = page === 'grievance' ? 'shop/routes/policies-grievance.tsx' : 'shop/routes/policies.tsx'

@@ -46,6 +46,9 @@ export const order = orderSummary.extend({
   }),
   pay_until: z.string().nullable().describe('the end of the time to pay; null unless it waits for a payment'),
   can_pay: z.boolean(),
+  awaits_approval: z
+    .boolean()
+    .describe('whether staff placed it and the customer has to agree by the link of an SMS before paying'),
   birth_info: birthInfo.nullable(),
   /** The sum of all refunds, with the state of the slowest; null without one. */
   refund: z.object({ amount: wireMoney, status: z.string() }).nullable(),

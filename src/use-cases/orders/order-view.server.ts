@@ -47,6 +47,8 @@ export type OrderBooks = {
   /** Null if the operator has set no text. */
   reportDelivery: string | null
   refunds: RefundToShow[]
+  /** Whether the customer has not agreed yet to what staff booked. */
+  awaitsApproval: boolean
 }
 
 type RefundToShow = {
@@ -58,7 +60,7 @@ type RefundToShow = {
 
 /** Turns a whole order into its wire form, with its effective state. */
 export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
-  const { events, refunds, rule } = books
+  const { events, refunds, rule, awaitsApproval } = books
   const { lines, prices, gstPercent, address, birth } = order.snapshot
   const isPending = isPayable(order, now)
   return {
@@ -78,7 +80,8 @@ export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): W
       refund_percent: refundPercentOf(order, rule, now),
     },
     pay_until: isPending && order.unpaidUntil !== null ? istIso(order.unpaidUntil) : null,
-    can_pay: order.paymentMethod !== 'free' && isPending,
+    can_pay: order.paymentMethod !== 'free' && isPending && !awaitsApproval,
+    awaits_approval: isPending && awaitsApproval,
     birth_info: toWireBirthInfo(birth ?? null),
     refund: refundOnWire(refunds),
     refunds: refunds.map(toWireRefund),

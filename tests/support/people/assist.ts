@@ -1,3 +1,4 @@
+import { DRAFT } from '../../../src/domains/policies/pages.messages.ts'
 import { HOME } from '../shop/booking.ts'
 import type { TestClient } from '../shop/client.ts'
 import { deskPerson, type Asks } from '../shop/order-desk.ts'
@@ -88,4 +89,26 @@ export async function approveOnPhone(
     declarations: needs.agreements.map(({ id }: { id: string }) => id),
   })
   return { client, approved, needs }
+}
+
+type Link = { token: string; mobile: string }
+
+/** The caller's phone, signed in at the link, with the booking and the ids of what it has to agree to. */
+export async function phoneAt(shop: TestShop, { token, mobile }: Link) {
+  const phone = shop.visitor()
+  await openLink(phone, token)
+  await signInByCode(shop, phone, mobile)
+  const { booking } = (await openLink(phone, token)).body.data
+  const ids: string[] = booking.needs.agreements.map(({ id }: { id: string }) => id)
+  return { phone, booking, ids }
+}
+
+/** Sends an agreement, with the current notice. */
+export function approve(
+  client: TestClient,
+  { token }: Pick<Link, 'token'>,
+  declarations: readonly string[] = [],
+  notice_version: string | null = DRAFT.version,
+) {
+  return client.post('/api/booking/approve', { token, notice_version, declarations })
 }

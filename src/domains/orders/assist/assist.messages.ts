@@ -34,6 +34,7 @@ export const bookingLinkText = {
   unknown: 'This link does not work. Please check the SMS, or call us.',
   other_customer: 'This booking is for another mobile number. Sign in with the number that got our SMS.',
   agreements: 'Please tick every statement. They may have changed: open the link again.',
+  notice: 'Please agree that we store your data, as the privacy notice says.',
   ended: 'This booking has ended. Please call us to book again.',
   too_many: (wait: string) => `Too many wrong links came from your network. Please try again in ${wait}`,
 } as const

@@ -1,5 +1,10 @@
-import type { IstDate } from '../../../kernel/ist.ts'
-import { isDeclared, neededDeclaration, type DeclarationKind } from '../../patients/declarations.ts'
+import { ageOn, type IstDate } from '../../../kernel/ist.ts'
+import {
+  ADULT_AGE,
+  isDeclared,
+  neededDeclaration,
+  type DeclarationKind,
+} from '../../patients/declarations.ts'
 import type { RateUse } from '../../../platform/rate-limits/rate-limits.ts'
 import type { SnapshotLine } from '../order-snapshot.ts'
 
@@ -63,6 +68,8 @@ export type Agreement =
       kind: 'consent'
       memberId: number
       firstname: string
+      /** Whether a parent or guardian agrees in the place of a child. */
+      isChild: boolean
       itemId: number
       productId: number
       purpose: string
@@ -91,10 +98,11 @@ export function neededAgreements(
   const consents = lines.flatMap(({ id: itemId, productId, consent: purpose, members }): Agreement[] =>
     purpose === null
       ? []
-      : members.map(({ id, firstname }) => ({
+      : members.map(({ id, firstname, dob }) => ({
           kind: 'consent',
           memberId: id,
           firstname,
+          isChild: dob !== null && ageOn(dob, today) < ADULT_AGE,
           itemId,
           productId,
           purpose,

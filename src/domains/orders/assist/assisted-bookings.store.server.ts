@@ -78,12 +78,17 @@ export async function noteOpened(tx: Executor, sessionId: number, orderId: numbe
   )
 }
 
-/** Whether a session opened a booking that is not paid yet and has not ended. */
+/**
+ * Whether a session opened a booking that is not paid yet and has not ended; never once another customer has signed in.
+ *
+ * @see OPS-O09
+ */
 export async function isAssistedSession(db: Executor, sessionId: number, now: Date): Promise<boolean> {
   const row = await one(
     db,
     sql`select 1 as live from sessions s join orders o on o.id = s.assisted_order_id
-        where s.id = ${sessionId} and o.status = 'pending' and o.unpaid_until > ${now}`,
+        where s.id = ${sessionId} and o.status = 'pending' and o.unpaid_until > ${now}
+          and coalesce(s.customer_id, o.customer_id) = o.customer_id`,
   )
   return row !== undefined
 }

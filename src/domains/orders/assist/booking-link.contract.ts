@@ -9,16 +9,22 @@ const agreement = z.object({
   id: z.string().describe('sent back to `booking/approve`'),
   kind: z.enum(['guardian', 'relative', 'consent']),
   firstname: z.string(),
+  by_guardian: z
+    .boolean()
+    .describe('of a consent: whether a parent or guardian agrees in the place of a child'),
   test: z.string().nullable().describe('of a consent; else null'),
 })
 
 const booking = z.object({
   state: z.enum(['waiting', 'approved', 'paid', 'ended']),
+  ended_by: z.enum(['expired', 'canceled']).nullable().describe('null unless it has ended'),
   order_number: z.string().nullable().describe('for the customer who is signed in; else null'),
   mobile: z.string().describe('masked: the number to sign in with'),
   is_own: z.boolean().describe('whether the customer of the booking is signed in'),
+  is_other: z.boolean().describe('whether another customer is signed in, to whom nothing of it is shown'),
   expires_at: z.string().nullable(),
   slot: z.object({ slot_date: z.string(), slot_time: z.string() }).nullable(),
+  area: z.string().nullable().describe('city, state and pincode of the address, without its street'),
   grand_total: wireMoney.nullable(),
   patients: z.array(z.object({ firstname: z.string(), tests: z.array(z.string()) })),
   needs: z
@@ -56,7 +62,9 @@ export const bookingApprove = endpoint({
     'The agreement of the customer to a booking of staff: the notice and every statement that it needs',
   body: z.object({
     token,
-    notice_version: line(20),
+    notice_version: line(20)
+      .nullable()
+      .describe('the notice beside the tick; null if the consent to the account stands already'),
     declarations: z.array(line(80)).max(300),
   }),
   reply: z.object({ booking }),

@@ -75,10 +75,13 @@ describe('OPS-O09: a booking for a caller', () => {
     const { booking } = (await openLink(phone, token)).body.data
     expect(booking).toEqual({
       state: 'waiting',
+      ended_by: null,
       order_number: null,
       mobile: `97•••••${mobile.slice(-3)}`,
       is_own: false,
+      is_other: false,
       expires_at: placed.body.data.expires_at,
+      area: 'Bengaluru, Karnataka, 560034',
       slot: { slot_date: slots[0].day, slot_time: slots[0].time },
       grand_total: { value: 417, currency: 'INR' },
       patients: [{ firstname: 'Ananya', tests: ['Complete Blood Count (CBC)'] }],
@@ -108,7 +111,13 @@ describe('OPS-O09: a booking for a caller', () => {
 
     const { needs } = (await openLink(phone, order.token)).body.data.booking
     expect(needs.agreements).toEqual([
-      { id: `relative:1:${order.member}`, kind: 'relative', firstname: 'Ananya', test: null },
+      {
+        id: `relative:1:${order.member}`,
+        kind: 'relative',
+        firstname: 'Ananya',
+        by_guardian: false,
+        test: null,
+      },
     ])
     const agree = (declarations: string[], notice_version = needs.notice_version) =>
       phone.post('/api/booking/approve', { token: order.token, notice_version, declarations })
@@ -171,7 +180,21 @@ describe('OPS-O09: a booking for a caller', () => {
     await openLink(stranger, order.token)
     await shop.signIn(stranger)
     const { booking } = (await openLink(stranger, order.token)).body.data
-    expect(booking).toMatchObject({ is_own: false, order_number: null, needs: null })
+    expect(booking).toEqual({
+      state: 'waiting',
+      ended_by: null,
+      order_number: null,
+      mobile: `97•••••${order.mobile.slice(-3)}`,
+      is_own: false,
+      is_other: true,
+      expires_at: null,
+      slot: null,
+      area: null,
+      grand_total: null,
+      patients: [],
+      needs: null,
+    })
+    expect((await stranger.get('/api/init')).body.data.session.agentCustomerSession).toBe(false)
     const approve = { token: order.token, notice_version: '1', declarations: [] }
     expect(codeOf(await stranger.post('/api/booking/approve', approve))).toBe('403 other_customer')
     expect((await stranger.post('/api/payment/start', { order_number: order.number })).status).toBe(404)
@@ -206,7 +229,7 @@ describe('OPS-O09: a booking for a caller', () => {
     expect((await openLink(shop.visitor(), order.token)).body.data.booking.state).toBe('waiting')
     shop.clock.set(end)
     const ended = (await openLink(shop.visitor(), order.token)).body.data.booking
-    expect(ended).toMatchObject({ state: 'ended', patients: [], grand_total: null })
+    expect(ended).toMatchObject({ state: 'ended', ended_by: 'expired', patients: [], grand_total: null })
     await expectBooksHold(shop)
     expect(await taken()).toBeLessThan(before)
   })

@@ -52,7 +52,8 @@ describe('OPS-O09: the link', () => {
     expect(
       codeOf(await order.desk.asks('assist/withdraw', { number: order.number, reason: 'Asked to' })),
     ).toBe('ok')
-    expect((await openLink(shop.visitor(), order.token)).body.data.booking.state).toBe('ended')
+    const { booking } = (await openLink(shop.visitor(), order.token)).body.data
+    expect(booking).toMatchObject({ state: 'ended', ended_by: 'canceled', patients: [], area: null })
     expect(codeOf(await order.desk.asks('assist/resend', { number: order.number }))).toBe('ended')
     await expectBooksHold(shop)
     expect((await shop.outbox(order.mobile))[0]?.kind).toBe('order_canceled')
