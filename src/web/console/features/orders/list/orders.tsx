@@ -1,5 +1,3 @@
-import { BookForCaller } from '../../../parts/assisted-booking/book-for-caller.tsx'
-import { isMobile, mobileDigits } from '../../../../../kernel/mobile.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { FilterSearch } from '../../../ui/table/filters.tsx'
@@ -18,12 +16,6 @@ import { type OrderRow, useOrders } from './use-orders.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { ViewLinks } from './view-links.tsx'
 
-/** A whole mobile number that was searched for, for the booking that follows. */
-function typedMobile(text: string): string | undefined {
-  const digits = mobileDigits(text)
-  return isMobile(digits) ? digits : undefined
-}
-
 const NO_ROWS: readonly OrderRow[] = []
 
 type SavedViews = ReturnType<typeof useSavedViews>
@@ -35,11 +27,7 @@ export function Orders() {
   const saved = useSavedViews()
   const isSearching = search.text !== ''
   return (
-    <Page
-      title={ordersText.title}
-      lead={listText.lead}
-      action={<BookForCaller mobile={typedMobile(search.text)} />}
-    >
+    <Page title={ordersText.title} lead={listText.lead}>
       <FilterSearch
         label={listText.search}
         hint={listText.searchHint}
