@@ -12,7 +12,7 @@ import { consoleText } from '../../app/console.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { assistText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
-import { knownCaller } from './known-caller.ts'
+import { prefilledCaller } from './prefilled-caller.ts'
 import { type CallerValues, useStart } from './use-start.ts'
 
 const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }]
@@ -21,7 +21,7 @@ const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }]
 export function StartBooking() {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  const [known] = useState(() => knownCaller(search))
+  const [known] = useState(() => prefilledCaller(search))
   const { control, isNew, failure, isBusy, submit, again } = useStart(known)
 
   // The address: a number stays in no history.

@@ -17,10 +17,10 @@ import type { Draft } from './draft.ts'
 export type CallerValues = { mobile: string; firstName: string; lastName: string }
 
 /** What a link to the page already knows of the caller. */
-export type KnownCaller = Partial<CallerValues>
+export type PrefilledCaller = Partial<CallerValues>
 
 /** Finds the caller's account by the number, or creates one; then the booking begins. @see OPS-O09 */
-export function useStart(known: KnownCaller) {
+export function useStart(known: PrefilledCaller) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import { useMay } from '../../app/me.ts'
 import { linkText } from './assisted-booking.messages.ts'
 
 /** What is known of the caller; the page removes it from its address at once. */
-export type KnownCaller = { mobile?: string | undefined; name?: string | undefined }
+export type PrefilledCaller = { mobile?: string | undefined; name?: string | undefined }
 
 /** The page that begins a booking, filled in with what is known of the caller. */
-export function bookForCallerPath({ mobile, name }: KnownCaller): string {
+export function bookForCallerPath({ mobile, name }: PrefilledCaller): string {
   const known = new URLSearchParams()
   if (mobile) known.set('mobile', mobile)
   if (name) known.set('name', name)
@@ -17,7 +17,7 @@ export function bookForCallerPath({ mobile, name }: KnownCaller): string {
   return `${CONSOLE_PATH}/assist${query === '' ? '' : `?${query}`}`
 }
 
-export type BookForCallerProps = KnownCaller & Pick<ButtonLook, 'variant' | 'size' | 'full'>
+export type BookForCallerProps = PrefilledCaller & Pick<ButtonLook, 'variant' | 'size' | 'full'>
 
 /** Begins a booking for a caller, for those who may book for one. @see OPS-O09, OPS-E01 */
 export function BookForCaller({ mobile, name, variant = 'secondary', size = 's', full }: BookForCallerProps) {

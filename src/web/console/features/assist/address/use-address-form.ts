@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import { addressMessage } from '../../../../domains/addresses/addresses.messages.ts'
+import { addressMessage } from '../../../../../domains/addresses/addresses.messages.ts'
 import {
   type AddressType,
   landmarkRefusal,
   partRefusal,
   postcodeRefusal,
   type AddressRefusal,
-} from '../../../../domains/addresses/addresses.ts'
-import { isMobile } from '../../../../kernel/mobile.ts'
-import { callOrThrow, CallError } from '../../../app/call-or-throw.ts'
-import { useTask } from '../../../app/use-task.ts'
-import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
-import { consoleKeys } from '../../app/console-keys.ts'
-import { useMe } from '../../app/me.ts'
-import { assistText, nearestText } from './assist-screen.messages.ts'
-import type { Draft } from './draft.ts'
-import { lastPartOf } from './field-names.ts'
-import type { DraftChanges } from './use-draft.ts'
+} from '../../../../../domains/addresses/addresses.ts'
+import { isMobile } from '../../../../../kernel/mobile.ts'
+import { callOrThrow, CallError } from '../../../../app/call-or-throw.ts'
+import { useTask } from '../../../../app/use-task.ts'
+import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
+import { consoleFailure } from '../../../app/console-failure.ts'
+import { consoleKeys } from '../../../app/console-keys.ts'
+import { useMe } from '../../../app/me.ts'
+import { assistText, nearestText } from '../assist-screen.messages.ts'
+import type { Draft } from '../draft.ts'
+import { lastPartOf } from '../field-names.ts'
+import type { DraftChanges } from '../use-draft.ts'
 
 /** An address as typed; city and state follow from the pincode. */
 export type AddressValues = {

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { Control } from 'react-hook-form'
-import { mobileDigits } from '../../../../kernel/mobile.ts'
+import { mobileDigits } from '../../../../../kernel/mobile.ts'
 import {
   formatDobTyping,
   GENDERS,
   type PatientForm as PatientValues,
   RELATIONS,
-} from '../../../../domains/patients/patients.ts'
-import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { ChipGroup } from '../../../ui/form/chip-group.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { useField } from '../../../ui/form/use-field.ts'
-import { assistText } from './assist-screen.messages.ts'
-import styles from './assist.module.css'
-import type { Draft } from './draft.ts'
-import type { DraftChanges } from './use-draft.ts'
+} from '../../../../../domains/patients/patients.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { useField } from '../../../../ui/form/use-field.ts'
+import { assistText } from '../assist-screen.messages.ts'
+import styles from '../assist.module.css'
+import type { Draft } from '../draft.ts'
+import type { DraftChanges } from '../use-draft.ts'
 import { usePatientForm } from './use-patient-form.ts'
 
 export type PatientFormProps = {

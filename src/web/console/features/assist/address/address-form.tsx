@@ -5,22 +5,22 @@ import {
   PART_LENGTH,
   stripToAddressCharacters,
   stripToPostcodeDigits,
-} from '../../../../domains/addresses/addresses.ts'
-import { joinCityState } from '../../../../domains/addresses/directory-match.ts'
-import { stripToNameCharacters } from '../../../../domains/identity/person-name.ts'
-import { mobileDigits } from '../../../../kernel/mobile.ts'
-import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { ChipGroup } from '../../../ui/form/chip-group.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { useField } from '../../../ui/form/use-field.ts'
-import { assistText } from './assist-screen.messages.ts'
-import styles from './assist.module.css'
-import type { Draft } from './draft.ts'
+} from '../../../../../domains/addresses/addresses.ts'
+import { joinCityState } from '../../../../../domains/addresses/directory-match.ts'
+import { stripToNameCharacters } from '../../../../../domains/identity/person-name.ts'
+import { mobileDigits } from '../../../../../kernel/mobile.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useField } from '../../../../ui/form/use-field.ts'
+import { assistText } from '../assist-screen.messages.ts'
+import styles from '../assist.module.css'
+import type { Draft } from '../draft.ts'
 import { type AddressValues, useAddressForm } from './use-address-form.ts'
-import type { DraftChanges } from './use-draft.ts'
+import type { DraftChanges } from '../use-draft.ts'
 
 export type AddressFormProps = {
   draft: Draft

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Plus } from 'lucide-react'
-import { canAddMember } from '../../../../domains/patients/patients.ts'
-import { Button } from '../../../ui/action/button.tsx'
-import { Icon } from '../../../ui/action/icon.tsx'
-import { assistText, missingText, patientText } from './assist-screen.messages.ts'
-import styles from './assist.module.css'
+import { canAddMember } from '../../../../../domains/patients/patients.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Icon } from '../../../../ui/action/icon.tsx'
+import { assistText, missingText, patientText } from '../assist-screen.messages.ts'
+import styles from '../assist.module.css'
 import { PatientForm } from './patient-form.tsx'
-import type { StepProps } from './step-props.ts'
-import { StepCard } from './step-card.tsx'
+import type { StepProps } from '../step-props.ts'
+import { StepCard } from '../step-card.tsx'
 
 type PatientsCardProps = StepProps & { onTestsFailure: (text: string | null) => void }
 
