@@ -22,7 +22,7 @@ export function newProductIndexes(): ProductIndexes {
 }
 
 /** The products that answer a query, best match first, or that the law forbids to answer it. */
-export type FoundProducts =
+export type SearchedProducts =
   | { kind: 'sex-question' }
   | { kind: 'found'; ids: number[]; filters: FilteredQuery['filters'] }
 
@@ -39,7 +39,7 @@ export async function findProducts(
   q: string,
   most: number,
   { db, skipCache, versions }: SearchCall,
-): Promise<FoundProducts> {
+): Promise<SearchedProducts> {
   const index = await search.current(db, skipCache, versions?.search)
   const read = readQuery(index, q)
   if (read.kind === 'sex-question') return read

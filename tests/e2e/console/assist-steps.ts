@@ -57,7 +57,7 @@ export async function holdFirstTime(page: Page): Promise<void> {
 }
 
 /** Places the booking; its page says to whom the link went. */
-export async function placeBooking(page: Page): Promise<string> {
+export async function placeOrderAtDesk(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Place and send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Booking sent' })).toBeVisible()
   return /placed\/(\w+)$/.exec(page.url())?.[1] ?? ''

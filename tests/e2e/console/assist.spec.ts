@@ -6,7 +6,7 @@ import {
   addTestByKeys,
   beginForNewCaller,
   holdFirstTime,
-  placeBooking,
+  placeOrderAtDesk,
 } from './assist-steps.ts'
 import { test } from './console-desk.ts'
 
@@ -42,7 +42,7 @@ test('OPS-O09: a booking for a new caller is prepared, survives a reload, says a
   await coupon.evaluate((card) => card.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'a booking to be read to the caller')
 
-  const number = await placeBooking(page)
+  const number = await placeOrderAtDesk(page)
   // A stored step opens the next one: that is what was pressed for.
   await fromHere()
   const link = page.getByRole('region', { name: 'Link to the customer' })
@@ -62,7 +62,8 @@ test('OPS-O09: a booking for a new caller is prepared, survives a reload, says a
   await question.getByLabel('Reason').fill('The caller changed her mind')
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(page.getByText('Ended without payment')).toBeVisible()
-  await expect(page.getByText('The caller changed her mind')).toBeVisible()
+  const history = page.getByRole('list', { name: 'History' })
+  await expect(history.getByText('The caller changed her mind')).toBeVisible()
   await expectCalm()
 })
 
@@ -117,7 +118,7 @@ test('OPS-O09: the adviser compares two tests with common parts, a coupon comes 
   expect((await page.request.post('/api/console/assist/cart', body)).status()).toBe(200)
   await page.getByRole('button', { name: 'Place and send the link' }).click()
   await expect(page.getByText(/^The total was ₹[\d,.]+ and is now ₹/).filter({ visible: true })).toBeVisible()
-  await placeBooking(page)
+  await placeOrderAtDesk(page)
   await fromHere()
   await expectCalm()
 })

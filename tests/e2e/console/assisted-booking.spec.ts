@@ -6,7 +6,7 @@ import {
   addTestByKeys,
   beginForNewCaller,
   holdFirstTime,
-  placeBooking,
+  placeOrderAtDesk,
 } from './assist-steps.ts'
 import { test } from './console-desk.ts'
 import { codeAt, type ConsoleShop } from './console-shop.ts'
@@ -70,7 +70,7 @@ test('OPS-O09: staff book for a caller, who opens the link on a phone, signs in,
   await addAddress(page)
   await addTestByKeys(page, 'cbc', 'Complete Blood Count (CBC)')
   await holdFirstTime(page)
-  const number = await placeBooking(page)
+  const number = await placeOrderAtDesk(page)
   await fromHere()
   const card = page.getByRole('region', { name: 'Link to the customer' })
   await expect(card.getByText('Waiting for the customer to agree')).toBeVisible()

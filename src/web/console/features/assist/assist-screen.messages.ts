@@ -152,7 +152,7 @@ export function nearestText({
 }
 
 /** How many products a search found. */
-export function foundText(count: number): string {
+export function resultCountText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 

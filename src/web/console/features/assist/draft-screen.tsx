@@ -25,7 +25,7 @@ import { SlotCard } from './slot-card.tsx'
 import { StepCard } from './step-card.tsx'
 import { TestsCard } from './tests-card.tsx'
 import { useDraft, useDraftChanges } from './use-draft.ts'
-import { usePlace } from './use-place.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 
 const PARENTS = [
   { to: CONSOLE_PATH, text: consoleText.console },
@@ -66,7 +66,7 @@ export function DraftScreen() {
 function Booking({ draft }: { draft: Draft }) {
   const changes = useDraftChanges(draft.id)
   const [testsFailure, setTestsFailure] = useState<string | null>(null)
-  const { missing, isBusy, failure, place } = usePlace(draft, changes)
+  const { missing, isBusy, failure, place } = usePlaceOrder(draft, changes)
   const { customer } = draft
   const step = { draft, changes, missing }
   const placeButton = (

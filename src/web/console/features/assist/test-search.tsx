@@ -2,9 +2,9 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { assistText, foundText } from './assist-screen.messages.ts'
+import { assistText, resultCountText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
-import { type FoundProduct, useTestSearch } from './use-test-search.ts'
+import { type SearchedProduct, useTestSearch } from './use-test-search.ts'
 
 export type TestSearchProps = {
   draftId: number
@@ -13,7 +13,7 @@ export type TestSearchProps = {
   skus: readonly string[]
   /** Why the last product could not be added. */
   error: string | null
-  onAdd: (product: FoundProduct) => void
+  onAdd: (product: SearchedProduct) => void
 }
 
 /** The search for tests: type, arrow keys choose, Enter adds, and the field is ready for the next test. */
@@ -21,8 +21,8 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearc
   const { text, setText, isTyped, isBusy, isError, found } = useTestSearch(draftId, addressId)
   const box = useRef<HTMLDivElement>(null)
   const products = found?.products ?? []
-  const canAdd = (product: FoundProduct) => product.why_not === null && !skus.includes(product.sku)
-  const add = (product: FoundProduct) => {
+  const canAdd = (product: SearchedProduct) => product.why_not === null && !skus.includes(product.sku)
+  const add = (product: SearchedProduct) => {
     if (!canAdd(product)) return
     setText('')
     box.current?.querySelector('input')?.focus()
@@ -52,7 +52,7 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearc
         }}
       />
       <output className="visually-hidden">
-        {isBusy ? assistText.searching : found === undefined ? '' : foundText(products.length)}
+        {isBusy ? assistText.searching : found === undefined ? '' : resultCountText(products.length)}
       </output>
       {isTyped && found !== undefined && (
         <Results
@@ -67,10 +67,10 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearc
 }
 
 type ResultsProps = {
-  products: readonly FoundProduct[]
+  products: readonly SearchedProduct[]
   notice: string | null
-  isInBooking: (product: FoundProduct) => boolean
-  onAdd: (product: FoundProduct) => void
+  isInBooking: (product: SearchedProduct) => boolean
+  onAdd: (product: SearchedProduct) => void
 }
 
 function Results({ products, notice, isInBooking, onAdd }: ResultsProps) {

@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts'
 import { TestLine } from './test-line.tsx'
 import { TestSearch } from './test-search.tsx'
 import type { CartWish, DraftChanges } from './use-draft.ts'
-import type { FoundProduct } from './use-test-search.ts'
+import type { SearchedProduct } from './use-test-search.ts'
 
 type TestsCardProps = StepProps & {
   /** Why the patients of a test could not be stored. */
@@ -76,7 +76,7 @@ function useTests(changes: DraftChanges, onFailure: (text: string | null) => voi
     if (added !== null && isCommonTests(refused)) setOverlap(added)
     else onFailure(consoleFailure(refused))
   }
-  const add = ({ sku, patient_gender }: FoundProduct) =>
+  const add = ({ sku, patient_gender }: SearchedProduct) =>
     store((now) => {
       const tests = [...testsOf(now), { sku, patient_gender }]
       return { skus: tests.map((test) => test.sku), picks: completePicks(now.patients, tests, now.picks) }

@@ -33,4 +33,4 @@ export function useTestSearch(draftId: number, addressId: number | null) {
 }
 
 /** A product that the search found. */
-export type FoundProduct = NonNullable<ReturnType<typeof useTestSearch>['found']>['products'][number]
+export type SearchedProduct = NonNullable<ReturnType<typeof useTestSearch>['found']>['products'][number]

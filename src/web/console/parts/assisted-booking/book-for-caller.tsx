@@ -19,7 +19,7 @@ export function bookForCallerPath({ mobile, name }: PrefilledCaller): string {
 
 export type BookForCallerProps = PrefilledCaller & Pick<ButtonLook, 'variant' | 'size' | 'full'>
 
-/** Begins a booking for a caller, for those who may book for one. @see OPS-O09, OPS-E01 */
+/** Begins a booking for a caller, for those who may book for one. @see OPS-O09 */
 export function BookForCaller({ mobile, name, variant = 'secondary', size = 's', full }: BookForCallerProps) {
   if (!useMay('order.assist')) return null
   return (

@@ -22,7 +22,7 @@ const ANCHORS: Readonly<Record<MissingStep, string>> = {
 }
 
 /** Places the booking for the total that was read to the caller. A changed total is shown, and asks again. @see OPS-O09 */
-export function usePlace(draft: Draft, changes: DraftChanges) {
+export function usePlaceOrder(draft: Draft, changes: DraftChanges) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const navigate = useNavigate()
