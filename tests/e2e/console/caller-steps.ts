@@ -20,7 +20,10 @@ function asksOf(staff: APIRequestContext): Asks {
 }
 
 /** Books for a new caller as the desk does, in its calls, and reads the link of the SMS. */
-export async function placeForCaller(staff: APIRequestContext, wanted: Wanted = {}): Promise<CallersBooking> {
+export async function placeOrderForCaller(
+  staff: APIRequestContext,
+  wanted: Wanted = {},
+): Promise<CallersBooking> {
   const asks = asksOf(staff)
   const draft = await preparedDraft(asks, { mobile: newMobile(), ...wanted })
   const total = totalOf(draft.held.body.data.draft)

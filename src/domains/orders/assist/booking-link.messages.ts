@@ -14,6 +14,7 @@ export const bookingPageText = {
   tryAgain: 'Try again',
   toHome: 'Go to the home page',
   signIn: 'Sign in to agree',
+  signInToPay: 'Sign in to pay',
   signInTitle: 'Is this right?',
   otherTitle: 'This booking is for another number',
   otherAction: 'Sign in with the other number',
@@ -43,6 +44,11 @@ export const bookingPageText = {
 /** Asks a visitor to sign in; the number is masked. */
 export function signInWith(mobile: string): string {
   return `Sign in with ${mobile}, the number that got our SMS. We will send a 4-digit code to it. Then you can agree and pay.`
+}
+
+/** Asks a visitor to sign in once the booking is agreed to, on another device; the number is masked. */
+export function signInToPay(mobile: string): string {
+  return `Sign in with ${mobile} to pay. The booking is confirmed once it is paid.`
 }
 
 /** Asks a customer with another number to change; the number is masked. */

@@ -1,6 +1,7 @@
 import type { WireBooking } from '../../../../domains/orders/assist/booking-link.contract.ts'
 import {
   bookingPageText as text,
+  signInToPay,
   signInWith,
 } from '../../../../domains/orders/assist/booking-link.messages.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
@@ -8,7 +9,7 @@ import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { payPath } from '../../paths/order-paths.ts'
-import { APPROVAL_FORM, ApprovalCard } from './approval-card.tsx'
+import { ApprovalStep } from './approval-step.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import styles from './booking-link.module.css'
 import {
@@ -19,8 +20,7 @@ import {
   PaidBooking,
   UnknownLink,
 } from './link-states.tsx'
-import { type Needs, useApproval } from './use-approval.ts'
-import { type LinkedBooking, useLinkedBooking } from './use-linked-booking.ts'
+import { type ReadBooking, useLinkedBooking } from './use-linked-booking.ts'
 
 /** The page of the link that a caller got: the booking, the sign-in, the agreement, and the way to pay. @see OPS-O09 */
 export function BookingLinkPage({ token }: { token: string }) {
@@ -37,7 +37,6 @@ export function BookingLinkPage({ token }: { token: string }) {
   }
 }
 
-type ReadBooking = Extract<LinkedBooking, { kind: 'read' }>
 type BookingProps = { token: string; linked: ReadBooking }
 
 function Booking({ token, linked }: BookingProps) {
@@ -50,47 +49,27 @@ function Booking({ token, linked }: BookingProps) {
   if (state === 'approved') return <ToBePaid booking={booking} number={number} onOver={refresh} />
   // Another set of statements is another form, whose boxes start unticked.
   const key = needs.agreements.map(({ id }) => id).join(' ')
-  return <ToBeApproved key={key} token={token} linked={linked} needs={needs} />
+  return <ApprovalStep key={key} token={token} linked={linked} needs={needs} />
 }
 
 type OpenBookingProps = { booking: WireBooking; onOver: () => void }
 
 function ForVisitor({ booking, onOver }: OpenBookingProps) {
   const { go } = useOverlay()
+  const isApproved = booking.state === 'approved'
   const action = (
     <Button full {...overlayTrigger('sign-in', go)}>
-      {text.signIn}
+      {isApproved ? text.signInToPay : text.signIn}
     </Button>
   )
   return (
     <BookingFrame booking={booking} onOver={onOver} action={action}>
       <Card labelledBy="next">
         <h2 id="next" className={styles['heading']}>
-          {text.signInTitle}
+          {isApproved ? text.approvedTitle : text.signInTitle}
         </h2>
-        <p>{signInWith(booking.mobile)}</p>
+        <p>{isApproved ? signInToPay(booking.mobile) : signInWith(booking.mobile)}</p>
       </Card>
-    </BookingFrame>
-  )
-}
-
-function ToBeApproved({ token, linked, needs }: BookingProps & { needs: Needs }) {
-  const { booking, refresh, publish } = linked
-  const approval = useApproval({
-    token,
-    mobile: booking.mobile,
-    needs,
-    onApproved: publish,
-    onChanged: refresh,
-  })
-  const action = (
-    <Button full type="submit" form={APPROVAL_FORM} busy={approval.isBusy} busyLabel={text.approving}>
-      {text.approve}
-    </Button>
-  )
-  return (
-    <BookingFrame booking={booking} onOver={refresh} action={action}>
-      <ApprovalCard needs={needs} approval={approval} />
     </BookingFrame>
   )
 }

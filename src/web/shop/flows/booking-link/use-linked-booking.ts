@@ -11,6 +11,9 @@ export type LinkedBooking =
   | { kind: 'failed'; text: string | null; retry: () => void }
   | { kind: 'read'; booking: WireBooking; refresh: () => void; publish: (booking: WireBooking) => void }
 
+/** A booking that was read. */
+export type ReadBooking = Extract<LinkedBooking, { kind: 'read' }>
+
 const TOO_MANY = 429
 
 /** Reads the booking behind a link, again for each customer who signs in. @see OPS-O09 */
