@@ -1,6 +1,25 @@
 import { attentionList, dashboardGet } from './domains/attention/attention.contract.ts'
 import { jobsList, jobsReconcile, jobsRetry } from './domains/attention/jobs.contract.ts'
 import { auditList } from './domains/audit/audit.contract.ts'
+import {
+  assistAddress,
+  assistCart,
+  assistCustomer,
+  assistPatient,
+  assistPlaceOrder,
+  assistResend,
+  assistSlot,
+  assistSlots,
+  assistStart,
+  assistWithdraw,
+} from './domains/orders/assist/assist.contract.ts'
+import {
+  assistCoupons,
+  assistGet,
+  assistOverlap,
+  assistPincode,
+  assistSearch,
+} from './domains/orders/assist/assist-lookups.contract.ts'
 import { orderCancelQuote, staffOrderCancel } from './domains/orders/staff-cancel/staff-cancel.contract.ts'
 import {
   refundApprove,
@@ -195,4 +214,19 @@ export const consoleCalls = [
   priceSet,
   priceBulkPreview,
   priceBulkApply,
+  assistStart,
+  assistCustomer,
+  assistPatient,
+  assistAddress,
+  assistCart,
+  assistSlots,
+  assistSlot,
+  assistPlaceOrder,
+  assistResend,
+  assistWithdraw,
+  assistGet,
+  assistSearch,
+  assistOverlap,
+  assistCoupons,
+  assistPincode,
 ] as const satisfies readonly ConsoleCall[]

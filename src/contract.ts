@@ -101,6 +101,7 @@ import { categoryTags, searchResult } from './domains/search/search.contract.ts'
 import { earliestSlot } from './domains/slots/earliest.contract.ts'
 import { bookingPatients } from './domains/cart/booking-patients.contract.ts'
 import { slotGetData, slotSubmit, timeSlotList } from './domains/slots/slots.contract.ts'
+import { bookingApprove, bookingOpen } from './domains/orders/assist/booking-link.contract.ts'
 import type { consoleCalls } from './console-calls.ts'
 import type { Endpoint, Reply, Sent } from './kernel/endpoint.ts'
 
@@ -199,6 +200,8 @@ export const calls = [
   archiveFamily,
   recordConsent,
   bookingConsents,
+  bookingOpen,
+  bookingApprove,
   bookingPatients,
   paymentStart,
   paymentConfirm,

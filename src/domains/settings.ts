@@ -5,6 +5,7 @@ import type { GrievanceSettings } from './grievances/grievances.ts'
 import type { AbuseSettings } from './identity/abuse-limits.ts'
 import type { OtpSettings } from './identity/identity.ts'
 import type { RefundSettings } from './payments/refund-approval.ts'
+import type { AssistSettings } from './orders/assist/assist.ts'
 import type { PlacingLimits } from './orders/placing-limits.ts'
 import type { VisitSettings } from './orders/rescheduling.ts'
 import type { Seller } from './policies/seller.ts'
@@ -20,6 +21,7 @@ import type { StaffLimits } from './staff/staff-limits.ts'
 export type Settings = {
   fee: FeeSettings
   refunds: RefundSettings
+  assist: AssistSettings
   visits: VisitSettings
   placing: PlacingLimits
   holds: HoldLimits

@@ -1,5 +1,6 @@
 import { consoleCalls } from '../console-calls.ts'
 import type { StaffHandler } from '../domains/staff/staff-call.server.ts'
+import { assistHandlers, type AssistParts } from '../use-cases/operator/assist/assist.api.server.ts'
 import { attentionHandlers } from '../use-cases/operator/attention/attention.api.server.ts'
 import { jobHandlers } from '../use-cases/operator/attention/jobs.api.server.ts'
 import { auditHandlers } from '../use-cases/operator/audit.api.server.ts'
@@ -11,6 +12,7 @@ import {
   catalogueHandlers,
   type CatalogueParts,
 } from '../use-cases/operator/catalogue/catalogue.api.server.ts'
+import { newProductIndexes } from '../use-cases/catalogue/product-search.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
@@ -26,11 +28,14 @@ import { orderDeskHandlers } from '../use-cases/operator/orders/orders.api.serve
 import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
 
 /**
- * Every call of the console with what answers it.
+ * Every call of the console with what answers it. Its search shares the indexes of the shop's.
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: OperatorParts & DeskParts & CatalogueParts): StaffHandler[] {
+export function operatorHandlersOf(
+  parts: OperatorParts & DeskParts & CatalogueParts & Omit<AssistParts, 'indexes'>,
+  indexes = newProductIndexes(),
+): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),
@@ -52,6 +57,7 @@ export function operatorHandlersOf(parts: OperatorParts & DeskParts & CatalogueP
       ...catalogueHandlers(parts),
       ...filesHandlers(parts),
       ...priceHandlers(parts),
+      ...assistHandlers({ ...parts, indexes }),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

@@ -10,13 +10,13 @@ import {
 import type { Refusal } from '../kernel/refusal.ts'
 import { calls } from '../contract.ts'
 import { addressesHandlers } from '../use-cases/booking/addresses.api.server.ts'
+import { bookingLinkHandlers } from '../use-cases/orders/booking-link/booking-approval.api.server.ts'
 import { initHandlers } from '../use-cases/account/init.server.ts'
 import { cartAddressesHandlers } from '../use-cases/booking/cart-addresses.api.server.ts'
 import { birthsHandlers } from '../use-cases/booking/births.api.server.ts'
 import { cartHandlers } from '../use-cases/cart/cart.api.server.ts'
 import type { CatalogueCache } from '../domains/catalogue/catalogue-cache.server.ts'
 import { detailHandlers } from '../use-cases/catalogue/detail.api.server.ts'
-import { versionedListingIndex } from '../domains/catalogue/listing.store.server.ts'
 import { listingHandlers } from '../use-cases/catalogue/listing.api.server.ts'
 import { shelvesHandlers } from '../use-cases/catalogue/shelves.api.server.ts'
 import { coinsHandlers } from '../use-cases/offers/coins.api.server.ts'
@@ -37,6 +37,7 @@ import { patientsHandlers } from '../use-cases/booking/patients.api.server.ts'
 import { paymentsHandlers } from '../use-cases/payments/payments.api.server.ts'
 import { recommendationsHandlers } from '../use-cases/catalogue/recommendations.api.server.ts'
 import { referralsHandlers } from '../use-cases/account/referrals.api.server.ts'
+import { newProductIndexes, type ProductIndexes } from '../use-cases/catalogue/product-search.server.ts'
 import { searchHandlers } from '../use-cases/catalogue/search.api.server.ts'
 import { earliestHandlers } from '../use-cases/booking/earliest.api.server.ts'
 import { selectionHandlers } from '../use-cases/booking/selection.api.server.ts'
@@ -94,7 +95,8 @@ export type Shop = {
 
 /** Combines the domains' handlers. */
 export function createShop(parts: ShopParts): Shop {
-  const handlers = handlersOf(parts)
+  const indexes = newProductIndexes()
+  const handlers = handlersOf(parts, indexes)
   const { replica = null } = parts
   const reading = replica === null ? handlers : handlers.map((handler) => readingFrom(replica, handler))
   // Pages are made from the primary: a cached one must not be older than the counter that vouches for it.
@@ -106,7 +108,7 @@ export function createShop(parts: ShopParts): Shop {
     if (handler === undefined) throw new Error(`No handler for ${endpoint.path}`)
     return askHandler(endpoint, handler, { body, call: { ...visitorsCall(parts), versions } })
   }
-  const operator = operatorHandlersOf({ ...parts, previewPage: previewPage(parts, ask) })
+  const operator = operatorHandlersOf({ ...parts, previewPage: previewPage(parts, ask) }, indexes)
   return { calls: callRoutes({ ...parts, cachesResponses }, [...reading, ...operator]), ask }
 }
 
@@ -141,9 +143,9 @@ function visitorsCall(parts: ShopParts): Call {
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function handlersOf(parts: ShopParts): Handler[] {
+export function handlersOf(parts: ShopParts, indexes = newProductIndexes()): Handler[] {
   const handlers = new Map<string, Handler>(
-    domainHandlers(parts).map((handler) => [handler.endpoint.path, handler]),
+    domainHandlers(parts, indexes).map((handler) => [handler.endpoint.path, handler]),
   )
   const all = calls.map(({ path }) => {
     const handler = handlers.get(path)
@@ -156,19 +158,18 @@ export function handlersOf(parts: ShopParts): Handler[] {
   return all
 }
 
-function domainHandlers(parts: ShopParts): Handler[] {
+function domainHandlers(parts: ShopParts, indexes: ProductIndexes): Handler[] {
   const { settings, payments, catalogue } = parts
-  const listing = versionedListingIndex()
   const ordersParts = { payments, settings, limits: settings.placing, catalogue }
   return [
     ...detailHandlers(),
-    ...listingHandlers(listing),
+    ...listingHandlers(indexes.listing),
     ...shelvesHandlers(),
     ...contentHandlers(parts),
     ...policiesHandlers(parts),
     ...pricesHandlers(parts),
     ...recommendationsHandlers(),
-    ...searchHandlers(listing),
+    ...searchHandlers(indexes),
     ...cartHandlers(parts),
     ...birthsHandlers(parts),
     ...couponsHandlers(parts),
@@ -194,5 +195,6 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...afterOrderHandlers(parts),
     ...reopenHandlers(ordersParts),
     ...paymentsHandlers(ordersParts),
+    ...bookingLinkHandlers(parts),
   ]
 }

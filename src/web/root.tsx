@@ -67,8 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const content = useLoadedContent()
   const hasOwnFrame = useHasOwnFrame()
+  const hasSecret = useHasSecret()
   return (
-    <Document tagScript={content?.data_layer_script}>
+    <Document tagScript={hasSecret ? null : content?.data_layer_script}>
       <QueryClientProvider client={queryClient}>
         <ContentContext value={content}>{children}</ContentContext>
         {!hasOwnFrame && <TapFrame />}
@@ -149,8 +150,17 @@ function useHasOwnFrame(): boolean {
   return useMatches().some(({ handle }) => wants(handle, 'hasOwnFrame'))
 }
 
+/** Whether the document's address is a secret, which the tag manager must not read: then, or later in its history. */
+function useHasSecret(): boolean {
+  const matches = useMatches()
+  const [hasSecret] = useState(() => matches.some(({ handle }) => wants(handle, 'isSecret')))
+  return hasSecret
+}
+
 const nothing = () => null
 
-function wants(handle: unknown, what: 'hasCartBar' | 'isCheckout' | 'isBare' | 'hasOwnFrame'): boolean {
+type Wanted = 'hasCartBar' | 'isCheckout' | 'isBare' | 'hasOwnFrame' | 'isSecret'
+
+function wants(handle: unknown, what: Wanted): boolean {
   return typeof handle === 'object' && handle !== null && what in handle
 }

@@ -13,6 +13,9 @@ export default [
       route('orders/:number', 'console/routes/order.tsx'),
       route('orders/:number/move', 'console/routes/order-move.tsx'),
       route('orders/:number/correct', 'console/routes/order-correct.tsx'),
+      route('assist', 'console/routes/assist/assist.tsx'),
+      route('assist/placed/:number', 'console/routes/assist/placed.tsx'),
+      route('assist/:draft', 'console/routes/assist/draft.tsx'),
       route('attention', 'console/routes/attention.tsx'),
       route('refunds', 'console/routes/refunds.tsx'),
       route('staff', 'console/routes/staff.tsx'),
@@ -51,6 +54,7 @@ export default [
     route('payment-fail', 'shop/routes/payment-fail.tsx'),
     route('my-profile/:part?', 'shop/routes/my-profile.tsx'),
     route('my-profile/orders/:number/receipt', 'shop/routes/order-receipt.tsx'),
+    route('b/:token', 'shop/routes/booking-link.tsx'),
     route('refer-and-earn', 'shop/routes/refer-and-earn.tsx'),
     ...POLICY_PAGES.map((page) => {
       const file = page === 'grievance' ? 'shop/routes/policies-grievance.tsx' : 'shop/routes/policies.tsx'

@@ -36,7 +36,7 @@ const early = {
 
 // A pipeline that commits its transaction leaves that to the end of the transaction.
 const apart = {
-  from: 'connection.executePipeline(queries, commit)',
+  from: 'connection.executePipeline(queries, commit && !commitsLast())',
   to: 'connection.executePipeline(queries, false)',
 }
 

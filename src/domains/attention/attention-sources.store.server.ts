@@ -48,6 +48,14 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
         and ${live} > s.wanted`
   },
 
+  assisted_booking: (now) => {
+    const soon = new Date(now.getTime() + ATTENTION_MINUTES.assistedBooking * 60_000)
+    return sql`select o.id::text as id, o.unpaid_until as due, b.sent_at as since, o.number, o.number as target,
+        jsonb_build_object('isApproved', b.approved_at is not null) as facts
+      from orders o join assisted_bookings b on b.order_id = o.id
+      where o.status = 'pending' and o.unpaid_until > ${now} and o.unpaid_until <= ${soon}`
+  },
+
   complaint: (now) => {
     const { day, answerBy } = visitsFrom(now)
     const soon = new Date(now.getTime() + COMPLAINT_NEAR.acknowledgeHours * HOUR_MS)

@@ -21,6 +21,7 @@ export const attentionKindText: Record<AttentionKind, string> = {
   money: 'Late or mismatched money',
   refund_waiting: 'Refund waits for approval',
   slot_above_wanted: 'Slot above its plan',
+  assisted_booking: 'Caller’s booking ends soon',
   complaint: 'Complaint near its deadline',
   dead_job: 'Job that stopped',
   undelivered_message: 'Undelivered message',
@@ -45,6 +46,10 @@ export function attentionText(facts: AttentionFacts): string {
       return `${facts.askedBy} asks for ${refundAmountText(facts)}`
     case 'slot_above_wanted':
       return `${facts.area}, ${dayAndMonth(facts.day)}, ${clock12(facts.startMinute)}: ${facts.taken} booked, ${facts.wanted} planned`
+    case 'assisted_booking':
+      return facts.isApproved
+        ? 'The caller agreed and has not paid'
+        : 'The caller has not agreed to the booking'
     case 'complaint':
       return `${facts.ticket}: ${facts.isAcknowledged ? 'not answered yet' : 'not acknowledged yet'}`
     case 'dead_job':

@@ -8,6 +8,7 @@ export const ATTENTION_KINDS = [
   'money',
   'refund_waiting',
   'slot_above_wanted',
+  'assisted_booking',
   'complaint',
   'dead_job',
   'undelivered_message',
@@ -38,6 +39,7 @@ export const ATTENTION_RULES: Readonly<Record<AttentionKind, AttentionRule>> = {
   money: { owner: 'finance', may: 'payment.read', action: 'open_order' },
   refund_waiting: { owner: 'manager', may: 'refund.approve', action: 'open_approvals' },
   slot_above_wanted: { owner: 'manager', may: 'slot.write', action: 'open_to_move' },
+  assisted_booking: { owner: 'desk', may: 'order.assist', action: 'open_order' },
   complaint: { owner: 'desk', may: 'case.work', action: 'copy_ticket' },
   dead_job: { owner: 'manager', may: 'jobs.work', action: 'retry_job' },
   undelivered_message: { owner: 'manager', may: 'jobs.work', action: 'retry_job' },
@@ -55,6 +57,8 @@ export const ATTENTION_MINUTES = {
   refundWaiting: 24 * HOUR,
   /** Before the visit begins. */
   beforeVisit: 12 * HOUR,
+  /** Before the time to pay of a booking for a caller ends. */
+  assistedBooking: 10,
   deadJob: 4 * HOUR,
   undeliveredMessage: 24 * HOUR,
 } as const
@@ -80,6 +84,7 @@ export type AttentionFacts =
       taken: number
       wanted: number
     }
+  | { kind: 'assisted_booking'; isApproved: boolean }
   | { kind: 'complaint'; ticket: string; isAcknowledged: boolean }
   | { kind: 'dead_job'; job: string; error: string | null }
   | { kind: 'undelivered_message'; channel: 'sms' | 'email'; error: string | null }

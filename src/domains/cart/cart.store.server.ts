@@ -161,11 +161,12 @@ function ownerOf(value: Value<CartOwner>) {
 /**
  * Closes a cart whose order is placed and assigns it to the customer; the session can read it for half an hour.
  *
+ * @param by the session that placed it, and the customer whom it was placed for
  * @param given an additional condition in the enclosing statement
  */
-export function closeOf(cartId: string, sessionId: number, now: Date, given: Sql): Sql {
-  return sql`update carts set closed_at = ${now}, changed_at = ${now}, closed_by_session = ${sessionId},
-      customer_id = coalesce(customer_id, (select customer_id from sessions where id = ${sessionId}))
+export function closeOf(cartId: string, by: { id: number; customerId: number }, now: Date, given: Sql): Sql {
+  return sql`update carts set closed_at = ${now}, changed_at = ${now}, closed_by_session = ${by.id},
+      customer_id = coalesce(customer_id, ${by.customerId}::bigint)
     where id = ${cartId} and ${given}`
 }
 

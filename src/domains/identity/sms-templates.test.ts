@@ -10,6 +10,7 @@ import {
   refundText,
   type RefundReason,
 } from '../orders/orders.messages.ts'
+import { bookingLinkSms } from '../orders/assist/assist.messages.ts'
 import { noticeSmsText } from '../staff/staff.messages.ts'
 import { otpText, type OtpPurpose } from './sms.ts'
 import { SMS_TEMPLATES, smsTemplateOf } from './sms-templates.ts'
@@ -33,6 +34,7 @@ test('SEC-34: every message is one of the registered texts, and every registered
       'owner',
       'A name of more than forty letters, which is cut where it is too long',
     ),
+    booking_link: bookingLinkSms(`shop.example/b/${'x'.repeat(32)}`, '11:30 AM, 23 November'),
     order_confirmed: orderConfirmedText(NUMBER, visit),
     order_confirmed_no_visit: orderConfirmedText(NUMBER, null),
     order_rescheduled: orderMovedText(NUMBER, visit),
@@ -69,8 +71,10 @@ test('SEC-34: docs/sms.md contains the texts as they are registered', async () =
   }
 })
 
-test('SEC-34: each registered text names the brand, has no link and only tagged variables; texts with a code end for WebOTP', () => {
-  for (const [name, text] of Object.entries(SMS_TEMPLATES)) {
+test('SEC-34: each registered text names the brand, has no link, but for that of a booking, and only tagged variables; texts with a code end for WebOTP', () => {
+  expect(SMS_TEMPLATES.booking_link.match(/\/\S*/g)).toEqual(['/b/{#alphanumeric#}'])
+  for (const [name, registered] of Object.entries(SMS_TEMPLATES)) {
+    const text = name === 'booking_link' ? registered.replace('{host}/b/', '') : registered
     expect(text, name).toContain('Labaya')
     expect(text, name).not.toMatch(/https?:|www\.|\.(com|in)\b|\//)
     const [sentence = '', ...last] = text.split('\n\n')

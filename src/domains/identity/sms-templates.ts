@@ -14,6 +14,8 @@ export const SMS_TEMPLATES = {
     'A recovery code of {#alphanumeric#} was used to sign in to the Labaya console. If this was not expected, end the session at once.',
   staff_owner:
     'A command on the server made {#alphanumeric#} an owner of the Labaya console. If this was not expected, act at once.',
+  booking_link:
+    'Labaya has prepared the booking that you asked for. See it, agree and pay by {#alphanumeric#}: {host}/b/{#alphanumeric#}',
   order_confirmed:
     'Your Labaya order {#alphanumeric#} is confirmed. Sample collection on {#alphanumeric#} at {#alphanumeric#}.',
   order_confirmed_no_visit: 'Your Labaya order {#alphanumeric#} is confirmed.',

@@ -9,6 +9,7 @@ export type SmsKind =
   | 'staff_otp'
   | 'staff_recovery'
   | 'staff_owner'
+  | 'booking_link'
   | 'order_confirmed'
   | 'order_rescheduled'
   | 'order_moved_by_us'

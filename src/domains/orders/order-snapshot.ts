@@ -52,6 +52,8 @@ export type StoredOrder = {
   grandTotal: Paise
   snapshot: OrderSnapshot
   placedAt: Date
+  /** The end of the time to pay; null once the order is paid or has ended. */
+  unpaidUntil: Date | null
   /** Raised by every change, so that no editor overwrites another's. @see OPS-005 */
   version: number
 }

@@ -44,7 +44,11 @@ export const order = orderSummary.extend({
     free_change_hours: z.int().nullable(),
     refund_percent: z.int(),
   }),
+  pay_until: z.string().nullable().describe('the end of the time to pay; null unless it waits for a payment'),
   can_pay: z.boolean(),
+  awaits_approval: z
+    .boolean()
+    .describe('whether staff placed it and the customer has to agree by the link of an SMS before paying'),
   birth_info: birthInfo.nullable(),
   /** The sum of all refunds, with the state of the slowest; null without one. */
   refund: z.object({ amount: wireMoney, status: z.string() }).nullable(),

@@ -16,7 +16,8 @@ import { hasEnded } from './anonymize-order.ts'
 
 /** The selected columns of an order, over `orders o`. */
 export const orderColumns = sql`o.id, o.number, o.cart_id as "cartId", o.customer_id as "customerId", o.status,
-  o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.snapshot, o.placed_at as "placedAt", o.version`
+  o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.snapshot, o.placed_at as "placedAt",
+  o.unpaid_until as "unpaidUntil", o.version`
 
 /** An entry to be added to a timeline; `actor` names the staff member and is never read for the customer. */
 export type NewOrderEvent = OrderEvent & { actor?: string | undefined }

@@ -9,6 +9,7 @@ import {
   isPayable,
   newOrderNumber,
   nextAfterStatus,
+  unpaidUntil,
 } from './orders.ts'
 import { chainFailure, orderMessage, statusLabel } from './orders.messages.ts'
 
@@ -30,8 +31,8 @@ describe('an order', () => {
     })
   })
 
-  test('reads as failed once it is unpaid for 30 minutes', () => {
-    const order = { status: 'pending' as const, placedAt: at('10:00:00') }
+  test('reads as failed once its time to pay is over', () => {
+    const order = { status: 'pending' as const, unpaidUntil: at('10:30:00') }
     expect(effectiveStatus(order, at('10:29:59'))).toBe('pending')
     expect(effectiveStatus(order, at('10:30:00'))).toBe('payment_failed')
     expect(effectiveStatus(order, at('10:30:01'))).toBe('payment_failed')
@@ -40,15 +41,19 @@ describe('an order', () => {
   test('stays paid, however long ago it was paid', () => {
     const later = statuses
       .slice(1)
-      .map((status) => effectiveStatus({ status, placedAt: at('10:00') }, at('23:00')))
+      .map((status) => effectiveStatus({ status, unpaidUntil: at('10:30') }, at('23:00')))
     expect(later).toEqual(['processing', 'complete', 'canceled', 'payment_failed'])
   })
 
   test('may be paid while it is pending and its time is not over', () => {
-    expect(isPayable({ status: 'pending', placedAt: at('10:00:00') }, at('10:29:59'))).toBe(true)
-    expect(isPayable({ status: 'pending', placedAt: at('10:00:00') }, at('10:30:00'))).toBe(false)
-    expect(isPayable({ status: 'processing', placedAt: at('10:00:00') }, at('10:01:00'))).toBe(false)
+    expect(isPayable({ status: 'pending', unpaidUntil: at('10:30:00') }, at('10:29:59'))).toBe(true)
+    expect(isPayable({ status: 'pending', unpaidUntil: at('10:30:00') }, at('10:30:00'))).toBe(false)
+    expect(isPayable({ status: 'processing', unpaidUntil: at('10:30:00') }, at('10:01:00'))).toBe(false)
   })
+})
+
+test('the time to pay of a shopper is 30 minutes', () => {
+  expect(unpaidUntil(at('10:00:00'))).toEqual(at('10:30:00'))
 })
 
 describe('the status check', () => {

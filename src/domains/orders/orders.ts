@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../pricing/pricing.ts'
 
-/** How long an order may stay unpaid. @see docs/rules/orders-and-payments.md */
+/** How long an order of the shop may stay unpaid. @see docs/rules/orders-and-payments.md */
 export const UNPAID_MINUTES = 30
 
 /** How a pending order is read again after the first look. @see ORD-07 */
@@ -40,6 +40,8 @@ export type OrderRefusal =
   | { kind: 'coins-short' }
   | { kind: 'consent-missing' }
   | { kind: 'consent-taken-back' }
+  | { kind: 'nothing-to-pay' }
+  | { kind: 'not-approved' }
   | { kind: 'total-changed' }
   | { kind: 'wrong-method' }
   | { kind: 'not-payable' }
@@ -73,19 +75,22 @@ export function hasEndedUnsold(status: OrderStatus): boolean {
   return status === 'canceled' || status === 'payment_failed'
 }
 
-/** When an order placed at this instant fails if it is still unpaid. */
+/** When an order that a shopper places at this instant fails if it is still unpaid. */
 export function unpaidUntil(placedAt: Date): Date {
   return new Date(placedAt.getTime() + UNPAID_MINUTES * 60_000)
 }
 
-/** The effective state of an order: unpaid for 30 minutes means failed, before the failure is written. */
-export function effectiveStatus(order: { status: OrderStatus; placedAt: Date }, now: Date): OrderStatus {
-  const isOver = unpaidUntil(order.placedAt).getTime() <= now.getTime()
-  return order.status === 'pending' && isOver ? 'payment_failed' : order.status
+/** An order with the end of its time to pay, null if it does not wait for a payment. */
+export type UnpaidOrder = { status: OrderStatus; unpaidUntil: Date | null }
+
+/** The effective state of an order: unpaid at the end of its time to pay means failed, before the failure is written. */
+export function effectiveStatus({ status, unpaidUntil: end }: UnpaidOrder, now: Date): OrderStatus {
+  const isOver = end !== null && end.getTime() <= now.getTime()
+  return status === 'pending' && isOver ? 'payment_failed' : status
 }
 
 /** Whether a payment of this order may be started or repeated. */
-export function isPayable(order: { status: OrderStatus; placedAt: Date }, now: Date): boolean {
+export function isPayable(order: UnpaidOrder, now: Date): boolean {
   return effectiveStatus(order, now) === 'pending'
 }
 

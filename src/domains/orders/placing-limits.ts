@@ -12,7 +12,7 @@ export type PlacingLimits = {
 /** An order of the customer with the fields that the limits count. */
 export type CountedOrder = {
   placedAt: Date
-  /** Whether it has a slot and was never paid or cancelled: it will expire, or has expired. */
+  /** Whether the customer placed it in person, with a slot, and it was never paid or cancelled: it will expire, or has expired. */
   isUnpaidVisit: boolean
 }
 

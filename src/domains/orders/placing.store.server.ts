@@ -13,8 +13,8 @@ import { PLACING_LIMIT_MS, type CountedOrder } from './placing-limits.ts'
 /** How long a session still refers to the cart that it closed last. @see docs/rules/orders-and-payments.md */
 const REMEMBERED_MS = 30 * 60_000
 
-/** A new order, before it has an id. */
-export type NewOrder = Omit<StoredOrder, 'id' | 'version'> & { unpaidUntil: Date | null }
+/** A new order, before it has an id, and where it is placed. */
+export type NewOrder = Omit<StoredOrder, 'id' | 'version'> & { source: 'shop' | 'desk' }
 
 /** The cart that a session displays, if it has a line that is still sold; else null. */
 export async function cartWithLines(db: Executor, { id, customerId }: CartOwner): Promise<string | null> {
@@ -79,7 +79,7 @@ export function countedOrders(customerId: number, now: Date): PendingQuery<Count
 
 const ordersSince = statement<{ customerId: number; since: Date }, CountedOrder>(
   (value) => sql`select o.placed_at as "placedAt",
-      o.slot_id is not null and o.status in ('pending', 'payment_failed')
+      o.slot_id is not null and o.source = 'shop' and o.status in ('pending', 'payment_failed')
         and not exists (select from payments p where p.order_id = o.id and p.status <> 'created') as "isUnpaidVisit"
     from orders o where o.customer_id = ${value('customerId')} and o.placed_at > ${value('since')}`,
 )
@@ -109,21 +109,21 @@ export async function insertOrder(
   order: NewOrder,
   { event, keys, sessionId, reservation, follows, commit }: WithOrder,
 ): Promise<StoredOrder | null> {
-  const { snapshot, unpaidUntil, ...facts } = order
+  const { snapshot, source, ...facts } = order
   const reserved = reservation === null ? sql`select 1` : sql`${reservation} returning 1`
   const followed = follows === null ? sql`` : sql`, follows as (${follows(sql`from placed`)})`
   const placed = sql<{ id: number }>`with reserved as (${reserved}), placed as (
       insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
-        slot_id, placed_at, unpaid_until, is_keyed)
+        slot_id, placed_at, unpaid_until, source, is_keyed)
       select ${facts.number}::text, ${facts.cartId}::text, ${facts.customerId}::bigint, ${facts.status}::text,
         ${facts.paymentMethod}::text, ${facts.grandTotal}::bigint, ${JSON.stringify(snapshot)}::jsonb,
-        ${snapshot.slot?.slotId ?? null}::text, ${facts.placedAt}::timestamptz, ${unpaidUntil}::timestamptz, true
+        ${snapshot.slot?.slotId ?? null}::text, ${facts.placedAt}::timestamptz, ${facts.unpaidUntil}::timestamptz, ${source}::text, true
       where exists (select from reserved)
       returning id, grand_total
     ), event as (
       insert into order_events (order_id, status, text, at)
       select id, ${event.status}::text, ${event.text}::text, ${event.at}::timestamptz from placed
-    ), keyed as (${keysOfPlaced(keys, sql`from placed`)}), closed as (${closeOf(facts.cartId, sessionId, facts.placedAt, sql`exists (select from placed)`)})${followed}
+    ), keyed as (${keysOfPlaced(keys, sql`from placed`)}), closed as (${closeOf(facts.cartId, { id: sessionId, customerId: facts.customerId }, facts.placedAt, sql`exists (select from placed)`)})${followed}
     select id from placed`
   const [[row]] = await pipeline(tx, [placed], { commit })
   return row === undefined ? null : { ...facts, id: row.id, snapshot, version: 1 }

@@ -92,7 +92,13 @@ const bornOn = (expectedOn: IstDate): NonNullable<CartView['birth']> => ({
   gstPercent: 18,
 })
 
-const placing: Placing = { cart, grandTotal: rupees(417), expectedTotal: rupees(417), method: 'razorpay_upi' }
+const placing: Placing = {
+  cart,
+  grandTotal: rupees(417),
+  expectedTotal: rupees(417),
+  method: 'razorpay_upi',
+  consentsLater: false,
+}
 
 const kindOf = (change: Partial<Placing>, now = at('09:00:00')) =>
   placingRefusal({ ...placing, ...change }, now)?.kind
@@ -168,5 +174,22 @@ describe('A cart is not placed', () => {
   test('AMB-65: at another total than the shopper saw, by one rupee', () => {
     expect(kindOf({ expectedTotal: rupees(416) })).toBe('total-changed')
     expect(kindOf({ expectedTotal: rupees(418) })).toBe('total-changed')
+  })
+})
+
+describe('OPS-O09: an order that staff place for a caller', () => {
+  const hivTest = { ...cart, lines: [{ ...cbc, consent: 'hiv' }] }
+
+  test('waits for the consents of the customer, which nobody else can give', () => {
+    expect(kindOf({ cart: hivTest })).toBe('consent-missing')
+    expect(kindOf({ cart: hivTest, consentsLater: true })).toBeUndefined()
+  })
+
+  test('has something to pay, since its payment confirms it', () => {
+    const free = { grandTotal: paise(0), expectedTotal: paise(0), method: null }
+    expect(kindOf({ ...free, consentsLater: true })).toBe('nothing-to-pay')
+    expect(kindOf({ ...free, consentsLater: false })).toBeUndefined()
+    const oneRupee = { grandTotal: rupees(1), expectedTotal: rupees(1), consentsLater: true }
+    expect(kindOf(oneRupee)).toBeUndefined()
   })
 })

@@ -16,6 +16,8 @@ export type Placing = {
   expectedTotal: Paise | null
   /** Null if no step of the chain chose one. */
   method: PaymentMethod | null
+  /** Whether staff place it: the customer consents and pays by the link, so that there has to be something to pay. */
+  consentsLater: boolean
 }
 
 /**
@@ -24,13 +26,13 @@ export type Placing = {
  * @see docs/rules/orders-and-payments.md
  */
 export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null {
-  const { cart, grandTotal, expectedTotal, method } = placing
+  const { cart, grandTotal, expectedTotal, method, consentsLater } = placing
   const kind = cartKind(cart.lines)
   if (kind === 'empty') return { kind: 'cart-empty' }
   if (kind === 'mixed') return { kind: 'mixed-cart' }
   if (cart.address === null || cart.address.areaId === null) return { kind: 'no-address' }
   if (kind === 'diagnostic') {
-    const missing = bookingRefusal(cart, now)
+    const missing = bookingRefusal(cart, consentsLater, now)
     if (missing !== null) return missing
   }
   if (!hasItsBirth(cart, now)) return { kind: 'no-birth-info' }
@@ -38,15 +40,16 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
   if (lost !== null) return lost
   if (method !== null && method !== paymentMethodFor(grandTotal)) return { kind: 'wrong-method' }
   if (expectedTotal !== null && expectedTotal !== grandTotal) return { kind: 'total-changed' }
+  if (consentsLater && grandTotal === 0) return { kind: 'nothing-to-pay' }
   return null
 }
 
 // A booking needs a patient for every test, consent if a test requires it, and a live hold of a slot in time.
-function bookingRefusal({ lines, hold }: CartView, now: Date): OrderRefusal | null {
+function bookingRefusal({ lines, hold }: CartView, consentsLater: boolean, now: Date): OrderRefusal | null {
   if (!lines.every(hasItsPatients)) return { kind: 'no-patients' }
   if (hold === null) return { kind: 'slot-gone' }
   if (!isStillBookable(hold, now)) return { kind: 'slot-gone' }
-  if (!lines.every(hasItsConsents)) return { kind: 'consent-missing' }
+  if (!consentsLater && !lines.every(hasItsConsents)) return { kind: 'consent-missing' }
   return null
 }
 

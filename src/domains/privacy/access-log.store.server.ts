@@ -21,6 +21,7 @@ const TABLES = {
   'order-canceled': sql`orders`,
   'order-refunded': sql`orders`,
   'contact-opened': sql`orders`,
+  'booking-begun': sql`assisted_drafts`,
   'enquiries-listed': sql`enquiries`,
   'complaints-listed': sql`grievances`,
 } as const

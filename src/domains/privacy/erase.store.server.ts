@@ -4,7 +4,7 @@ import { execute, query, sql, type Executor } from '../../platform/db/query.serv
 export type Erased = { customerId: number; mobile: string }
 
 /**
- * Locks every cart of the customer or of her sessions, and returns the ids of the open ones. Carts are always
+ * Locks every cart of the customer, of her sessions, and of bookings that staff prepare for her, and returns the ids of the open ones. Carts are always
  * locked before their orders.
  */
 export async function lockCarts(tx: Executor, customerId: number): Promise<string[]> {
@@ -13,6 +13,7 @@ export async function lockCarts(tx: Executor, customerId: number): Promise<strin
     sql`select id, closed_at is null as "isOpen" from carts
         where customer_id = ${customerId}
           or session_id in (select id from sessions where customer_id = ${customerId})
+          or session_id in (select session_id from assisted_drafts where customer_id = ${customerId})
         order by id for update`,
   )
   return rows.filter(({ isOpen }) => isOpen).map(({ id }) => id)

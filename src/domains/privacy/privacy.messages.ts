@@ -24,6 +24,7 @@ export const accessText: Record<AccessAction, string> = {
   'order-canceled': 'Our staff cancelled an order of yours',
   'order-refunded': 'Our staff refunded an order of yours',
   'contact-opened': 'Labaya staff opened your contact details',
+  'booking-begun': 'Labaya staff began a booking for you',
   'enquiries-listed': 'Our staff looked at your enquiry',
   'complaints-listed': 'Our staff looked at your complaint',
 }

@@ -27,6 +27,7 @@ export type AccessAction =
   | 'order-canceled'
   | 'order-refunded'
   | 'contact-opened'
+  | 'booking-begun'
   | 'enquiries-listed'
   | 'complaints-listed'
 

@@ -1,7 +1,7 @@
 import { Kysely, type CompiledQuery, type KyselyConfig } from 'kysely'
 import type { BatchingExecutor } from './query.server.ts'
 import type { ReadBatcher } from './read-batcher.server.ts'
-import { isInTransaction } from './transaction.server.ts'
+import { isInTransaction } from './transaction-scope.server.ts'
 
 /**
  * A database that throws when it is used while a transaction is open in the same call: on the embedded database

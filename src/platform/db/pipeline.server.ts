@@ -1,12 +1,16 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely'
 import type { Executor, PendingQuery } from './query.server.ts'
+import { commitsLast } from './transaction-scope.server.ts'
 
 type Queries<Rows extends readonly unknown[]> = readonly [
   ...{ [Index in keyof Rows]: PendingQuery<Rows[Index]> },
 ]
 type Results<Rows extends readonly unknown[]> = { [Index in keyof Rows]: Rows[Index][] }
 
-/** With `commit` the transaction is committed with the statements, and nothing may be sent after them. */
+/**
+ * With `commit` the transaction is committed with the statements, and nothing may be sent after them, unless the transaction
+ * commits last.
+ */
 export type PipelineOptions = { commit?: boolean }
 
 /**
@@ -30,7 +34,7 @@ export function pipeline(
     .getExecutor()
     .provideConnection((connection) =>
       canPipeline(connection)
-        ? connection.executePipeline(queries, commit)
+        ? connection.executePipeline(queries, commit && !commitsLast())
         : executeInTurn(connection, queries),
     )
 }

@@ -1,32 +1,37 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Result } from '../../kernel/result.ts'
 import { pipeline } from './pipeline.server.ts'
 import type { Executor, PendingQuery } from './query.server.ts'
+import { openTransaction, type TransactionScope } from './transaction-scope.server.ts'
 
-type Scope = { callbacks: (() => void)[]; last: PendingQuery<unknown>[] }
-
-const openTransaction = new AsyncLocalStorage<Scope>()
-
-/** Whether the running code is inside a transaction: the outer database must not be used there. */
-export function isInTransaction(): boolean {
-  return openTransaction.getStore() !== undefined
-}
+/** `commitsLast` leaves the commit to the end of the work, although a write inside asks for it: more writes follow that one. */
+export type TransactionOptions = { commitsLast?: boolean }
 
 /**
  * Runs `work` in one transaction: all of it or nothing. On a transaction it joins that one.
  * Inside, only `tx` may be used; the embedded database would wait for ever for its one connection.
  */
-export async function transaction<T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  db: Executor,
+  work: (tx: Executor) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
   if (db.isTransaction) return work(db)
-  const scope: Scope = { callbacks: [], last: [] }
-  const done = await db.transaction().execute((tx) => openTransaction.run(scope, () => finished(tx, work)))
+  const scope: TransactionScope = { callbacks: [], last: [], commitsLast: options.commitsLast ?? false }
+  const done = await db
+    .transaction()
+    .execute((tx) => openTransaction.run(scope, () => finished(tx, work, scope)))
   for (const callback of scope.callbacks) callback()
   return done
 }
 
-async function finished<T>(tx: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+async function finished<T>(
+  tx: Executor,
+  work: (tx: Executor) => Promise<T>,
+  scope: TransactionScope,
+): Promise<T> {
   const done = await work(tx)
-  const last = openTransaction.getStore()?.last ?? []
+  const last = scope.last.splice(0)
+  scope.commitsLast = false
   if (last.length > 0) await pipeline(tx, last, { commit: true })
   return done
 }
@@ -45,14 +50,19 @@ export function runWithCommit(tx: Executor, pending: PendingQuery<unknown>): voi
 export async function transactionOrRefusal<T, E>(
   db: Executor,
   work: (tx: Executor) => Promise<Result<T, E>>,
+  options: TransactionOptions = {},
 ): Promise<Result<T, E>> {
   const undo = new Error('refused')
   let result: Result<T, E> | undefined
-  const done = transaction(db, async (tx) => {
-    result = await work(tx)
-    if (!result.ok) throw undo
-    return result
-  })
+  const done = transaction(
+    db,
+    async (tx) => {
+      result = await work(tx)
+      if (!result.ok) throw undo
+      return result
+    },
+    options,
+  )
   return done.catch((error: unknown) => {
     if (error !== undo || result === undefined) throw error
     return result

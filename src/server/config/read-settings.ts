@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DEFAULT_REFUND_ALONE_UP_TO } from '../../domains/payments/refund-approval.ts'
+import { DEFAULT_ASSIST_MINUTES, LONGEST_ASSIST_MINUTES } from '../../domains/orders/assist/assist.ts'
 import { DEFAULT_CANCELLATION } from '../../domains/orders/cancellation.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import type { Settings } from '../../domains/settings.ts'
@@ -20,6 +21,7 @@ const stored = z.object({
   booking: z.object({ most_moves: z.number().optional() }).optional(),
   cancellation: storedCancellation.optional(),
   refund_alone_up_to: z.number().nonnegative().optional(),
+  assist_minutes: z.int().min(1).max(LONGEST_ASSIST_MINUTES).optional(),
   otp: z.object({
     expires_seconds: z.number(),
     min_seconds_between_sends: z.number(),
@@ -46,6 +48,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
       gstPercent: settings.gst_percent_on_fees,
     },
     visits: visitSettings(settings),
+    assist: { payMinutes: settings.assist_minutes ?? DEFAULT_ASSIST_MINUTES },
     refunds: { aloneUpTo: refundAloneUpTo(settings) },
     placing: {
       perHour: config.ORDERS_PER_CUSTOMER_HOUR,

@@ -2,6 +2,7 @@ import type { ErrorHandler } from 'hono'
 import type { Log } from '../../kernel/log.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { failure, respond } from '../../platform/http/envelope.ts'
+import { loggedPath } from '../../web/shop/paths/booking-link-path.ts'
 import { isPlanOutdated } from '../../platform/db/outdated-plans.server.ts'
 
 const WAIT_SECONDS = 2
@@ -24,7 +25,7 @@ export function onError(log: Log): ErrorHandler {
 /** Logs what went wrong and says no more of it than that: 503 where the database is away, else 500. @see SEC-31 */
 export function crashed(log: Log, error: unknown, path: string): Refusal {
   const isOutage = isDatabaseOutage(error)
-  log.error(isOutage ? 'database_unavailable' : 'crashed', error, { path })
+  log.error(isOutage ? 'database_unavailable' : 'crashed', error, { path: loggedPath(path) })
   return isOutage ? outage : bug
 }
 

@@ -5,6 +5,7 @@ import { smsJobs } from '../../use-cases/account/sms-jobs.server.ts'
 import { findOwners } from '../../domains/staff/staff.store.server.ts'
 import { auditJobs, type OwnerAddresses } from '../../use-cases/operator/audit-jobs.server.ts'
 import { orderMailJobs } from '../../use-cases/orders/order-mail-jobs.server.ts'
+import { bookingLinkJobs } from '../../use-cases/operator/assist/booking-link.server.ts'
 import { staffCodeJobs } from '../../use-cases/operator/staff-code-jobs.server.ts'
 import { staffNoticeJobs } from '../../use-cases/operator/staff-notices.server.ts'
 import { paymentJobs } from '../../use-cases/payments/payment-jobs.server.ts'
@@ -32,5 +33,6 @@ export function shopJobs(parts: ShopParts): JobHandler[] {
     ...auditJobs({ ...parts, owners }),
     ...staffCodeJobs(parts),
     ...staffNoticeJobs(parts),
+    ...bookingLinkJobs(parts),
   ]
 }

@@ -31,6 +31,7 @@ export function routeLabel(path: string): string {
 
 function shopLabel([, first, ...rest]: string[]): string | null {
   if (first === 'my-profile') return '/my-profile'
+  if (first === 'b') return '/b'
   if (first === 'console') return '/console'
   if (first === 'products') return '/products/health-check'
   if (first !== 'product') return null

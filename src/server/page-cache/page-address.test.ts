@@ -21,6 +21,8 @@ test.each([
 test.each([
   '/my-profile',
   '/my-profile/orders',
+  '/b/TOKEN',
+  '/b/TOKEN.data',
   '/checkout',
   '/payment-fail?order=LB1',
   '/login',

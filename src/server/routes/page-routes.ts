@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
 import { isConsolePath } from '../../web/app/console-path.ts'
 import { personalHeaders } from '../../web/app/personal-page.ts'
+import { isBookingLinkPath } from '../../web/shop/paths/booking-link-path.ts'
 import { isPayPath } from '../../web/shop/paths/order-paths.ts'
 import { OFFLINE_PATH } from '../../web/shop/offline/offline-path.ts'
 import type { PageContext } from '../../web/rendering/page-context.ts'
@@ -49,6 +50,9 @@ export function pageRoutes(parts: ShopParts, pages: Pages, ask: Shop['ask']): Ho
     secure(page.headers, [`'nonce-${nonce}'`], isPayPath(pathname))
     // Here and not in its routes, so that its missing and failed pages have them too. @see OPS-003
     if (isConsolePath(pathname)) setAll(page.headers, personalHeaders())
+    // Whoever reads its address opens the booking. @see OPS-O09
+    if (isBookingLinkPath(pathname))
+      setAll(page.headers, { ...personalHeaders(), 'Referrer-Policy': 'no-referrer' })
     return page
   })
   return routes

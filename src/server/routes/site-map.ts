@@ -43,6 +43,7 @@ const EXCLUDED = [
   '/payment-success-ecom',
   '/payment-fail',
   '/my-profile',
+  '/b/',
   '/*?sheet=',
   '/*&sheet=',
 ] as const

@@ -4,6 +4,7 @@ import { emailState } from '../../domains/email-addresses/email-addresses.ts'
 import { findOwnEmail } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { init } from '../../domains/identity/identity.contract.ts'
+import { isAssistedSession } from '../../domains/orders/assist/assisted-bookings.store.server.ts'
 import { storedPincode } from '../../domains/pincodes/pincodes.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
@@ -16,11 +17,12 @@ export function initHandlers(parts: IdentityParts): Handler[] {
 
 async function whoIsThere(parts: IdentityParts, { db, session, now }: Call) {
   const { customerId, marker } = session
+  const isAssisted = session.id !== null && (await isAssistedSession(db, session.id, now))
   const cartId = session.id === null ? null : await sessionCartId(db, session)
   const customer = customerId === null ? null : await ownAccount(parts, db, { customerId, now })
   return {
     cartId,
-    session: { token: customerId === null ? null : marker, agentCustomerSession: false },
+    session: { token: customerId === null ? null : marker, agentCustomerSession: isAssisted },
     customer,
     pincode: session.id === null ? null : await storedPincode(db, session.id),
     now: istIso(now),

@@ -113,14 +113,25 @@ async function setExisting(parts: CartParts, { role, id }: Chosen, call: Custome
   if (id === null || id === undefined)
     return (await sessionCartId(db, session)) === null ? cartEmpty : noAddress
   const refused = await onOpenCart(call, null, async (tx, cartId) => {
-    const address = await ownAddress(tx, { customerId: session.customerId, addressId: id })
-    if (address === undefined) return unknownAddress
-    // It was served when it was saved; the areas may have changed since.
-    if (role === 'shipping' && !address.isServed) return notServiceable
+    const unfit = await cartAddressOf(tx, call, id, role)
+    if (unfit !== null) return unfit
     await setCartAddress(tx, cartId, { role, addressId: id }, now)
     return null
   })
   return refused ?? cartWithBilling(parts, call)
+}
+
+/** Why an address cannot be set on the session's cart; null if it can. */
+export async function cartAddressOf(
+  tx: Executor,
+  { session }: CustomerCall,
+  addressId: number,
+  role: CartRole = 'shipping',
+): Promise<Refusal | null> {
+  const address = await ownAddress(tx, { customerId: session.customerId, addressId })
+  if (address === undefined) return unknownAddress
+  // It was served when it was saved; the areas may have changed since.
+  return role === 'shipping' && !address.isServed ? notServiceable : null
 }
 
 async function shippingSet(parts: CartParts, call: CustomerCall) {

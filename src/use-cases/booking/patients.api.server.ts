@@ -62,7 +62,8 @@ function isForeign(customerId: number | null | undefined, { session }: CustomerC
   return customerId !== null && customerId !== undefined && customerId !== session.customerId
 }
 
-async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call: CustomerCall) {
+/** Adds a family member of the session's customer. */
+export async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call: CustomerCall) {
   const { db, now, session } = call
   const takenBack = await refuseTakenBack(db, session.customerId)
   if (takenBack !== null) return takenBack

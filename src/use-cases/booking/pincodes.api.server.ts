@@ -56,7 +56,8 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
   ]
 }
 
-async function offeredInstead(
+/** The served pincode nearest to one that is not served; null if none is near. */
+export async function offeredInstead(
   db: Executor,
   pincode: string,
 ): Promise<Reply<typeof nearestPincode>['nearest']> {

@@ -21,13 +21,14 @@ export function selectionHandlers(parts: CartParts): Handler[] {
       const choices = choicesIn(member_id)
       if (choices === null) return submitRefused('unreadable-patients')
       if (choices.length === 0) return selectionRefused({ kind: 'no-patients' })
-      const refused = await transaction(call.db, (tx) => store(tx, parts, choices, call))
+      const refused = await transaction(call.db, (tx) => storePatients(tx, parts, choices, call))
       return refused ?? { cart: await showCart(parts, call) }
     }),
   ]
 }
 
-async function store(
+/** Stores who is to be tested for what in the session's cart, or the refusal. */
+export async function storePatients(
   tx: Executor,
   { catalogue }: CartParts,
   choices: SentChoice[],

@@ -3,27 +3,21 @@ import { publicHandler, SerializedReply, type Handler } from '../../platform/htt
 import { toPageCounts, toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { mostBooked } from '../../domains/catalogue/catalogue.store.server.ts'
 import { inArray, CardCache, writtenCard } from '../../domains/catalogue/card-cache.server.ts'
-import type { ListingIndex } from '../../domains/catalogue/listing-index.ts'
-import { versionedListingIndex } from '../../domains/catalogue/listing.store.server.ts'
-import { toPriceTable, type PriceTable } from '../../domains/search/filter-sets.ts'
 import type { FilteredQuery } from '../../domains/search/query-filters.ts'
 import { categoryTags, searchResult, type WireFilter } from '../../domains/search/search.contract.ts'
 import { sexQuestionNotice } from '../../domains/search/search.messages.ts'
-import { categoryTagsWith, versionedSearchIndex } from '../../domains/search/search.store.server.ts'
+import { categoryTagsWith } from '../../domains/search/search.store.server.ts'
 import { MOST_RESULTS } from '../../domains/search/search-limits.ts'
-import type { SearchIndex } from '../../domains/search/search-index.ts'
-import { readQuery, searchProducts } from '../../domains/search/search.ts'
+import { findProducts, newProductIndexes } from './product-search.server.ts'
 
 // Some 16 MB.
 const MOST_CARDS = 20_000
 
 const OPEN = Buffer.from('{"products":{"items":[')
 
-/** The calls of the search. They share one index, which lives as long as they do; prices come from the index of the lists. */
-export function searchHandlers(listing = versionedListingIndex()): Handler[] {
-  const cachedIndex = versionedSearchIndex()
+/** The calls of the search. They share the indexes of the process. */
+export function searchHandlers(indexes = newProductIndexes()): Handler[] {
   const cards = new CardCache({ most: MOST_CARDS, as: writtenCard })
-  const priceTable = priceTables()
   return [
     publicHandler(searchResult, async (body, { db, skipCache, versions }) => {
       const { q, currentPage, pageSize } = body
@@ -34,22 +28,17 @@ export function searchHandlers(listing = versionedListingIndex()): Handler[] {
         const items = page(booked).map(toWireProduct)
         return { products: { items, ...toPageCounts(booked.length, body), notice: null, filters: [] } }
       }
-      const index = await cachedIndex.current(db, skipCache, versions?.search)
-      const read = readQuery(index, q)
-      if (read.kind === 'sex-question') {
+      const found = await findProducts(indexes, q, MOST_RESULTS, { db, skipCache, versions })
+      if (found.kind === 'sex-question') {
         const nothing = { items: [], ...toPageCounts(0, body), filters: [] }
         return { products: { ...nothing, notice: sexQuestionNotice } }
       }
-      const prices = read.filters.some(({ kind }) => kind === 'price')
-        ? priceTable(index, await listing.current(db, skipCache, versions?.listing))
-        : null
-      const all = searchProducts(index, read, { most: MOST_RESULTS, prices })
       const rest = {
-        ...toPageCounts(all.length, body),
+        ...toPageCounts(found.ids.length, body),
         notice: null,
-        filters: read.filters.map(toWireFilter),
+        filters: found.filters.map(toWireFilter),
       }
-      const items = inArray(await cards.of(db, page(all), versions?.all))
+      const items = inArray(await cards.of(db, page(found.ids), versions?.all))
       return new SerializedReply([OPEN, ...items, Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)])
     }),
     publicHandler(categoryTags, async ({ search }, { db }) => {
@@ -66,16 +55,6 @@ export function searchHandlers(listing = versionedListingIndex()): Handler[] {
       }
     }),
   ]
-}
-
-/** The prices of an index's products; the last table serves until one of its two sources changes. */
-function priceTables(): (index: SearchIndex, listing: ListingIndex) => PriceTable {
-  let last: { index: SearchIndex; listing: ListingIndex; prices: PriceTable } | null = null
-  return (index, listing) => {
-    if (last?.index !== index || last.listing !== listing)
-      last = { index, listing, prices: toPriceTable(index.ids, listing) }
-    return last.prices
-  }
 }
 
 function toWireFilter({ without, ...filter }: FilteredQuery['filters'][number]): WireFilter {

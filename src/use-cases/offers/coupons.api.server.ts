@@ -17,7 +17,7 @@ export type CouponsParts = ApplyParts & CartParts
 export function couponsHandlers(parts: CouponsParts): Handler[] {
   return [
     handle(websiteCouponList, async (_body, call) => {
-      return { websiteCouponList: { error: 'false' as const, ...(await offered(parts, call)) } }
+      return { websiteCouponList: { error: 'false' as const, ...(await offeredCoupons(parts, call)) } }
     }),
     handle(addCoupon, async ({ couponCode }, call) => {
       const refused = await applyCoupon(parts, couponCode, call)
@@ -33,7 +33,11 @@ export function couponsHandlers(parts: CouponsParts): Handler[] {
   ]
 }
 
-async function offered({ catalogue }: CouponsParts, { db, session, now }: Call) {
+/** The listed coupons as far as the session's cart can use them, the others with the reason. */
+export async function offeredCoupons(
+  { catalogue }: Pick<CouponsParts, 'catalogue'>,
+  { db, session, now }: Pick<Call, 'db' | 'session' | 'now'>,
+) {
   const cart = await loadCart(db, { catalogue, session, now })
   const customerId = cart?.customerId ?? session.customerId
   const listed = await listedCoupons(db, customerId, now)

@@ -12,7 +12,7 @@ import {
 import { overdueOrders, type OverdueOrder } from '../../domains/orders/expire-orders.store.server.ts'
 import { releaseOrderReservations } from './order-reservations.server.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
-import { effectiveStatus, unpaidUntil } from '../../domains/orders/orders.ts'
+import { effectiveStatus } from '../../domains/orders/orders.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../../domains/orders/orders.store.server.ts'
 
 const ORDERS_AT_ONCE = 50
@@ -52,7 +52,7 @@ async function retryLater(db: Executor, { id, number }: OverdueOrder, now: Date)
 async function expire(tx: Executor, orderId: number, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'pending' || effectiveStatus(order, now) !== 'payment_failed') return
-  const at = unpaidUntil(order.placedAt)
+  const at = order.unpaidUntil ?? now
   await writeStatus(tx, order, 'payment_failed')
   await insertOrderEvent(tx, order.id, { status: 'payment_failed', text: statusLabel.payment_failed, at })
   await releaseOrderReservations(tx, order, at)

@@ -1,12 +1,15 @@
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { listedName } from './order-view.server.ts'
-import { effectiveStatus, UNPAID_MINUTES, type OrderStatus } from '../../domains/orders/orders.ts'
+import { effectiveStatus, type OrderStatus } from '../../domains/orders/orders.ts'
 
 const PAGE_SIZE = 20
 
 /** An order in the operator's list. */
-export type ListedOrder = Pick<StoredOrder, 'id' | 'number' | 'status' | 'grandTotal' | 'placedAt'> & {
+export type ListedOrder = Pick<
+  StoredOrder,
+  'id' | 'number' | 'status' | 'grandTotal' | 'placedAt' | 'unpaidUntil'
+> & {
   mobile: string
   slot: StoredOrder['snapshot']['slot']
   names: string[]
@@ -24,12 +27,11 @@ export async function ordersListed(
   now: Date,
 ): Promise<{ orders: ListedOrder[]; total: number }> {
   // An order unpaid for too long has failed, before the failure is written.
-  const paidSince = new Date(now.getTime() - UNPAID_MINUTES * 60_000)
-  const read = sql`case when o.status = 'pending' and o.placed_at <= ${paidSince} then 'payment_failed' else o.status end`
+  const read = sql`case when o.status = 'pending' and o.unpaid_until <= ${now} then 'payment_failed' else o.status end`
   const wanted = sql`(${status}::text is null or ${read} = ${status}::text)`
   const rows = await query<Row>(
     db,
-    sql`select o.id, o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.snapshot, coalesce(c.mobile, '') as mobile
+    sql`select o.id, o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.unpaid_until as "unpaidUntil", o.snapshot, coalesce(c.mobile, '') as mobile
         from orders o join customers c on c.id = o.customer_id
         where ${wanted}
         order by o.placed_at desc, o.id desc

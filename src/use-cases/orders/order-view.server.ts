@@ -50,6 +50,8 @@ export type OrderBooks = {
   refunds: RefundToShow[]
   /** The notes for the customer alone. */
   notes: CustomerNote[]
+  /** Whether the customer has not agreed yet to what staff booked. */
+  awaitsApproval: boolean
 }
 
 type RefundToShow = {
@@ -61,8 +63,9 @@ type RefundToShow = {
 
 /** Turns a whole order into its wire form, with its effective state. */
 export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
-  const { events, refunds, rule } = books
+  const { events, refunds, rule, awaitsApproval } = books
   const { lines, prices, gstPercent, address, birth } = order.snapshot
+  const isPending = isPayable(order, now)
   return {
     ...toOrderSummary(order, now),
     payment_method: order.paymentMethod,
@@ -79,7 +82,9 @@ export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): W
       free_change_hours: freeUntilHours(rule),
       refund_percent: refundPercentOf(order, rule, now),
     },
-    can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
+    pay_until: isPending && order.unpaidUntil !== null ? istIso(order.unpaidUntil) : null,
+    can_pay: order.paymentMethod !== 'free' && isPending && !awaitsApproval,
+    awaits_approval: isPending && awaitsApproval,
     birth_info: toWireBirthInfo(birth ?? null),
     refund: refundOnWire(refunds),
     refunds: refunds.map(toWireRefund),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pipeline } from '../../platform/db/pipeline.server.ts'
 import type { Executor, Sql } from '../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
+import { istInstant } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { toPrices } from '../../domains/cart/cart-wire.server.ts'
@@ -13,6 +14,7 @@ import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.ser
 import { customerLock, customerRow } from '../../domains/customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../../domains/pricing/pricing.ts'
 import { bookingOf, extensionOf } from '../../domains/slots/reservations.store.server.ts'
+import { assistedUntil, type AssistSettings } from '../../domains/orders/assist/assist.ts'
 import type { CancellationRule } from '../../domains/orders/cancellation.ts'
 import { orderKeys, type KeyedBuyer } from '../../domains/orders/desk/order-keys.ts'
 import { takeOffers } from './order-reservations.server.ts'
@@ -47,7 +49,8 @@ export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: P
 
 /**
  * How an order is placed; `follows` is written with a new order that has to be paid, null for nothing. `open` is the
- * session's cart with lines, null if it has none, undefined if it was not read.
+ * session's cart with lines, null if it has none, undefined if it was not read. `desk` is the time to pay of an
+ * order that staff place for a caller, who consents and pays later; without it the customer places in person.
  */
 export type PlacingTerms = {
   fee: FeeSettings
@@ -56,6 +59,7 @@ export type PlacingTerms = {
   catalogue: CatalogueCache
   follows: FollowsOrder | null
   open?: string | null | undefined
+  desk?: AssistSettings
 }
 
 /** An order that was placed, now or before. */
@@ -123,7 +127,13 @@ async function placeCart(
   if (cart === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
   const prices = toPrices(cart, fee)
   const expectedTotal = by.expectedTotal ?? facts.totalSeen
-  const placing = { cart, grandTotal: prices.grandTotal, expectedTotal, method: cart.paymentMethod }
+  const placing = {
+    cart,
+    grandTotal: prices.grandTotal,
+    expectedTotal,
+    method: cart.paymentMethod,
+    consentsLater: terms.desk !== undefined,
+  }
   const refusal = placingRefusal(placing, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
 
@@ -151,12 +161,12 @@ type Taken = { cart: CartView; prices: Prices; by: PlacedBy; buyer: KeyedBuyer; 
 
 async function takeOrder(
   tx: Executor,
-  { cart, prices, by, buyer, terms: { fee, rule, follows } }: Taken,
+  { cart, prices, by, buyer, terms: { fee, rule, follows, desk } }: Taken,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
   const isFree = paymentMethod === 'free'
-  const payUntil = isFree ? null : unpaidUntil(now)
+  const payUntil = isFree ? null : timeToPay(cart, desk, now)
   const status = isFree ? 'processing' : 'pending'
   const number = newOrderNumber(randomBytes(ORDER_NUMBER_BYTES))
   const snapshot = toSnapshot(cart, prices, { gstPercent: fee.gstPercent, rule })
@@ -172,6 +182,7 @@ async function takeOrder(
       snapshot,
       placedAt: now,
       unpaidUntil: payUntil,
+      source: desk === undefined ? 'shop' : 'desk',
     },
     {
       event: { status, text: statusLabel[status], at: now },
@@ -187,6 +198,11 @@ async function takeOrder(
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
   if (isFree) await notifyCustomer(tx, order, { what: 'confirmed' }, now)
   return ok({ order, isNew: true })
+}
+
+function timeToPay({ hold }: CartView, desk: PlacingTerms['desk'], now: Date): Date {
+  if (desk === undefined) return unpaidUntil(now)
+  return assistedUntil(desk, hold === null ? null : istInstant(hold.day, hold.startMinute), now)
 }
 
 function reservationWrite(cartId: string, payUntil: Date | null, now: Date): Sql {

@@ -1,6 +1,7 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { readReportDelivery } from '../../domains/content/content.store.server.ts'
 import { refundsOf } from '../../domains/payments/refunds.store.server.ts'
+import { awaitsApproval } from '../../domains/orders/assist/assisted-bookings.store.server.ts'
 import { asCorrected } from '../../domains/orders/desk/corrections.store.server.ts'
 import { notesForCustomer } from '../../domains/orders/desk/notes.store.server.ts'
 import { ruleInForce } from '../../domains/orders/may-cancel.ts'
@@ -8,6 +9,7 @@ import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { toWireOrder } from './order-view.server.ts'
 import type { WireOrder } from '../../domains/orders/orders.contract.ts'
 import { eventsOf } from '../../domains/orders/orders.store.server.ts'
+import { isPayable } from '../../domains/orders/orders.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 
 /** An order on the wire as it is corrected now, with its timeline, its refunds and the notes for its customer. */
@@ -24,6 +26,7 @@ export async function wholeOrder(
     notes: await notesForCustomer(db, order.id),
     reportDelivery: await readReportDelivery(db),
     rule: ruleInForce(order, events, visits),
+    awaitsApproval: isPayable(order, now) && (await awaitsApproval(db, order.id)),
   }
   return toWireOrder(await asCorrected(db, order), books, now)
 }

@@ -9,6 +9,7 @@ import {
   unknownOrder,
   type OrdersParts,
 } from '../orders/orders.api.server.ts'
+import { awaitsApproval } from '../../domains/orders/assist/assisted-bookings.store.server.ts'
 import { isPayable } from '../../domains/orders/orders.ts'
 import { placingPreload } from '../../domains/orders/placing.store.server.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
@@ -60,7 +61,10 @@ function numberIn(body: unknown): string {
 
 async function again(call: Call<'customer'>, number: string): Promise<Placed | { refusal: Refusal }> {
   const order = await ownOrder(call.db, number, call.session.customerId)
-  return order === undefined ? { refusal: unknownOrder } : { order, isNew: false }
+  if (order === undefined) return { refusal: unknownOrder }
+  // What staff booked is paid for only by a customer who has agreed to it.
+  const waits = isPayable(order, call.now) && (await awaitsApproval(call.db, order.id))
+  return waits ? { refusal: orderRefusal({ kind: 'not-approved' }) } : { order, isNew: false }
 }
 
 async function start(parts: OrdersParts, call: Call<'customer'>, { order, isNew }: Placed) {

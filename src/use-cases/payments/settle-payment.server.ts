@@ -7,7 +7,7 @@ import { bookOrderReservations, releaseOrderReservations } from '../orders/order
 import { orderNotifications } from '../orders/order-notifications.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
-import { isPayable, unpaidUntil, type OrderStatus } from '../../domains/orders/orders.ts'
+import { isPayable, type OrderStatus } from '../../domains/orders/orders.ts'
 import {
   newOrderEvent,
   orderLock,
@@ -157,7 +157,7 @@ async function accept(
 }
 
 async function fail(tx: Executor, order: StoredOrder, now: Date): Promise<void> {
-  const end = unpaidUntil(order.placedAt)
+  const end = order.unpaidUntil ?? now
   await advance(tx, order, { status: 'payment_failed', at: end < now ? end : now })
   await releaseOrderReservations(tx, order, now)
 }

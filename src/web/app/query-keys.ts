@@ -31,5 +31,6 @@ export const queryKeys = {
   referral: ['referral'],
   account: (part: string) => ['account', part],
   order: (number: string) => ['order', number],
+  linkedBooking: (token: string, customerId: number | null) => ['linked-booking', token, customerId],
   orderStatus: (number: string) => ['order-status', number],
 } as const

@@ -7,6 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { loggedPath } from '../shop/paths/booking-link-path.ts'
 import { pageContext } from './page-context.ts'
 
 export const streamTimeout = 5_000
@@ -66,7 +67,7 @@ function logCrash(error: unknown, request: Request, context: Readonly<RouterCont
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   const { log } = context.get(pageContext)
-  log.error('page_crashed', causeOf(error), { path: new URL(request.url).pathname })
+  log.error('page_crashed', causeOf(error), { path: loggedPath(new URL(request.url).pathname) })
 }
 
 function causeOf(error: unknown): unknown {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type BrowserContext, expect, test, type Page } from '@playwright/test'
 import { readManifest, shopScripts } from '../../../scripts/check/built-scripts.ts'
 import { addTests } from '../steps/booking-steps.ts'
-import { expectWholePage, watchCalls } from '../steps/failure-steps.ts'
+import { type Drop, dropScripts, expectWholePage, watchCalls } from '../steps/failure-steps.ts'
 import { expectAlive } from '../steps/steps.ts'
 
 const PRODUCT = '/product/health-check/complete-blood-count'
@@ -26,6 +26,7 @@ const PAGES = [
   '/my-profile',
   '/my-profile/orders/LB1/receipt',
   '/refer-and-earn',
+  `/b/${'A'.repeat(32)}`,
   '/about',
   '/grievance',
   '/no-such-page',
@@ -42,22 +43,8 @@ const OVERLAYS = [
   `${LIST}?sheet=overlap&id=LP-HEART-BASIC`,
 ]
 
-type Drop = 'reset' | 'gone' | 'slow'
 /** How scripts are dropped, and the names of those that were. */
 type Dropping = [Drop, Set<string>]
-
-/** Drops every script at its first request, or delays it, and notes its name. */
-async function dropScripts(page: Page, drop: Drop, dropped: Set<string>): Promise<void> {
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    const name = new URL(route.request().url()).pathname.replace('/assets/', '')
-    if (dropped.has(name)) return route.continue()
-    dropped.add(name)
-    if (drop === 'reset') return route.abort('connectionreset')
-    if (drop === 'gone') return route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' })
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    return route.continue()
-  })
-}
 
 /** Opens a screen, each of whose scripts is dropped once; presses the retry of an overlay that did not load. */
 async function openDropped(context: BrowserContext, path: string, [drop, dropped]: Dropping): Promise<void> {

@@ -24,3 +24,19 @@ export function watchCalls(page: Page): { expectFewCalls: () => void } {
     },
   }
 }
+
+/** How a script is dropped. */
+export type Drop = 'reset' | 'gone' | 'slow'
+
+/** Drops every script at its first request, or delays it, and notes its name. */
+export async function dropScripts(page: Page, drop: Drop, dropped: Set<string>): Promise<void> {
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/assets/', '')
+    if (dropped.has(name)) return route.continue()
+    dropped.add(name)
+    if (drop === 'reset') return route.abort('connectionreset')
+    if (drop === 'gone') return route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return route.continue()
+  })
+}

@@ -208,6 +208,8 @@ function ownBodies({
     ['/api/address/archive-family', { member_id: 999_999 }],
     ['/api/booking/consent', { member_id: memberId, item_id: item, version: '1' }],
     ['/api/booking/consents', {}],
+    ['/api/booking/open', { token: 'A'.repeat(32) }],
+    ['/api/booking/approve', { token: 'A'.repeat(32), notice_version: '1', declarations: ['relative:1:7'] }],
     ['/api/booking/patients', { member_id: [{ memberId, item_name: 'CBC', item_id: item }] }],
     ['/api/address/set-default', { id: addressId }],
     ['/api/address/delete-address', { item: addressId }],
@@ -231,9 +233,7 @@ function ownBodies({
     ['/api/cart/order-details-status', { id: order_number }],
     [
       '/api/cart/diagnostic-slot-order-success',
-      {
-        payload: { cart_id: cart.id, increment_id: order_number, payment_status: 1 },
-      },
+      { payload: { cart_id: cart.id, increment_id: order_number, payment_status: 1 } },
     ],
     ['/api/order/list', { page: 1 }],
     ['/api/order/detail', { order_number }],

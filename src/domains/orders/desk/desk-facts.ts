@@ -47,7 +47,7 @@ export type StoredCorrection = Correction & { id: number; staffId: number; at: D
 
 /** A message to the customer, and how it went. */
 export type DeskMessage = {
-  jobKind: 'send-sms' | 'send-mail'
+  jobKind: 'send-sms' | 'send-mail' | 'send-booking-link'
   what: string
   at: Date
   state: 'waiting' | 'sent' | 'failed'
@@ -68,6 +68,9 @@ export type DeskLists = {
   reveals: { what: string; until: Date }[]
 }
 
+/** The link of an order that staff placed for a caller. */
+export type DeskBooking = { sends: number; sentAt: Date; expiresAt: Date; approvedAt: Date | null }
+
 /** All that an order's page shows beside the order. */
 export type DeskFacts = DeskLists & {
   source: OrderSource
@@ -79,6 +82,8 @@ export type DeskFacts = DeskLists & {
   /** How many orders the account has, 100 at most. */
   orders: number
   areaName: string | null
+  /** Null for an order that no member of the staff placed. */
+  booking: DeskBooking | null
 }
 
 /** What a staff member did to an order, as the audit log has it. */

@@ -174,6 +174,16 @@ export const wireDeskOrder = z
     refunded: wireMoney.describe('all refunds together'),
     invoices: z.array(z.object({ kind: z.string(), number: z.string(), issued_on: z.string() })),
     tickets: z.array(z.object({ ticket: z.string(), state: z.string() })).describe('complaints'),
+    assist: z
+      .object({
+        sent_to: z.string().describe('masked; empty after the erasure of the account'),
+        sends: z.int(),
+        sent_at: z.string(),
+        expires_at: z.string().describe('until when the customer can agree and pay'),
+        approved_at: z.string().nullable(),
+      })
+      .nullable()
+      .describe('the link of an order that staff placed for a caller'),
     notes: z.array(note).describe('newest first'),
     corrections: z.array(correction).describe('oldest first'),
   })

@@ -3,7 +3,7 @@ import { statement } from '../../../platform/db/statement.server.ts'
 import type { StoredOrder } from '../order-snapshot.ts'
 import { orderColumns } from '../orders.store.server.ts'
 import { isAnonymized } from './anonymized.store.server.ts'
-import type { DeskFacts, DeskLists } from './desk-facts.ts'
+import type { DeskBooking, DeskFacts, DeskLists } from './desk-facts.ts'
 
 type Head = Omit<DeskFacts, keyof DeskLists>
 
@@ -12,7 +12,7 @@ type AsText<T> = {
   [Field in keyof T]: T[Field] extends Date ? string : T[Field] extends Date | null ? string | null : T[Field]
 }
 type TextLists = { [Name in keyof DeskLists]: AsText<DeskLists[Name][number]>[] }
-type Row = StoredOrder & Head & { lists: TextLists }
+type Row = StoredOrder & Omit<Head, 'booking'> & { booking: AsText<DeskBooking> | null; lists: TextLists }
 
 /** An order by its number with all that its page shows, in one statement; undefined if there is none. @see OPS-O03 */
 export async function readDeskOrder(
@@ -22,8 +22,15 @@ export async function readDeskOrder(
 ): Promise<{ order: StoredOrder; facts: DeskFacts } | undefined> {
   const row = await one(db, deskOrders.query({ number, sessionId, now }))
   if (row === undefined) return undefined
-  const { lists, source, unpaidUntil, isAnonymized, cancelReason, buyer, orders, areaName, ...order } = row
-  const head = { source, unpaidUntil, isAnonymized, cancelReason, buyer, orders, areaName }
+  const { lists, source, isAnonymized, cancelReason, buyer, orders, areaName, booking: link, ...order } = row
+  const booking = link && {
+    sends: link.sends,
+    sentAt: new Date(link.sentAt),
+    expiresAt: new Date(link.expiresAt),
+    approvedAt: instant(link.approvedAt),
+  }
+  const { unpaidUntil } = order
+  const head = { source, unpaidUntil, isAnonymized, cancelReason, buyer, orders, areaName, booking }
   const facts = { ...head, ...toLists(lists) }
   return { order, facts }
 }
@@ -34,11 +41,13 @@ const rowsOf = (columns: Sql, from: Sql) =>
 const ORDERS_COUNTED = 100
 
 const deskOrders = statement<{ number: string; sessionId: number; now: Date }, Row>(
-  (value) => sql`select ${orderColumns}, o.source, o.unpaid_until as "unpaidUntil",
+  (value) => sql`select ${orderColumns}, o.source,
       ${isAnonymized} as "isAnonymized", o.cancel_reason as "cancelReason",
       json_build_object('id', c.id, 'firstname', c.firstname, 'lastname', c.lastname, 'mobile', c.mobile, 'email', c.email) as buyer,
       (select count(*)::int from (select from orders x where x.customer_id = c.id limit ${sql.lit(ORDERS_COUNTED)}) counted) as orders,
       (select name from service_areas where id = (o.snapshot #>> '{address,areaId}')::int) as "areaName",
+      (select json_build_object('sends', b.sends, 'sentAt', b.sent_at, 'expiresAt', b.expires_at, 'approvedAt', b.approved_at)
+        from assisted_bookings b where b.order_id = o.id) as booking,
       json_build_object(
         'events', ${rowsOf(sql`status, text, at, actor`, sql`order_events where order_id = o.id order by at, id`)},
         'payments', ${rowsOf(

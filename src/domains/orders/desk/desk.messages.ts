@@ -1,4 +1,5 @@
 import { accessMessage } from '../../staff/access.messages.ts'
+import { assistRefusalText } from '../assist/assist.messages.ts'
 import type { CorrectionRefusal } from './corrections.ts'
 import type { ActRefusal } from './order-acts.ts'
 
@@ -46,6 +47,10 @@ export const actRefusalText: Record<ActRefusal, string> = {
   nothing_left: 'All that was paid is refunded, or its refund waits for approval.',
   nothing_waiting: 'No refund waits for an approval.',
   own_request: 'Somebody else has to approve your own request.',
+  not_assisted: assistRefusalText.no_such_booking,
+  ended: assistRefusalText.ended,
+  too_many_sends: assistRefusalText.too_many_sends,
+  too_soon: assistRefusalText.too_soon,
 }
 
 /** Why a call of the orders desk is refused. */

@@ -14,18 +14,33 @@ const order = (change: Partial<ActableOrder> = {}): ActableOrder => ({
   refunded: paise(0),
   hasCoins: false,
   waiting: [],
+  link: null,
   ...change,
 })
 const by = (role: Role, id = 7) => ({ id, permissions: new Set(permissionsOf([role])) })
 const why = (act: OrderAct, change: Partial<ActableOrder> = {}, role: Role = 'manager', now = NOW) =>
   actRefusal(act, order(change), by(role), now)
 
-const allowed = (role: Role) => ORDER_ACTS.filter((act) => why(act, { waiting: [1] }, role) === null)
+const link = { sends: 1, sentAt: new Date(NOW.getTime() - 60_000) }
+const allowed = (role: Role) =>
+  ORDER_ACTS.filter((act) => {
+    const isOfLink = act === 'resend_link' || act === 'withdraw'
+    return why(act, isOfLink ? { status: 'pending', link } : { waiting: [1] }, role) === null
+  })
 
 describe('OPS-O03: what a person can do with an order', () => {
   test('needs the permission of each action', () => {
     expect(allowed('owner')).toEqual([...ORDER_ACTS])
-    expect(allowed('desk')).toEqual(['note', 'move', 'cancel', 'correct', 'refund', 'reveal'])
+    expect(allowed('desk')).toEqual([
+      'note',
+      'move',
+      'cancel',
+      'correct',
+      'refund',
+      'reveal',
+      'resend_link',
+      'withdraw',
+    ])
     expect(allowed('finance')).toEqual(['refund', 'approve_refund', 'reveal', 'audit'])
     expect(allowed('technician')).toEqual([])
   })
@@ -57,6 +72,23 @@ describe('OPS-O03: what a person can do with an order', () => {
     expect(why('refund', { status: 'pending' })).toBe('not_paid')
     expect(why('refund', { status: 'canceled' })).toBe('canceled')
     expect(why('refund', { status: 'complete' })).toBeNull()
+  })
+
+  test('OPS-O09: the link of a booking is sent again a minute after the last time, and four times at most', () => {
+    const pending = { status: 'pending', link } as const
+    expect(why('resend_link', pending)).toBeNull()
+    const early = { ...link, sentAt: new Date(NOW.getTime() - 59_999) }
+    expect(why('resend_link', { ...pending, link: early })).toBe('too_soon')
+    expect(why('resend_link', { ...pending, link: { ...link, sends: 4 } })).toBeNull()
+    expect(why('resend_link', { ...pending, link: { ...link, sends: 5 } })).toBe('too_many_sends')
+  })
+
+  test('OPS-O09: a booking is withdrawn while it is not paid, however often its link was sent', () => {
+    expect(why('withdraw', { status: 'pending', link: { sends: 5, sentAt: NOW } })).toBeNull()
+    for (const status of ['processing', 'canceled', 'payment_failed', 'complete'] as const)
+      expect([status, why('withdraw', { status, link })]).toEqual([status, 'ended'])
+    expect(why('withdraw', { status: 'pending' })).toBe('not_assisted')
+    expect(why('resend_link', { status: 'pending' })).toBe('not_assisted')
   })
 
   test('approves the requests of others', () => {

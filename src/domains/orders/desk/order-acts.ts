@@ -1,6 +1,7 @@
 import { shopMoveRefusal, type MovableOrder } from '../rescheduling.ts'
 import { operatorCancelRefusal } from '../operator-cancel.ts'
 import type { Paise } from '../../../kernel/money.ts'
+import { resendRefusal, type SentLink } from '../assist/assist.ts'
 import type { Permission } from '../../staff/permissions.ts'
 
 /** The actions of the order page. */
@@ -13,6 +14,8 @@ export const ORDER_ACTS = [
   'approve_refund',
   'reveal',
   'audit',
+  'resend_link',
+  'withdraw',
 ] as const
 
 /** An action of the order page. */
@@ -32,6 +35,10 @@ export type ActRefusal =
   | 'nothing_left'
   | 'nothing_waiting'
   | 'own_request'
+  | 'not_assisted'
+  | 'ended'
+  | 'too_many_sends'
+  | 'too_soon'
 
 /** The permission that each action needs. */
 export const ACT_PERMISSION: Readonly<Record<OrderAct, Permission>> = {
@@ -43,6 +50,8 @@ export const ACT_PERMISSION: Readonly<Record<OrderAct, Permission>> = {
   approve_refund: 'refund.approve',
   reveal: 'person.reveal',
   audit: 'audit.read',
+  resend_link: 'order.assist',
+  withdraw: 'order.assist',
 }
 
 /** The fields of an order that decide what can be done with it. */
@@ -55,6 +64,8 @@ export type ActableOrder = MovableOrder & {
   hasCoins: boolean
   /** Who asked for the refunds that wait for an approval. */
   waiting: readonly number[]
+  /** The link of an order that staff placed for a caller. */
+  link: SentLink | null
 }
 
 /** Who wants to act. */
@@ -86,6 +97,9 @@ export function actRefusal(act: OrderAct, order: ActableOrder, by: Acting, now: 
       return order.waiting.every((askedBy) => askedBy === by.id) ? 'own_request' : null
     case 'audit':
       return null
+    case 'resend_link':
+    case 'withdraw':
+      return linkRefusal(act, order, now)
   }
 }
 
@@ -103,6 +117,16 @@ export function endRefusal({
     case 'processing':
       return isCollected ? 'collected' : null
   }
+}
+
+function linkRefusal(
+  act: 'resend_link' | 'withdraw',
+  { status, link }: ActableOrder,
+  now: Date,
+): ActRefusal | null {
+  if (link === null) return 'not_assisted'
+  if (status !== 'pending') return 'ended'
+  return act === 'withdraw' ? null : resendRefusal(link, now)
 }
 
 // Coins go back, too; what exactly is left of each part is decided when a refund is quoted.

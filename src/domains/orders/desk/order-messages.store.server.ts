@@ -3,7 +3,7 @@ import { execute, sql, type Executor, type Sql } from '../../../platform/db/quer
 /** A message about an order: the job that sends it, and what it is about. */
 export type NewOrderMessage = {
   orderId: number
-  jobKind: 'send-sms' | 'send-mail'
+  jobKind: 'send-sms' | 'send-mail' | 'send-booking-link'
   jobKey: string
   what: string
   at: Date
@@ -24,7 +24,7 @@ export function noteFailedMessages(db: Executor, atMost: number): Promise<number
     sql`update order_messages m set is_failed = not m.is_failed
         from (
           select j.kind, j.key from jobs j join order_messages n on n.job_kind = j.kind and n.job_key = j.key
-          where j.state = 'dead' and j.ended_at is not null and j.kind in ('send-sms', 'send-mail') and not n.is_failed
+          where j.state = 'dead' and j.ended_at is not null and j.kind in ('send-sms', 'send-mail', 'send-booking-link') and not n.is_failed
           union all
           select j.kind, j.key from order_messages n join jobs j on j.kind = n.job_kind and j.key = n.job_key
           where n.is_failed and j.state = 'done'

@@ -22,6 +22,7 @@ const messageTexts: Record<string, string> = {
   moved_by_us: 'Visit moved by us',
   refund: 'Refund requested',
   refunded: 'Refund made',
+  booking_link: 'Link to agree and pay',
 }
 
 /** What a message to the customer was about. */
@@ -56,6 +57,7 @@ export const refundDeclinedText = 'Refund declined'
 const actTexts: Record<string, string> = {
   'order.corrected': 'Corrected',
   'order.revealed': 'Opened contact details',
+  'assist.link-sent': 'Sent the link again',
 }
 
 const fieldTexts: Record<string, string> = {

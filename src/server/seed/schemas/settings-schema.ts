@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_ASSIST_MINUTES } from '../../../domains/orders/assist/assist.ts'
 import { catalogueSchema } from './catalogue-schema.ts'
 import { popularTagsSchema } from './offers-schema.ts'
 import { storedCancellation } from '../../config/stored-cancellation.ts'
@@ -50,6 +51,8 @@ export const settingsSchema = z.object({
   cancellation: storedCancellation.optional(),
   /** How much of an order staff may refund without a second person, in rupees. */
   refund_alone_up_to: z.int().nonnegative().optional(),
+  /** How long an order that staff placed for a caller waits for its payment, in minutes. */
+  assist_minutes: count.max(LONGEST_ASSIST_MINUTES).optional(),
   payment: z.object({
     free_method: z.literal('free'),
     paid_method: z.literal('razorpay_upi'),

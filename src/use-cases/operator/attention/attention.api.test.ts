@@ -205,6 +205,7 @@ describe('OPS-O12: what needs attention', () => {
     const { client } = await staffClient(shop, ['desk'])
     expect((await ask(client, 'attention/list')).body.data.counts).toEqual({
       failed_refund: { count: 0, more: false },
+      assisted_booking: { count: 0, more: false },
       complaint: { count: 1, more: false },
     })
     const technician = await staffClient(shop, ['technician'])

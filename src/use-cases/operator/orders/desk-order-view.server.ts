@@ -53,6 +53,7 @@ export function toWireDeskOrder(order: StoredOrder, view: DeskView, now: Date): 
     cancellation: toCancellation(order, view, now),
     payment: toPayment(order, facts),
     refunded: moneyOf(sumOf(facts.refunds)),
+    assist: toAssist(facts),
     ...toRefunds(view),
     ...toPapers(view),
   }
@@ -67,6 +68,18 @@ function toCustomer({ buyer, orders, reveals }: DeskFacts): WireDeskOrder['custo
     email: email === null ? null : masked(reveals, 'email', email, maskedEmail),
     orders,
   }
+}
+
+function toAssist({ booking, buyer }: DeskFacts): WireDeskOrder['assist'] {
+  return (
+    booking && {
+      sent_to: maskedMobile(buyer.mobile ?? ''),
+      sends: booking.sends,
+      sent_at: istIso(booking.sentAt),
+      expires_at: istIso(booking.expiresAt),
+      approved_at: booking.approvedAt === null ? null : istIso(booking.approvedAt),
+    }
+  )
 }
 
 function masked(reveals: DeskFacts['reveals'], what: string, value: string, mask: (value: string) => string) {

@@ -109,6 +109,7 @@ function toActable(order: StoredOrder, facts: DeskFacts, now: Date): ActableOrde
     ]),
     hasCoins: prices.coins > 0,
     waiting: waiting.map(({ askedBy }) => askedBy),
+    link: facts.booking,
   }
 }
 

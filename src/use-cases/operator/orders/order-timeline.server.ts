@@ -30,7 +30,14 @@ export type TimelineEntry = {
 type Facts = Pick<DeskFacts, 'events' | 'messages' | 'payments' | 'refunds' | 'requests' | 'notes'>
 
 // These have an entry of their own.
-const SHOWN_ACTS = new Set(['order.moved', 'order.noted', 'order.canceled', 'order.refunded'])
+const SHOWN_ACTS = new Set([
+  'order.moved',
+  'order.noted',
+  'order.canceled',
+  'order.refunded',
+  'assist.placed',
+  'assist.withdrawn',
+])
 
 /** Everything that happened to an order, the newest last. @see OPS-O03 */
 export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): TimelineEntry[] {
@@ -39,7 +46,7 @@ export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): TimelineE
     ...facts.messages.map(({ jobKind, what, at, state }) =>
       entry(at, 'message', {
         text: messageText(what),
-        channel: jobKind === 'send-sms' ? 'sms' : 'email',
+        channel: jobKind === 'send-mail' ? 'email' : 'sms',
         state,
         actor: 'shop',
       }),
@@ -80,8 +87,11 @@ function toEventEntry(event: Facts['events'][number], acts: readonly DeskAct[]):
   })
 }
 
+// Unless staff placed or cancelled it; then the audit log or the event names them.
+const CUSTOMERS_STEPS = new Set(['pending', MOVED, 'canceled', 'approved'])
+
 function actorOf(status: string): string {
-  return status === 'pending' || status === MOVED || status === 'canceled' ? 'customer' : 'shop'
+  return CUSTOMERS_STEPS.has(status) ? 'customer' : 'shop'
 }
 
 function toPaymentEntries(payment: DeskPayment): TimelineEntry[] {

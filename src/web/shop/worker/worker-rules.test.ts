@@ -6,12 +6,15 @@ const way = (path: string, options: { method?: string; mode?: RequestMode } = {}
   wayOf({ method: 'GET', mode: 'cors', url: new URL(path, SHOP).href, ...options }, SHOP)
 
 describe('the strategy for a request', () => {
-  test.each(['/', '/product/health-check/complete-blood-count', '/my-profile?order=LB1', '/offline'])(
-    'the page %s comes from the network, or the offline page replaces it',
-    (path) => {
-      expect(way(path, { mode: 'navigate' })).toBe('page')
-    },
-  )
+  test.each([
+    '/',
+    '/product/health-check/complete-blood-count',
+    '/my-profile?order=LB1',
+    '/b/TOKEN',
+    '/offline',
+  ])('the page %s comes from the network, or the offline page replaces it', (path) => {
+    expect(way(path, { mode: 'navigate' })).toBe('page')
+  })
 
   test.each(['/console', '/console/staff', '/console/join'])(
     'OPS-003: the page %s of the console bypasses the worker',

@@ -9,6 +9,7 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
   expect(screensOf('owner')).toEqual([
     'Dashboard',
     'Orders',
+    'Book for a caller',
     'Needs attention',
     'Refunds to approve',
     'Areas',

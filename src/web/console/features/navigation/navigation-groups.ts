@@ -9,6 +9,7 @@ export type Screen = {
   icon:
     | 'today'
     | 'orders'
+    | 'assist'
     | 'attention'
     | 'refunds'
     | 'areas'
@@ -31,6 +32,7 @@ const GROUPS: readonly ScreenGroup[] = [
     screens: [
       { to: CONSOLE_PATH, text: text.dashboard, icon: 'today', may: null },
       { to: `${CONSOLE_PATH}/orders`, text: text.orders, icon: 'orders', may: 'order.read' },
+      { to: `${CONSOLE_PATH}/assist`, text: text.assist, icon: 'assist', may: 'order.assist' },
       { to: `${CONSOLE_PATH}/attention`, text: text.attention, icon: 'attention', may: 'order.read' },
       { to: `${CONSOLE_PATH}/refunds`, text: text.refunds, icon: 'refunds', may: 'refund.ask' },
     ],

@@ -8,6 +8,7 @@ export const navigationText = {
   areas: 'Areas',
   planner: 'Capacity',
   orders: 'Orders',
+  assist: 'Book for a caller',
   attention: 'Needs attention',
   refunds: 'Refunds to approve',
   catalogue: 'Products',

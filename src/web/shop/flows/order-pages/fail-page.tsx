@@ -2,7 +2,7 @@ import { RefreshCw, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { untilText } from '../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
-import { unpaidUntil, type OrderStatus } from '../../../../domains/orders/orders.ts'
+import type { OrderStatus } from '../../../../domains/orders/orders.ts'
 import { failText } from '../../../../domains/payments/payment-pages.messages.ts'
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
@@ -68,10 +68,10 @@ function Facts({ order, today, isOpen }: Omit<FailPageProps, 'status'> & { isOpe
           <dt>{failText.amount}</dt>
           <dd>{formatRupees(rupees(order.grand_total.value), 0)}</dd>
         </div>
-        {isOpen && (
+        {isOpen && order.pay_until !== null && (
           <div>
             <dt>{label}</dt>
-            <dd>{untilText(unpaidUntil(new Date(order.placed_at)), today)}</dd>
+            <dd>{untilText(new Date(order.pay_until), today)}</dd>
           </div>
         )}
       </dl>

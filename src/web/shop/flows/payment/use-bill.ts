@@ -1,6 +1,5 @@
 import type { WireCart, WirePrices } from '../../../../domains/cart/cart.contract.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
-import { unpaidUntil } from '../../../../domains/orders/orders.ts'
 import { rupees, type Paise } from '../../../../kernel/money.ts'
 import { useContent } from '../../data/use-content.ts'
 import { useCart } from '../../data/use-cart.ts'
@@ -46,13 +45,13 @@ function useCartBill(): ReadBill {
   return cart.items.length === 0 ? { kind: 'nothing' } : { kind: 'read', bill: billOfCart(cart, hours) }
 }
 
-function billOfOrder({ prices, items, slot, placed_at, can_pay, cancellation }: WireOrder): Bill {
+function billOfOrder({ prices, items, slot, pay_until, can_pay, cancellation }: WireOrder): Bill {
   return {
     total: rupees(prices.grand_total.value),
     prices,
     items: items.map(({ product, quantity }) => ({ name: product.name, quantity })),
     slot,
-    until: unpaidUntil(new Date(placed_at)),
+    until: pay_until === null ? null : new Date(pay_until),
     canPay: can_pay,
     freeChangeHours: cancellation.free_change_hours,
   }

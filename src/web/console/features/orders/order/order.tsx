@@ -6,6 +6,7 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Sheet } from '../../../../ui/overlay/sheet.tsx'
 import { consoleText } from '../../../app/console.messages.ts'
+import { LinkCard } from '../../../parts/assisted-booking/link-card.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { ThumbBar } from '../../../ui/thumb-bar/thumb-bar.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
@@ -42,6 +43,7 @@ function Screen({ record }: { record: OrderRecord }) {
       {order.is_anonymized && <Note>{pageText.anonymized}</Note>}
       <div className={styles['columns']}>
         <div className={styles['cards']}>
+          <LinkCard order={order} acts={record.acts} />
           <VisitCard record={record} />
           <PatientsCard record={record} />
           <CustomerCard record={record} />

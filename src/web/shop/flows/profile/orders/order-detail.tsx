@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { itemsText, orderTitle, profileText } from '../../../../../domains/orders/order-pages.messages.ts'
+import { orderMessage } from '../../../../../domains/orders/orders.messages.ts'
 import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
 import { hasEndedUnsold } from '../../../../../domains/orders/orders.ts'
 import { istDate } from '../../../../../kernel/ist.ts'
@@ -8,6 +9,7 @@ import { OrderTimeline } from '../../../features/order-progress/order-timeline.t
 import { StatusPill } from '../../../features/order-progress/status-pill.tsx'
 import { PaymentSummary } from '../../../features/review/payment-summary.tsx'
 import { ButtonLink } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Icon } from '../../../../ui/action/icon.tsx'
 import { BirthSteps } from '../../order-pages/birth-steps.tsx'
@@ -44,6 +46,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
             </h2>
             <OrderTimeline order={order} today={today} />
             <BirthSteps order={order} today={today} />
+            {order.awaits_approval && <Note>{orderMessage['not-approved']}</Note>}
             {can_pay && <ButtonLink to={payPath(number)}>{profileText.pay}</ButtonLink>}
           </Card>
           <OrderNotes notes={order.notes} today={today} />

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { line, looseId, wireMoney } from '../../../kernel/wire.ts'
+import { websiteCouponList } from '../../cart/coupons.contract.ts'
+import { overlapAdviceCall } from '../../cart/overlap/overlap.contract.ts'
+import { LONGEST_QUERY } from '../../search/search-limits.ts'
+import { assistDraft } from './assist-shapes.contract.ts'
+import { assistFieldText } from './assist.messages.ts'
+
+const ours = { id: 'ours', who: 'staff', may: 'order.assist', isRead: true } as const
+const draft = looseId()
+
+/** A booking as it is stored, after a reload of its page. @see OPS-O09 */
+export const assistGet = endpoint({
+  ...ours,
+  path: '/api/console/assist/get',
+  summary: 'A booking that the caller of this call prepares; `order_number` once it is placed',
+  body: z.object({ draft }),
+  reply: z.object({ draft: assistDraft.nullable(), order_number: z.string().nullable() }),
+})
+
+const desksProduct = z.object({
+  sku: z.string(),
+  name: z.string(),
+  kind: z.enum(['test', 'package', 'ecommerce', 'enquiry']),
+  patient_gender: z.enum(['', 'FM', 'M', 'F']),
+  report_time: z.string().describe('such as 24 hrs; empty if it is unknown'),
+  price: wireMoney.describe('at the address of the booking'),
+  original_price: wireMoney,
+  why_not: z.string().nullable().describe('why the desk cannot book it; null if it can'),
+})
+
+/** The shop's search for the desk. @see OPS-O09 */
+export const assistSearch = endpoint({
+  ...ours,
+  path: '/api/console/assist/search',
+  summary:
+    'The products that answer a query, as the shop’s own search finds them, at the prices of the booking',
+  body: z.object({ draft, q: line(LONGEST_QUERY).pipe(z.string().min(1, assistFieldText.query)) }),
+  reply: z.object({
+    products: z.array(desksProduct),
+    notice: z.string().nullable().describe('in place of products, if a query asks what the law forbids'),
+  }),
+})
+
+/** The shop's overlap adviser for the desk. @see OPS-O09 */
+export const assistOverlap = endpoint({
+  ...ours,
+  path: '/api/console/assist/overlap',
+  summary: 'The ways out where a test overlaps with the tests of the booking; null where nothing overlaps',
+  body: z.object({ draft, sku: line(64).pipe(z.string().min(1)) }),
+  reply: overlapAdviceCall.reply,
+})
+
+const { website_coupon_response: usable, not_usable: notUsable } =
+  websiteCouponList.reply.shape.websiteCouponList.shape
+
+/** The listed coupons for the desk. @see OPS-O09 */
+export const assistCoupons = endpoint({
+  ...ours,
+  path: '/api/console/assist/coupons',
+  summary:
+    'The listed coupons: those that the booking can use, the largest saving first, and the others with the reason',
+  body: z.object({ draft }),
+  reply: z.object({ usable, not_usable: notUsable }),
+})
+
+/** What the desk knows of a pincode. @see OPS-O09 */
+export const assistPincode = endpoint({
+  ...ours,
+  path: '/api/console/assist/pincode',
+  summary: 'City, state and localities of a pincode, and whether samples are collected there',
+  body: z.object({
+    draft,
+    pincode: line(6).pipe(z.string().regex(/^[1-9]\d{5}$/, assistFieldText.pincode)),
+  }),
+  reply: z.object({
+    place: z
+      .object({ city: z.string(), state: z.string(), localities: z.array(z.string()) })
+      .nullable()
+      .describe('null if there is no such pincode'),
+    is_served: z.boolean(),
+    nearest: z
+      .object({ pincode: z.string(), city: z.string(), distance_km: z.int() })
+      .nullable()
+      .describe('the nearest served pincode, if this one is not served'),
+  }),
+})

@@ -1,0 +1,122 @@
+import { ageOn, type IstDate } from '../../../kernel/ist.ts'
+import {
+  ADULT_AGE,
+  isDeclared,
+  neededDeclaration,
+  type DeclarationKind,
+} from '../../patients/declarations.ts'
+import type { RateUse } from '../../../platform/rate-limits/rate-limits.ts'
+import type { SnapshotLine } from '../order-snapshot.ts'
+
+/** How long an order that staff placed waits for the customer. @see OPS-O09 */
+export type AssistSettings = { payMinutes: number }
+
+/** The time if the operator sets none. */
+export const DEFAULT_ASSIST_MINUTES = 60
+
+/** The longest time that the operator can set. */
+export const LONGEST_ASSIST_MINUTES = 24 * 60
+
+/** How long staff may work on one booking. */
+export const DRAFT_HOURS = 12
+
+/** How often the link of one booking is sent. */
+export const MOST_SENDS = 5
+
+/** How long to wait before the link is sent again. */
+export const SECONDS_BETWEEN_SENDS = 60
+
+/** How many bytes the secret of a link has; its text fits into a variable of a registered SMS. */
+export const LINK_BYTES = 24
+
+const MINUTE_MS = 60_000
+
+/**
+ * The end of the time to pay of an order that staff place: never behind the beginning of its visit.
+ *
+ * @param visitAt null without a visit
+ */
+export function assistedUntil({ payMinutes }: AssistSettings, visitAt: Date | null, now: Date): Date {
+  const until = new Date(now.getTime() + payMinutes * MINUTE_MS)
+  return visitAt !== null && visitAt < until ? visitAt : until
+}
+
+/** Whether staff may still work on a booking that was begun at an instant. */
+export function isDraftLive(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < DRAFT_HOURS * 60 * MINUTE_MS
+}
+
+/** A link as it was sent. */
+export type SentLink = { sends: number; sentAt: Date }
+
+/** Why the link is not sent again now; null if it may be. */
+export function resendRefusal({ sends, sentAt }: SentLink, now: Date): 'too_many_sends' | 'too_soon' | null {
+  if (sends >= MOST_SENDS) return 'too_many_sends'
+  return now.getTime() - sentAt.getTime() < SECONDS_BETWEEN_SENDS * 1000 ? 'too_soon' : null
+}
+
+const WRONG_LINKS = { perAddress: 30, perSubnet: 150, seconds: 3600 } as const
+
+/** What a link that does not exist uses up for its caller's network; a right one uses nothing. */
+export const wrongLinkLimits: Pick<RateUse, 'seconds'> & { perAddress: number; perSubnet: number } =
+  WRONG_LINKS
+
+/** What the customer agrees to for one patient: a declaration, or consent to a private test. */
+export type Agreement =
+  | { kind: DeclarationKind; memberId: number; firstname: string }
+  | {
+      kind: 'consent'
+      memberId: number
+      firstname: string
+      /** Whether a parent or guardian agrees in the place of a child. */
+      isChild: boolean
+      itemId: number
+      productId: number
+      purpose: string
+    }
+
+/** A patient's latest declaration; missing for a patient who is no longer in the customer's list. */
+export type Declared = ReadonlyMap<number, DeclarationKind | null>
+
+/**
+ * What the customer has to agree to before paying for an order that staff placed. Staff cannot agree to any of it.
+ *
+ * @param today the day in India
+ * @see OPS-O09, SEC-33
+ */
+export function neededAgreements(
+  lines: readonly SnapshotLine[],
+  declared: Declared,
+  today: IstDate,
+): Agreement[] {
+  const patients = new Map(lines.flatMap(({ members }) => members.map((member) => [member.id, member])))
+  const declarations = [...patients.values()].flatMap(({ id, firstname, dob, relation }): Agreement[] => {
+    const kind = neededDeclaration({ dob, relation }, today)
+    if (kind === null || isDeclared(declared.get(id) ?? null, kind)) return []
+    return [{ kind, memberId: id, firstname }]
+  })
+  const consents = lines.flatMap(({ id: itemId, productId, consent: purpose, members }): Agreement[] =>
+    purpose === null
+      ? []
+      : members.map(({ id, firstname, dob }) => ({
+          kind: 'consent',
+          memberId: id,
+          firstname,
+          isChild: dob !== null && ageOn(dob, today) < ADULT_AGE,
+          itemId,
+          productId,
+          purpose,
+        })),
+  )
+  return [...declarations, ...consents]
+}
+
+/** The texts that an agreement refers to, by their versions. */
+export type AgreementVersions = { declaration: string; consent: string }
+
+/** The name under which a page sends an agreement back: it changes with the version of its text. */
+export function agreementId(agreement: Agreement, versions: AgreementVersions): string {
+  return agreement.kind === 'consent'
+    ? `consent:${versions.consent}:${agreement.memberId}:${agreement.itemId}`
+    : `${agreement.kind}:${versions.declaration}:${agreement.memberId}`
+}

@@ -1,0 +1,86 @@
+import { execute, one, sql, type Executor } from '../../../platform/db/query.server.ts'
+
+/** A booking that a member of the staff prepares for a caller. */
+export type Draft = {
+  id: number
+  staffId: number
+  customerId: number
+  /** The session that no browser has: its visitor's cart is the desk's. */
+  sessionId: number
+  orderId: number | null
+  createdAt: Date
+}
+
+/** Begins a booking. */
+export async function insertDraft(
+  tx: Executor,
+  { staffId, customerId, sessionId }: Pick<Draft, 'staffId' | 'customerId' | 'sessionId'>,
+  now: Date,
+): Promise<Draft> {
+  const row = await one<{ id: number }>(
+    tx,
+    sql`insert into assisted_drafts (staff_id, customer_id, session_id, created_at)
+        values (${staffId}, ${customerId}, ${sessionId}, ${now}) returning id`,
+  )
+  if (row === undefined) throw new Error('A draft came back without an id')
+  return { id: row.id, staffId, customerId, sessionId, orderId: null, createdAt: now }
+}
+
+const columns = sql`d.id, d.staff_id as "staffId", d.customer_id as "customerId", d.session_id as "sessionId",
+  d.order_id as "orderId", d.created_at as "createdAt"`
+
+/** A draft of this member of the staff whose customer still has an account, as it is now. */
+export function findDraft(
+  db: Executor,
+  { id, staffId }: { id: number; staffId: number },
+): Promise<Draft | undefined> {
+  return one<Draft>(
+    db,
+    sql`select ${columns} from assisted_drafts d join customers c on c.id = d.customer_id
+        where d.id = ${id} and d.staff_id = ${staffId} and c.erased_at is null`,
+  )
+}
+
+/** Locks such a draft before its cart: the writes of one draft come one after the other. */
+export function lockDraft(
+  tx: Executor,
+  { id, staffId }: { id: number; staffId: number },
+): Promise<Draft | undefined> {
+  return one<Draft>(
+    tx,
+    sql`select ${columns} from assisted_drafts d join customers c on c.id = d.customer_id
+        where d.id = ${id} and d.staff_id = ${staffId} and c.erased_at is null for update of d`,
+  )
+}
+
+/** The cart of the desk: how many lines it has, and the customer's address that is set on it. */
+export type DeskCart = { id: string; lines: number; addressId: number | null }
+
+/** The open cart of a draft's session; undefined before the first step that needs one. */
+export function deskCart(db: Executor, sessionId: number): Promise<DeskCart | undefined> {
+  return one(
+    db,
+    sql`select c.id, (select count(*)::int from cart_items i where i.cart_id = c.id) as lines,
+          (select a.id from addresses a where a.id = c.shipping_address_id and a.deleted_at is null) as "addressId"
+        from carts c
+        where c.session_id = ${sessionId} and c.customer_id is null and c.closed_at is null`,
+  )
+}
+
+/** The number of the order that a draft of this member of the staff became; null before. */
+export async function orderOfDraft(
+  db: Executor,
+  { id, staffId }: { id: number; staffId: number },
+): Promise<string | null> {
+  const row = await one<{ number: string }>(
+    db,
+    sql`select o.number from assisted_drafts d join orders o on o.id = d.order_id
+        where d.id = ${id} and d.staff_id = ${staffId}`,
+  )
+  return row?.number ?? null
+}
+
+/** Notes the order that a draft became; the draft is locked. */
+export async function endDraft(tx: Executor, id: number, orderId: number): Promise<void> {
+  await execute(tx, sql`update assisted_drafts set order_id = ${orderId} where id = ${id}`)
+}

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PendingQuery } from './query.server.ts'
+
+/** What the open transaction does at its end: statements that go with its commit, and callbacks after it. */
+export type TransactionScope = {
+  callbacks: (() => void)[]
+  last: PendingQuery<unknown>[]
+  /** The commit belongs to the end of the work, although a write inside asks for it. */
+  commitsLast: boolean
+}
+
+export const openTransaction = new AsyncLocalStorage<TransactionScope>()
+
+/** Whether the running code is inside a transaction: the outer database must not be used there. */
+export function isInTransaction(): boolean {
+  return openTransaction.getStore() !== undefined
+}
+
+/** Whether the open transaction commits when its work ends, and no write inside may commit it before. */
+export function commitsLast(): boolean {
+  const scope = openTransaction.getStore()
+  return scope !== undefined && (scope.commitsLast || scope.last.length > 0)
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
+import { linkTo, openLink, placedForCaller } from '../../../../tests/support/people/assist.ts'
+import { expectBooksHold } from '../../../../tests/support/shop/operator-orders.ts'
+import { codeOf, pass } from '../../../../tests/support/shop/staff.ts'
+import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
+import { execute, one, query, sql } from '../../../platform/db/query.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openOffersShop()
+})
+afterAll(() => shop.close())
+
+const START = new Date('2026-11-23T09:00:00+05:30')
+
+/** The shop at nine, with sessions of the staff that begin then. */
+function atNine() {
+  shop.clock.set(START)
+}
+
+/** The end of the time to pay of an order. */
+async function endOf(number: string): Promise<Date> {
+  const row = await one<{ end: Date }>(
+    shop.db,
+    sql`select unpaid_until as "end" from orders where number = ${number}`,
+  )
+  return row?.end ?? START
+}
+
+describe('OPS-O09: the link', () => {
+  test('is sent again after a minute, at most five times, and each new one ends the one before', async () => {
+    atNine()
+    const order = await placedForCaller(shop)
+    const resend = () => order.desk.asks('assist/resend', { number: order.number })
+    expect(codeOf(await resend())).toBe('too_soon')
+    for (const _ of [2, 3, 4, 5]) {
+      pass(shop, { minutes: 1 })
+      expect(codeOf(await resend())).toBe('ok')
+    }
+    pass(shop, { minutes: 1 })
+    expect(codeOf(await resend())).toBe('too_many_sends')
+    await shop.runJobs()
+    const newest = await linkTo(shop, order.mobile)
+    expect(codeOf(await openLink(shop.visitor(), order.token))).toBe('404 unknown_link')
+    expect(codeOf(await openLink(shop.visitor(), newest))).toBe('ok')
+  })
+
+  test('after withdrawal is over, the slot is free and the customer is notified', async () => {
+    atNine()
+    const order = await placedForCaller(shop)
+    expect(
+      codeOf(await order.desk.asks('assist/withdraw', { number: order.number, reason: 'Asked to' })),
+    ).toBe('ok')
+    const { booking } = (await openLink(shop.visitor(), order.token)).body.data
+    expect(booking).toMatchObject({ state: 'ended', ended_by: 'canceled', patients: [], area: null })
+    expect(codeOf(await order.desk.asks('assist/resend', { number: order.number }))).toBe('ended')
+    await expectBooksHold(shop)
+    expect((await shop.outbox(order.mobile))[0]?.kind).toBe('order_canceled')
+  })
+
+  test('SEC-05: 30 wrong ones from an address pause further wrong ones, never a right one', async () => {
+    atNine()
+    const order = await placedForCaller(shop)
+    await execute(shop.db, sql`delete from rate_counts`)
+    const codes: string[] = []
+    for (let turn = 1; turn <= 31; turn += 1) {
+      codes.push(codeOf(await openLink(shop.visitor(), `${'A'.repeat(30)}${String(turn).padStart(2, '0')}`)))
+    }
+    expect(codes.slice(29)).toEqual(['404 unknown_link', '429 too_many_links'])
+    expect(codeOf(await openLink(shop.visitor(), order.token))).toBe('ok')
+    await execute(shop.db, sql`delete from rate_counts`)
+  })
+
+  test('is in no table and no job: only its hash is', async () => {
+    atNine()
+    const order = await placedForCaller(shop)
+    const stored = await query<{ text: string }>(
+      shop.db,
+      sql`select row_to_json(b)::text as text from assisted_bookings b union all select row_to_json(j)::text from jobs j
+          union all select row_to_json(a)::text from audit_entries a`,
+    )
+    expect(stored.filter(({ text }) => text.includes(order.token))).toEqual([])
+  })
+})
+
+test('OPS-O12: an unpaid booking needs attention in its last ten minutes', async () => {
+  atNine()
+  const order = await placedForCaller(shop)
+  const listed = async () => {
+    const { items } = (await order.desk.asks('attention/list', { kind: 'assisted_booking' })).body.data
+    return items
+      .filter(({ number }: { number: string }) => number === order.number)
+      .map(({ text }: { text: string }) => text)
+  }
+  const listedFrom = (await endOf(order.number)).getTime() - 10 * 60_000
+  await execute(shop.db, sql`update staff_sessions set seen_at = ${new Date(listedFrom)}`)
+  shop.clock.set(new Date(listedFrom - 20_000))
+  expect(await listed()).toEqual([])
+  shop.clock.set(new Date(listedFrom))
+  expect(await listed()).toEqual(['The caller has not agreed to the booking'])
+})

@@ -1,0 +1,163 @@
+import {
+  agreementId,
+  wrongLinkLimits,
+  type Agreement,
+  type AgreementVersions,
+} from '../../../domains/orders/assist/assist.ts'
+import { BOOKING_APPROVED, bookingLinkText } from '../../../domains/orders/assist/assist.messages.ts'
+import {
+  approveBooking,
+  awaitsApproval,
+  bookingByToken,
+  findBooking,
+  noteOpened,
+} from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
+import { bookingApprove, bookingOpen } from '../../../domains/orders/assist/booking-link.contract.ts'
+import { asCorrected } from '../../../domains/orders/desk/corrections.store.server.ts'
+import { findOrder, insertOrderEvent, lockOrder } from '../../../domains/orders/orders.store.server.ts'
+import { isPayable } from '../../../domains/orders/orders.ts'
+import {
+  insertConsent as insertTestConsent,
+  insertDeclaration,
+} from '../../../domains/patients/consents.store.server.ts'
+import { lockMember, updateMember } from '../../../domains/patients/patients.store.server.ts'
+import { hasAgreed, insertConsent } from '../../../domains/privacy/consents.store.server.ts'
+import { ACCOUNT } from '../../../domains/privacy/privacy.ts'
+import { isRefusal, refusal, type Refusal } from '../../../kernel/refusal.ts'
+import { ok, refuse } from '../../../kernel/result.ts'
+import { waitText } from '../../../kernel/wait-text.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { transaction, transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
+import { handle, type Call, type Handler } from '../../../platform/http/handler.server.ts'
+import { countUses, networkUses } from '../../../platform/rate-limits/rate-limits.store.server.ts'
+import { tokenHash } from '../../../platform/sessions/sessions.store.server.ts'
+import { refuseOldNotice } from '../../account/notice.server.ts'
+import { bookingView, neededFor, type LinkedBooking } from './booking-link-view.server.ts'
+
+/** What the calls of a booking's link need. */
+export type BookingLinkParts = { secretKey: string }
+
+/** The link of a booking that staff placed: it is opened by anybody, and approved by its customer. @see OPS-O09 */
+export function bookingLinkHandlers(parts: BookingLinkParts): Handler[] {
+  return [
+    handle(bookingOpen, async ({ token }, call) => {
+      const found = await findLinked(parts, call, token)
+      if (isRefusal(found)) return found
+      const refused = await noteSession(call, found)
+      return refused ?? { booking: await bookingView(call, found) }
+    }),
+    handle(bookingApprove, async ({ token, notice_version: version, declarations }, call) => {
+      const found = await findLinked(parts, call, token)
+      if (isRefusal(found)) return found
+      if (found.order.customerId !== call.session.customerId) return otherCustomer
+      const old =
+        version === null ? null : await refuseOldNotice(call.db, { version, field: 'notice_version' })
+      if (old !== null) return old
+      const approved = await transactionOrRefusal<null, Refusal>(call.db, (tx) =>
+        approve(tx, call, { orderId: found.order.id, version, declarations }),
+      )
+      if (!approved.ok) return approved.refusal
+      call.log.info('booking_approved', { order: found.order.number })
+      return { booking: await bookingView(call, await reread(call, found)) }
+    }),
+  ]
+}
+
+const otherCustomer = refusal(403, { code: 'other_customer', message: bookingLinkText.other_customer })
+const ended = refusal(200, { code: 'ended', message: bookingLinkText.ended })
+const notTicked = refusal(422, {
+  code: 'agreement_missing',
+  message: bookingLinkText.agreements,
+  field: 'declarations',
+})
+const notAgreed = refusal(422, {
+  code: 'agreement_missing',
+  message: bookingLinkText.notice,
+  field: 'notice_version',
+})
+const unknownLink = refusal(404, { code: 'unknown_link', message: bookingLinkText.unknown, field: 'token' })
+
+// Only wrong links count: who has the SMS gets through, whatever others of the network try.
+async function findLinked(
+  { secretKey }: BookingLinkParts,
+  call: Call,
+  token: string,
+): Promise<LinkedBooking | Refusal> {
+  const booking = await bookingByToken(call.db, tokenHash(token))
+  const order = booking === undefined ? undefined : await findOrder(call.db, booking.orderId)
+  if (booking !== undefined && order !== undefined) {
+    return { booking, order: await asCorrected(call.db, order) }
+  }
+  const wait = await countUses(
+    call.db,
+    secretKey,
+    networkUses('booking-link', wrongLinkLimits, call.address),
+    call.now,
+  )
+  if (wait === 0) return unknownLink
+  call.log.warn('booking_link_limit')
+  const message = { code: 'too_many_links', message: bookingLinkText.too_many(waitText(wait)) }
+  return refusal(429, message, { retryAfter: wait })
+}
+
+/** Notes which booking the session has opened, unless it is another customer's; null, or why there is no session. */
+async function noteSession({ db, session, now }: Call, { order }: LinkedBooking): Promise<Refusal | null> {
+  const isOther = session.customerId !== null && session.customerId !== order.customerId
+  if (isOther || !isPayable(order, now)) return null
+  return session.admit(() =>
+    transaction(db, async (tx) => {
+      const begun = await session.begin(tx)
+      if (!begun.ok) return begun.refusal
+      await noteOpened(tx, begun.value, order.id)
+      return null
+    }),
+  )
+}
+
+async function reread({ db }: Call, { booking, order }: LinkedBooking): Promise<LinkedBooking> {
+  const stored = await findOrder(db, order.id)
+  return {
+    booking: (await findBooking(db, order.id)) ?? booking,
+    order: stored === undefined ? order : await asCorrected(db, stored),
+  }
+}
+
+type Approval = { orderId: number; version: string | null; declarations: readonly string[] }
+
+async function approve(tx: Executor, call: Call<'customer'>, { orderId, version, declarations }: Approval) {
+  const { now } = call
+  const stored = await lockOrder(tx, orderId)
+  if (stored === undefined || !isPayable(stored, now)) return refuse(ended)
+  // Pressed twice, or on another device: what was agreed to is recorded once.
+  if (!(await awaitsApproval(tx, orderId))) return ok(null)
+  const order = await asCorrected(tx, stored)
+  const { customerId } = order
+  const { agreements, versions } = await neededFor(tx, order, now)
+  const ticked = new Set(declarations)
+  if (!agreements.every((agreement) => ticked.has(agreementId(agreement, versions)))) return refuse(notTicked)
+
+  if (version !== null) await insertConsent(tx, { customerId, purpose: ACCOUNT, version }, now)
+  else if (!(await hasAgreed(tx, customerId))) return refuse(notAgreed)
+  for (const agreement of agreements) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await record(tx, { customerId, agreement, versions }, now)
+  }
+  await approveBooking(tx, orderId, now)
+  await insertOrderEvent(tx, orderId, { status: 'approved', text: BOOKING_APPROVED, at: now })
+  return ok(null)
+}
+
+type Recorded = { customerId: number; agreement: Agreement; versions: AgreementVersions }
+
+async function record(tx: Executor, { customerId, agreement, versions }: Recorded, now: Date): Promise<void> {
+  const { memberId, kind } = agreement
+  if (kind === 'consent') {
+    const { itemId: id, productId, purpose } = agreement
+    const line = { id, productId, purpose }
+    await insertTestConsent(tx, { customerId, memberId, line, version: versions.consent }, now)
+    return
+  }
+  await insertDeclaration(tx, { customerId, memberId, kind, version: versions.declaration }, now)
+  const member = await lockMember(tx, customerId, memberId)
+  if (member !== undefined) await updateMember(tx, { ...member, declaredAt: now, declaredAs: kind })
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
+import {
+  approve,
+  approveOnPhone,
+  openLink,
+  phoneAt,
+  placedForCaller,
+} from '../../../../tests/support/people/assist.ts'
+import { payAndConfirm } from '../../../../tests/support/shop/booking.ts'
+import type { TestClient } from '../../../../tests/support/shop/client.ts'
+import { expectBooksHold } from '../../../../tests/support/shop/operator-orders.ts'
+import { codeOf, pass } from '../../../../tests/support/shop/staff.ts'
+import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
+import { DRAFT } from '../../../domains/policies/pages.messages.ts'
+import { execute, one, query, sql } from '../../../platform/db/query.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openOffersShop()
+})
+afterAll(() => shop.close())
+
+const START = new Date('2026-11-23T09:00:00+05:30')
+
+/** A booking that was placed at nine. */
+async function placedAtNine(wanted: Parameters<typeof placedForCaller>[1] = {}) {
+  shop.clock.set(START)
+  return placedForCaller(shop, wanted)
+}
+
+type Placed = Awaited<ReturnType<typeof placedAtNine>>
+
+/** What a customer has agreed to, in the order of its purposes. */
+function consentsOf({ mobile }: Pick<Placed, 'mobile'>) {
+  return query<{ purpose: string; version: string; member: string | null; at: Date }>(
+    shop.db,
+    sql`select c.purpose, c.version, c.member_id::text as member, c.given_at as at from consents c
+        where c.customer_id = (select id from customers where mobile = ${mobile}) and c.withdrawn_at is null
+        order by c.purpose, c.id`,
+  )
+}
+
+async function approvalsOf({ number }: Pick<Placed, 'number'>): Promise<number> {
+  const row = await one<{ count: number }>(
+    shop.db,
+    sql`select count(*)::int as count from order_events e join orders o on o.id = e.order_id
+        where o.number = ${number} and e.status = 'approved'`,
+  )
+  return row?.count ?? 0
+}
+
+const orderOf = async (client: TestClient, { number }: Pick<Placed, 'number'>) =>
+  (await client.post('/api/order/detail', { order_number: number })).body.data.order
+
+describe('OPS-O09, SEC-33: the agreement of the customer', () => {
+  test('is stored as for a normal booking: notice, declaration and consent, each with version, person and time', async () => {
+    const order = await placedAtNine({
+      skus: ['LT-HIV', 'LT-CBC'],
+      patient: { secondary_relation: 'Mother' },
+    })
+    const { phone, booking, ids } = await phoneAt(shop, order)
+    const member = String(order.member)
+    expect(booking.needs).toMatchObject({ notice_version: DRAFT.version, has_agreed: false })
+    expect(booking.needs.agreements.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'relative',
+      'consent',
+    ])
+    pass(shop, { minutes: 5 })
+    expect(codeOf(await approve(phone, order, ids))).toBe('ok')
+    const given = await consentsOf(order)
+    expect(given.map(({ purpose, version, member: of }) => [purpose, version, of])).toEqual([
+      ['account', DRAFT.version, null],
+      ['hiv', booking.needs.consent_text.version, member],
+      ['relative', '1', member],
+    ])
+    expect(new Set(given.map(({ at }) => at.getTime() - START.getTime() >= 5 * 60_000))).toEqual(
+      new Set([true]),
+    )
+    const { items } = (await phone.post('/api/address/get-family')).body.data.getFamilyMemberList
+    expect(items[0].declared_as ?? 'relative').toBe('relative')
+  })
+
+  test('of a child is given by a parent or guardian, for the consent to a test too', async () => {
+    const order = await placedAtNine({
+      skus: ['LT-HIV'],
+      patient: { secondary_relation: 'Daughter', dob: '12-05-2016' },
+    })
+    const { booking } = await phoneAt(shop, order)
+    expect(
+      booking.needs.agreements.map((each: { kind: string; by_guardian: boolean }) => [
+        each.kind,
+        each.by_guardian,
+      ]),
+    ).toEqual([
+      ['guardian', false],
+      ['consent', true],
+    ])
+  })
+
+  test('needs the notice only of a customer whose consent to the account is not in force', async () => {
+    const order = await placedAtNine()
+    const { phone } = await phoneAt(shop, order)
+    const refused = await approve(phone, order, [], null)
+    expect([codeOf(refused), refused.body.message?.[0]?.field]).toEqual([
+      '422 agreement_missing',
+      'notice_version',
+    ])
+    expect(await consentsOf(order)).toEqual([])
+    await phone.post('/api/account/consent-give', { purpose: 'account', version: DRAFT.version })
+    expect(codeOf(await approve(phone, order, [], null))).toBe('ok')
+    expect(await consentsOf(order)).toHaveLength(1)
+  })
+
+  test('is not assumed from a consent that was withdrawn since the page was read', async () => {
+    const order = await placedAtNine()
+    const { phone } = await phoneAt(shop, order)
+    await phone.post('/api/account/consent-give', { purpose: 'account', version: DRAFT.version })
+    expect((await openLink(phone, order.token)).body.data.booking.needs.has_agreed).toBe(true)
+    await phone.post('/api/account/consent-withdraw', { purpose: 'account' })
+    expect(codeOf(await approve(phone, order, [], null))).toBe('422 agreement_missing')
+    expect(await approvalsOf(order)).toBe(0)
+  })
+
+  test('given twice, and ten times at once, is recorded once', async () => {
+    const order = await placedAtNine({ patient: { secondary_relation: 'Mother' } })
+    const { phone, ids } = await phoneAt(shop, order)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => approve(phone, order, ids)))
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['ok']))
+    pass(shop, { minutes: 1 })
+    const again = await approve(phone, order, [])
+    expect([codeOf(again), again.body.data.booking.state]).toEqual(['ok', 'approved'])
+    expect(await approvalsOf(order)).toBe(1)
+    expect(await consentsOf(order)).toHaveLength(2)
+  })
+})
+
+describe('OPS-O09: before the agreement', () => {
+  test('the order’s page offers no payment and says what is missing; after it, it can be paid', async () => {
+    const order = await placedAtNine()
+    const { phone, ids } = await phoneAt(shop, order)
+    expect(await orderOf(phone, order)).toMatchObject({ can_pay: false, awaits_approval: true })
+    expect(codeOf(await phone.post('/api/payment/start', { order_number: order.number }))).toBe(
+      'not_approved',
+    )
+    await approve(phone, order, ids)
+    expect(await orderOf(phone, order)).toMatchObject({ can_pay: true, awaits_approval: false })
+    const { payment } = (await phone.post('/api/payment/start', { order_number: order.number })).body.data
+    await payAndConfirm(shop, phone, payment)
+    expect(await orderOf(phone, order)).toMatchObject({ can_pay: false, awaits_approval: false })
+    await expectBooksHold(shop)
+  })
+
+  test('a session is an agent’s from the link to the payment, and not after a sign-out', async () => {
+    const order = await placedAtNine()
+    const { phone } = await phoneAt(shop, order)
+    const isAgent = async () => (await phone.get('/api/init')).body.data.session.agentCustomerSession
+    expect(await isAgent()).toBe(true)
+    await phone.post('/api/logout')
+    expect(await isAgent()).toBe(false)
+    pass(shop, { minutes: 1 })
+    await approveOnPhone(shop, order, phone)
+    expect(await isAgent()).toBe(true)
+    const { payment } = (await phone.post('/api/payment/start', { order_number: order.number })).body.data
+    await payAndConfirm(shop, phone, payment)
+    expect(await isAgent()).toBe(false)
+  })
+
+  test('a price that changes meanwhile changes neither the total of the link nor the payment', async () => {
+    const order = await placedAtNine()
+    const price = await one<{ paise: number }>(
+      shop.db,
+      sql`select price_paise as paise from products where sku = 'LT-CBC'`,
+    )
+    await execute(shop.db, sql`update products set price_paise = price_paise - 100 where sku = 'LT-CBC'`)
+    const { phone, booking, ids } = await phoneAt(shop, order)
+    expect(booking.grand_total.value).toBe(order.total)
+    await approve(phone, order, ids)
+    const { payment } = (await phone.post('/api/payment/start', { order_number: order.number })).body.data
+    expect(payment.amount).toBe(order.total * 100)
+    await execute(shop.db, sql`update products set price_paise = ${price?.paise} where sku = 'LT-CBC'`)
+  })
+})
+
+describe('OPS-O09: an agreement that comes too late', () => {
+  test('after the withdrawal of the desk is refused, and nothing of it is recorded', async () => {
+    const order = await placedAtNine()
+    const { phone, ids } = await phoneAt(shop, order)
+    await order.desk.asks('assist/withdraw', { number: order.number, reason: 'Asked to' })
+    expect(codeOf(await approve(phone, order, ids))).toBe('ended')
+    expect([await consentsOf(order), await approvalsOf(order)]).toEqual([[], 0])
+    await expectBooksHold(shop)
+  })
+
+  test('at the end of the time to pay is refused, a second before it is not', async () => {
+    const late = await placedAtNine()
+    const { phone, booking, ids } = await phoneAt(shop, late)
+    const end = Date.parse(booking.expires_at)
+    // The wire has whole seconds.
+    shop.clock.set(new Date(end + 1_000))
+    expect(codeOf(await approve(phone, late, ids))).toBe('ended')
+    expect([await consentsOf(late), await approvalsOf(late)]).toEqual([[], 0])
+
+    const early = await placedAtNine()
+    const own = await phoneAt(shop, early)
+    shop.clock.set(new Date(Date.parse(own.booking.expires_at) - 1_000))
+    expect(codeOf(await approve(own.phone, early, own.ids))).toBe('ok')
+    await expectBooksHold(shop)
+  })
+
+  test('at the instant of a withdrawal wins or loses, and the order tells which', async () => {
+    const order = await placedAtNine()
+    const { phone, ids } = await phoneAt(shop, order)
+    const [approved, withdrawn] = await Promise.all([
+      approve(phone, order, ids),
+      order.desk.asks('assist/withdraw', { number: order.number, reason: 'Asked to' }),
+    ])
+    expect(['ok', 'ended']).toContain(codeOf(approved))
+    expect(codeOf(withdrawn)).toBe('ok')
+    expect(await approvalsOf(order)).toBe(codeOf(approved) === 'ok' ? 1 : 0)
+    expect(codeOf(await phone.post('/api/payment/start', { order_number: order.number }))).toBe('not_payable')
+    await expectBooksHold(shop)
+  })
+
+  test('with a link that a newer one has replaced finds nothing', async () => {
+    const order = await placedAtNine()
+    const { phone, ids } = await phoneAt(shop, order)
+    pass(shop, { minutes: 1 })
+    await order.desk.asks('assist/resend', { number: order.number })
+    expect(codeOf(await approve(phone, order, ids))).toBe('404 unknown_link')
+  })
+})

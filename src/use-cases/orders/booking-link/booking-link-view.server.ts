@@ -1,0 +1,132 @@
+import {
+  agreementId,
+  neededAgreements,
+  type Agreement,
+  type AgreementVersions,
+} from '../../../domains/orders/assist/assist.ts'
+import type { AssistedBooking } from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
+import type { WireBooking } from '../../../domains/orders/assist/booking-link.contract.ts'
+import { maskedMobile } from '../../../domains/orders/desk/masking.ts'
+import type { OrderSnapshot, StoredOrder } from '../../../domains/orders/order-snapshot.ts'
+import { hasEndedUnsold, isPayable } from '../../../domains/orders/orders.ts'
+import { findCustomer } from '../../../domains/customers/customers.store.server.ts'
+import type { ConsentText } from '../../../domains/patients/consents.ts'
+import { readConsentText } from '../../../domains/patients/consents.store.server.ts'
+import { DECLARATION_VERSION } from '../../../domains/patients/declarations.ts'
+import { familyOf } from '../../../domains/patients/patients.store.server.ts'
+import { readNoticeVersion } from '../../../domains/policies/policies.store.server.ts'
+import { hasAgreed } from '../../../domains/privacy/consents.store.server.ts'
+import { slotTime } from '../../../domains/slots/slots.ts'
+import { istDate, istIso } from '../../../kernel/ist.ts'
+import { moneyOf } from '../../../kernel/wire.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import type { Call } from '../../../platform/http/handler.server.ts'
+import { listedName } from '../order-view.server.ts'
+
+/** A booking of staff with its order, as it is corrected now. */
+export type LinkedBooking = { booking: AssistedBooking; order: StoredOrder }
+
+/**
+ * A booking as its link shows it. What ended or was paid shows nothing of a person to whoever has the link, and another
+ * customer who is signed in sees nothing at all.
+ */
+export async function bookingView(call: Call, { booking, order }: LinkedBooking): Promise<WireBooking> {
+  const { db, session, now } = call
+  const isOwn = session.customerId === order.customerId
+  const isOther = session.customerId !== null && !isOwn
+  const isPending = isPayable(order, now)
+  const { mobile } = await findCustomer(db, order.customerId)
+  const state = stateOf(order, booking, isPending)
+  return {
+    state,
+    ended_by: state === 'ended' ? endOf(order) : null,
+    order_number: isOwn ? order.number : null,
+    mobile: maskedMobile(mobile),
+    is_own: isOwn,
+    is_other: isOther,
+    ...(isPending && !isOther ? contentOf(order, booking, isOwn) : NO_CONTENT),
+    needs: isPending && isOwn ? await needsOf(db, order, now) : null,
+  }
+}
+
+type Content = Pick<WireBooking, 'expires_at' | 'slot' | 'area' | 'grand_total' | 'patients'>
+
+const NO_CONTENT: Content = { expires_at: null, slot: null, area: null, grand_total: null, patients: [] }
+
+function contentOf({ snapshot, grandTotal }: StoredOrder, booking: AssistedBooking, isOwn: boolean): Content {
+  const { slot, address } = snapshot
+  return {
+    expires_at: istIso(booking.expiresAt),
+    slot: slot === null ? null : { slot_date: slot.day, slot_time: slotTime(slot) },
+    area: `${address.city}, ${address.postcode}`,
+    grand_total: moneyOf(grandTotal),
+    patients: patientsOf(snapshot, isOwn),
+  }
+}
+
+function stateOf(
+  { status }: StoredOrder,
+  { approvedAt }: AssistedBooking,
+  isPending: boolean,
+): WireBooking['state'] {
+  if (isPending) return approvedAt === null ? 'waiting' : 'approved'
+  // A pending order whose time is over has failed, before that is written.
+  return status === 'pending' || hasEndedUnsold(status) ? 'ended' : 'paid'
+}
+
+function endOf({ status }: StoredOrder): 'expired' | 'canceled' {
+  return status === 'canceled' ? 'canceled' : 'expired'
+}
+
+// A private test has no name for whoever merely has the link.
+function patientsOf({ lines }: OrderSnapshot, isOwn: boolean): WireBooking['patients'] {
+  const byPatient = Map.groupBy(
+    lines.flatMap((line) =>
+      line.members.map(({ id, firstname }) => ({
+        id,
+        firstname,
+        test: isOwn ? line.name : listedName(line),
+      })),
+    ),
+    ({ id }) => id,
+  )
+  return [...byPatient.values()].map((rows) => ({
+    firstname: rows[0]?.firstname ?? '',
+    tests: rows.map(({ test }) => test),
+  }))
+}
+
+async function needsOf(db: Executor, order: StoredOrder, now: Date): Promise<WireBooking['needs']> {
+  const { agreements, versions, text } = await neededFor(db, order, now)
+  const tests = new Map(order.snapshot.lines.map(({ id, name }) => [id, name]))
+  return {
+    notice_version: await readNoticeVersion(db),
+    has_agreed: await hasAgreed(db, order.customerId),
+    agreements: agreements.map((agreement) => ({
+      id: agreementId(agreement, versions),
+      kind: agreement.kind,
+      firstname: agreement.firstname,
+      by_guardian: agreement.kind === 'consent' && agreement.isChild,
+      test: agreement.kind === 'consent' ? (tests.get(agreement.itemId) ?? null) : null,
+    })),
+    consent_text: text,
+  }
+}
+
+type Needed = { agreements: Agreement[]; versions: AgreementVersions; text: ConsentText }
+
+/** What the customer of an order has to agree to before paying, and the texts that it refers to. */
+export async function neededFor(
+  db: Executor,
+  { snapshot, customerId }: StoredOrder,
+  now: Date,
+): Promise<Needed> {
+  const family = await familyOf(db, customerId)
+  const declared = new Map(family.map(({ id, declaredAs }) => [id, declaredAs]))
+  const text = await readConsentText(db)
+  return {
+    agreements: neededAgreements(snapshot.lines, declared, istDate(now)),
+    versions: { declaration: DECLARATION_VERSION, consent: text.version },
+    text,
+  }
+}

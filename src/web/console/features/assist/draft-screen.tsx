@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { PhoneOff } from 'lucide-react'
+import { formatExactRupees } from '../../../../kernel/money.ts'
+import { CallError } from '../../../app/call-or-throw.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { ThumbBar } from '../../ui/thumb-bar/thumb-bar.tsx'
+import { AddressCard } from './address/address-card.tsx'
+import { ASSIST_PATH, placedPath } from './assist-paths.ts'
+import { assistText, callerText } from './assist-screen.messages.ts'
+import styles from './assist.module.css'
+import { BookingReview, BookingSummary, totalOf } from './booking-summary.tsx'
+import { CouponCard } from './coupon-card.tsx'
+import type { Draft } from './draft.ts'
+import { PatientsCard } from './people/patients-card.tsx'
+import { SlotCard } from './slot-card.tsx'
+import { StepCard } from './step-card.tsx'
+import { TestsCard } from './tests-card.tsx'
+import { useDraft, useDraftChanges } from './use-draft.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const PARENTS = [
+  { to: CONSOLE_PATH, text: consoleText.console },
+  { to: ASSIST_PATH, text: assistText.title },
+]
+
+/** The booking that the address names, as it is stored: it survives a reload. @see OPS-O09 */
+export function DraftScreen() {
+  const id = Number(useParams()['draft'])
+  const navigate = useNavigate()
+  const { data, error, refetch } = useDraft(id)
+  const number = data?.order_number ?? null
+
+  // The address: a placed booking has a page of its own.
+  useEffect(() => {
+    if (number !== null) void navigate(placedPath(number), { replace: true })
+  }, [number, navigate])
+  const draft = data?.draft ?? null
+  if (draft !== null) return <Booking key={draft.id} draft={draft} />
+  const isGone = error instanceof CallError && error.failure.kind === 'refused'
+  return (
+    <Page title={assistText.bookingTitle} parents={PARENTS}>
+      {isGone && (
+        <EmptyState icon={PhoneOff} title={assistText.goneTitle} text={assistText.goneText} live>
+          <ButtonLink to={ASSIST_PATH}>{assistText.beginAgain}</ButtonLink>
+        </EmptyState>
+      )}
+      {error !== null && !isGone && <LoadFailed onRetry={() => void refetch()} />}
+      {error === null && (
+        <LoadingArea busy label={consoleText.loading}>
+          <Skeleton shape="card" count={3} />
+        </LoadingArea>
+      )}
+    </Page>
+  )
+}
+
+function Booking({ draft }: { draft: Draft }) {
+  const changes = useDraftChanges(draft.id)
+  const [testsFailure, setTestsFailure] = useState<string | null>(null)
+  const { missing, isBusy, failure, place } = usePlaceOrder(draft, changes)
+  const { customer } = draft
+  const step = { draft, changes, missing }
+  const placeButton = (
+    <Button full busy={isBusy} busyLabel={assistText.placing} onClick={place}>
+      {assistText.place}
+    </Button>
+  )
+  const problem = failure !== null && (
+    <Note kind="error" live>
+      {failure}
+    </Note>
+  )
+  return (
+    <Page
+      title={assistText.bookingTitle}
+      parents={PARENTS}
+      lead={callerText(`${customer.firstname} ${customer.lastname}`, customer.mobile)}
+    >
+      <div className={styles['columns']}>
+        <div className={styles['cards']}>
+          <PatientsCard {...step} onTestsFailure={setTestsFailure} />
+          <AddressCard {...step} />
+          <TestsCard {...step} failure={testsFailure} onFailure={setTestsFailure} />
+          <SlotCard {...step} />
+          <CouponCard {...step} />
+          <StepCard title={assistText.review} isDone={false} anchor="assist-review">
+            <BookingReview draft={draft} />
+            <div className={styles['narrow']}>
+              <BookingSummary draft={draft} />
+            </div>
+          </StepCard>
+        </div>
+        <div className={styles['side']}>
+          <Card aria-label={assistText.booking} sticky className={styles['cart']}>
+            <h2 className={styles['step-title']}>{assistText.booking}</h2>
+            <BookingSummary draft={draft} />
+            {problem}
+            {placeButton}
+          </Card>
+        </div>
+      </div>
+      <div className={styles['narrow']}>{problem}</div>
+      <ThumbBar isOnlyNarrow>
+        <span className={styles['bar-total']}>
+          <span className={styles['muted']}>{assistText.total}</span>
+          <b>{formatExactRupees(totalOf(draft))}</b>
+        </span>
+        {placeButton}
+      </ThumbBar>
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import type { Control } from 'react-hook-form'
+import { mobileDigits } from '../../../../../kernel/mobile.ts'
+import {
+  formatDobTyping,
+  GENDERS,
+  type PatientForm as PatientValues,
+  RELATIONS,
+} from '../../../../../domains/patients/patients.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { useField } from '../../../../ui/form/use-field.ts'
+import { assistText } from '../assist-screen.messages.ts'
+import styles from '../assist.module.css'
+import type { Draft } from '../draft.ts'
+import type { DraftChanges } from '../use-draft.ts'
+import { usePatientForm } from './use-patient-form.ts'
+
+export type PatientFormProps = {
+  draft: Draft
+  changes: DraftChanges
+  /** Null while it cannot be closed: there is no patient yet. */
+  onCancel: (() => void) | null
+  onSaved: (testsFailure: string | null) => void
+}
+
+/** A new patient: the relation first, as name and gender may follow from it. */
+export function PatientForm({ onCancel, ...options }: PatientFormProps) {
+  const { control, failure, isBusy, chooseRelation, submit } = usePatientForm(options)
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = onCancel !== null
+
+  // The document: whoever asked for the form types at once.
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector('select')?.focus()
+  }, [isAsked])
+  return (
+    <Form ref={form} className={styles['form']} onSubmit={submit}>
+      <Relation control={control} onChoose={chooseRelation} />
+      <div className={styles['pair']}>
+        <Field control={control} name="firstName" label={assistText.firstName} autoComplete="off" />
+        <Field control={control} name="lastName" label={assistText.lastName} autoComplete="off" />
+      </div>
+      <div className={styles['pair']}>
+        <Field
+          control={control}
+          name="dob"
+          mask={formatDobTyping}
+          label={assistText.dob}
+          placeholder={assistText.dobPlaceholder}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Gender control={control} />
+      </div>
+      <Field
+        control={control}
+        name="mobile"
+        mask={(text) => mobileDigits(text).slice(0, 10)}
+        label={assistText.patientMobile}
+        note={assistText.optional}
+        hint={assistText.patientMobileHint}
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" size="s" busy={isBusy} busyLabel={assistText.saving}>
+          {assistText.savePatient}
+        </Button>
+        {onCancel !== null && (
+          <Button variant="secondary" size="s" onClick={onCancel}>
+            {assistText.cancel}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+type FieldProps = { control: Control<PatientValues> }
+
+function Relation({ control, onChoose }: FieldProps & { onChoose: (relation: string) => void }) {
+  const relation = useField({ control, name: 'relation' })
+  return (
+    <Select label={assistText.relation} {...relation} onChange={(event) => onChoose(event.target.value)}>
+      <option value="" disabled>
+        {assistText.chooseRelation}
+      </option>
+      {RELATIONS.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </Select>
+  )
+}
+
+const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, text: gender }))
+
+function Gender({ control }: FieldProps) {
+  const { value, error, ref, onChange } = useField({ control, name: 'gender' })
+  return (
+    <ChipGroup
+      legend={assistText.gender}
+      name="gender"
+      options={GENDER_OPTIONS}
+      value={GENDERS.find((gender) => gender === value) ?? null}
+      error={error}
+      ref={ref}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { prefilledCaller } from './prefilled-caller.ts'
+
+test('OPS-O09: a link fills in number and name, whatever the number is written with', () => {
+  expect(prefilledCaller('?mobile=%2B91%2098450-12345&name=Asha%20Menon%20Rao')).toEqual({
+    mobile: '9845012345',
+    firstName: 'Asha Menon',
+    lastName: 'Rao',
+  })
+  expect(prefilledCaller('?name=Asha')).toEqual({ mobile: '', firstName: 'Asha', lastName: '' })
+  expect(prefilledCaller('?mobile=')).toEqual({ mobile: '' })
+  expect(prefilledCaller('?mobile=<script>')).toEqual({ mobile: '' })
+})

@@ -1,0 +1,13 @@
+import { mobileDigits } from '../../../../kernel/mobile.ts'
+import { splitPatientName } from '../../../../domains/patients/patients.ts'
+import type { PrefilledCaller } from './use-start.ts'
+
+/** What the address of the page says about the caller: `?mobile=` and `?name=`. */
+export function prefilledCaller(search: string): PrefilledCaller {
+  const given = new URLSearchParams(search)
+  const mobile = mobileDigits(given.get('mobile') ?? '').slice(0, 10)
+  const name = (given.get('name') ?? '').trim()
+  if (name === '') return { mobile }
+  const { firstName, lastName } = splitPatientName(name)
+  return { mobile, firstName, lastName: lastName ?? '' }
+}

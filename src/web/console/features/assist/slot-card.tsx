@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX2 } from 'lucide-react'
+import { istDate } from '../../../../kernel/ist.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { DayStrip } from '../../../ui/form/day-strip.tsx'
+import { FieldMessage } from '../../../ui/form/field-frame.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SlotGrid } from '../../../ui/form/slot-grid.tsx'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleKeys } from '../../app/console-keys.ts'
+import { consoleText } from '../../app/console.messages.ts'
+import { useConsoleClock } from '../../app/use-console-clock.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { assistText, missingText } from './assist-screen.messages.ts'
+import styles from './assist.module.css'
+import { type AssistSlots, daysOf, groupsOf, heldText } from './slots.ts'
+import { StepCard } from './step-card.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** When the visit is: a time is held while the booking is prepared. */
+export function SlotCard(props: StepProps) {
+  const { draft, missing } = props
+  const { cart, address_id: address } = draft
+  const now = useConsoleClock()
+  const [isChanging, setChanging] = useState(false)
+  const { hold } = cart
+  const canChoose = cart.items.length > 0 && address !== null
+  return (
+    <StepCard
+      title={assistText.slot}
+      isDone={hold !== null}
+      anchor="assist-slot"
+      error={missing.includes('slot') && canChoose ? missingText.slot : null}
+    >
+      {hold !== null && (
+        <p>
+          <b>{heldText(hold, istDate(now()))}</b>
+        </p>
+      )}
+      {!canChoose && <p className={styles['muted']}>{assistText.slotNeeds}</p>}
+      {canChoose && hold !== null && !isChanging && (
+        <div>
+          <Button variant="secondary" size="s" onClick={() => setChanging(true)}>
+            {assistText.otherTime}
+          </Button>
+        </div>
+      )}
+      {canChoose && (hold === null || isChanging) && (
+        <SlotChoice {...props} onHeld={() => setChanging(false)} />
+      )}
+    </StepCard>
+  )
+}
+
+function SlotChoice({ draft, changes, onHeld }: StepProps & { onHeld: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: consoleKeys.assistSlots(draft.id, String(draft.address_id)),
+    queryFn: ({ signal }) => callOrThrow('/api/console/assist/slots', { draft: draft.id }, signal),
+    // Others book meanwhile.
+    staleTime: 0,
+  })
+  if (data === undefined)
+    return isError ? (
+      <LoadFailed onRetry={() => void refetch()} />
+    ) : (
+      <LoadingArea busy label={consoleText.loading}>
+        <Skeleton shape="summary" />
+      </LoadingArea>
+    )
+  if (data.slots.length === 0 && data.closures.length === 0)
+    return <EmptyState icon={CalendarX2} title={assistText.noSlots} live />
+  return <SlotForm {...data} changes={changes} onHeld={onHeld} onTaken={() => void refetch()} />
+}
+
+type SlotFormProps = AssistSlots & Pick<StepProps, 'changes'> & { onHeld: () => void; onTaken: () => void }
+
+function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) {
+  const now = useConsoleClock()
+  const [chosenDay, setDay] = useState<string | null>(null)
+  const [slot, setSlot] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const days = daysOf({ slots, closures }, istDate(now()))
+  const day = chosenDay ?? slots[0]?.day ?? null
+  const closure = closures.find((one) => one.day === day)
+  const ofDay = slots.filter((one) => one.day === day)
+  const hold = async () => {
+    if (!ofDay.some(({ id }) => id === slot)) return setError(assistText.chooseTime)
+    setError(null)
+    const refused = await changes.holdSlot(slot)
+    if (refused === null) return onHeld()
+    setError(consoleFailure(refused))
+    onTaken()
+  }
+  return (
+    <Form className={styles['form']} onSubmit={() => void run(hold)}>
+      <DayStrip
+        legend={assistText.days}
+        name="assist-day"
+        days={days}
+        value={day}
+        onChange={(next) => {
+          setDay(next)
+          setSlot('')
+        }}
+      />
+      {closure !== undefined && <p>{closure.text}</p>}
+      {closure === undefined && ofDay.length === 0 && <p className={styles['muted']}>{assistText.noTimes}</p>}
+      {ofDay.length > 0 && (
+        <SlotGrid
+          key={day}
+          legend={assistText.times}
+          name="assist-slot"
+          groups={groupsOf(ofDay)}
+          value={slot}
+          onChange={setSlot}
+          unavailableText={assistText.unavailable}
+        />
+      )}
+      <div aria-live="polite">
+        <FieldMessage id="assist-slot-error" error={error} />
+      </div>
+      <div>
+        <Button type="submit" size="s" busy={isBusy} busyLabel={assistText.holding}>
+          {assistText.hold}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { FieldMessage } from '../../../ui/form/field-frame.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './assist.module.css'
+
+export type StepCardProps = {
+  title: string
+  /** Whether this part has what it needs. */
+  isDone: boolean
+  /** What is missing, once placing was tried. */
+  error?: string | null | undefined
+  /** The anchor that the focus goes to if something is missing here. */
+  anchor: string
+  children: ReactNode
+}
+
+/** A part of a booking under its heading. */
+export function StepCard({ title, isDone, error, anchor, children }: StepCardProps) {
+  const id = useId()
+  return (
+    <Card labelledBy={id}>
+      <div className={styles['step']} id={anchor} tabIndex={-1}>
+        <h2 id={id} className={styles['step-title']}>
+          {title}
+          {isDone && <Icon of={CircleCheck} className={styles['done']} />}
+        </h2>
+        {error !== null && error !== undefined && (
+          <div role="alert">
+            <FieldMessage id={`${id}-error`} error={error} />
+          </div>
+        )}
+        {children}
+      </div>
+    </Card>
+  )
+}

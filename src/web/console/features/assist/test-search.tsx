@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { assistText, resultCountText } from './assist-screen.messages.ts'
+import styles from './assist.module.css'
+import { type SearchedProduct, useTestSearch } from './use-test-search.ts'
+
+export type TestSearchProps = {
+  draftId: number
+  addressId: number | null
+  /** What the booking has already. */
+  skus: readonly string[]
+  /** Why the last product could not be added. */
+  error: string | null
+  onAdd: (product: SearchedProduct) => void
+}
+
+/** The search for tests: type, arrow keys choose, Enter adds, and the field is ready for the next test. */
+export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearchProps) {
+  const { text, setText, isTyped, isBusy, isError, found } = useTestSearch(draftId, addressId)
+  const box = useRef<HTMLDivElement>(null)
+  const products = found?.products ?? []
+  const canAdd = (product: SearchedProduct) => product.why_not === null && !skus.includes(product.sku)
+  const add = (product: SearchedProduct) => {
+    if (!canAdd(product)) return
+    setText('')
+    box.current?.querySelector('input')?.focus()
+    onAdd(product)
+  }
+  return (
+    // The keys move between the field and its results.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its input and buttons have the focus
+    <div ref={box} className={styles['search']} onKeyDown={(event) => moveFocus(event, box)}>
+      <TextField
+        label={assistText.search}
+        hint={assistText.searchHint}
+        error={error ?? (isError ? assistText.searchFailed : null)}
+        type="search"
+        value={text}
+        data-search
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          const first = products.find(canAdd)
+          if (event.key === 'Escape') setText('')
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (!isBusy && first !== undefined) add(first)
+        }}
+      />
+      <output className="visually-hidden">
+        {isBusy ? assistText.searching : found === undefined ? '' : resultCountText(products.length)}
+      </output>
+      {isTyped && found !== undefined && (
+        <Results
+          products={products}
+          notice={found.notice}
+          isInBooking={({ sku }) => skus.includes(sku)}
+          onAdd={add}
+        />
+      )}
+    </div>
+  )
+}
+
+type ResultsProps = {
+  products: readonly SearchedProduct[]
+  notice: string | null
+  isInBooking: (product: SearchedProduct) => boolean
+  onAdd: (product: SearchedProduct) => void
+}
+
+function Results({ products, notice, isInBooking, onAdd }: ResultsProps) {
+  if (notice !== null) return <Note kind="warn">{notice}</Note>
+  if (products.length === 0) return <p className={styles['muted']}>{assistText.noResults}</p>
+  return (
+    <ul className={styles['results']}>
+      {products.map((product) => {
+        const why = isInBooking(product) ? assistText.inBooking : product.why_not
+        return (
+          <li key={product.sku}>
+            <button
+              type="button"
+              className={styles['result']}
+              data-result
+              aria-disabled={why !== null || undefined}
+              onClick={() => onAdd(product)}
+            >
+              <span className={styles['result-name']}>
+                {product.name}
+                <span className={styles['muted']}>{why ?? product.report_time}</span>
+              </span>
+              <b>{formatExactRupees(rupees(product.price.value))}</b>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function moveFocus(event: KeyboardEvent, box: RefObject<HTMLDivElement | null>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, [data-result]') ?? [])]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  event.preventDefault()
+  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
+}

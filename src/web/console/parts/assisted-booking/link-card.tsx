@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { instantText } from '../../app/instant-text.ts'
+import { useConsoleClock } from '../../app/use-console-clock.ts'
+import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
+import { linkText, timeLeftText } from './assisted-booking.messages.ts'
+import styles from './assisted-booking.module.css'
+import { type LinkedOrder, linkState } from './link-state.ts'
+import { useLinkActs } from './use-link-acts.ts'
+
+const TICK_MS = 10_000
+
+/** The link of a booking that waits for its caller: to whom it went, how long it is left, Resend and Withdraw. @see OPS-O09 */
+export function LinkCard({ order, acts }: LinkedOrder) {
+  const id = useId()
+  const { number, status, assist } = order
+  if (assist === null) return null
+  const { tone, text } = linkState(order)
+  return (
+    <Card labelledBy={id} className={styles['card']}>
+      <h2 id={id} className={styles['title']}>
+        {linkText.title}
+      </h2>
+      <output>
+        <Pill tone={tone}>{text}</Pill>
+      </output>
+      <dl className={styles['facts']}>
+        <Fact term={linkText.sentTo}>{assist.sent_to === '' ? '–' : assist.sent_to}</Fact>
+        <Fact term={linkText.lastSent}>{instantText(assist.sent_at)}</Fact>
+        {assist.approved_at !== null && <Fact term={linkText.agreed}>{instantText(assist.approved_at)}</Fact>}
+        {status === 'pending' && (
+          <Fact term={linkText.payUntil}>
+            {instantText(assist.expires_at)} <TimeLeft until={assist.expires_at} />
+          </Fact>
+        )}
+      </dl>
+      <LinkActs number={number} isOpen={status === 'pending'} acts={acts} />
+    </Card>
+  )
+}
+
+type LinkActsProps = { number: string; isOpen: boolean; acts: LinkedOrder['acts'] }
+
+// The question stays while the booking ends: it closes with its animation.
+function LinkActs({ number, isOpen, acts }: LinkActsProps) {
+  const { failure, isBusy, resend, withdraw } = useLinkActs(number)
+  const [isAsking, setAsking] = useState(false)
+  const confirm = async (reason: string) => {
+    const refused = await withdraw(reason)
+    if (refused === null) setAsking(false)
+    return refused
+  }
+  const look = { size: 's', full: true } as const
+  return (
+    <>
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      {isOpen && (
+        <div className={styles['acts']}>
+          <LinkAct act="resend_link" acts={acts}>
+            {(refused) => (
+              <Button
+                variant="secondary"
+                {...look}
+                {...refused}
+                busy={isBusy}
+                busyLabel={linkText.resending}
+                onClick={resend}
+              >
+                {linkText.resend}
+              </Button>
+            )}
+          </LinkAct>
+          <LinkAct act="withdraw" acts={acts}>
+            {(refused) => (
+              <Button
+                variant="danger"
+                {...look}
+                {...refused}
+                aria-haspopup="dialog"
+                onClick={() => setAsking(true)}
+              >
+                {linkText.withdraw}
+              </Button>
+            )}
+          </LinkAct>
+        </div>
+      )}
+      <ReasonPrompt
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={linkText.withdrawTitle}
+        action={{ text: linkText.withdrawYes, busy: linkText.withdrawing, isDanger: true }}
+        onConfirm={confirm}
+      >
+        {linkText.withdrawText}
+      </ReasonPrompt>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The time left, which goes on by itself. */
+function TimeLeft({ until }: { until: string }) {
+  const now = useConsoleClock()
+  const [, setTicks] = useState(0)
+
+  // The clock.
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <b>({timeLeftText(new Date(until), now())})</b>
+}
+
+type LinkActProps = {
+  act: 'resend_link' | 'withdraw'
+  acts: LinkedOrder['acts']
+  children: (refused: { disabled?: boolean; 'aria-describedby'?: string }) => ReactNode
+}
+
+/** An action, and why it is not possible now. */
+function LinkAct({ act, acts, children }: LinkActProps) {
+  const id = useId()
+  const reason = acts.find((each) => each.act === act)?.reason ?? null
+  if (reason === null) return <div>{children({})}</div>
+  return (
+    <div>
+      {children({ disabled: true, 'aria-describedby': id })}
+      <p id={id} className={styles['why']}>
+        {reason}
+      </p>
+    </div>
+  )
+}

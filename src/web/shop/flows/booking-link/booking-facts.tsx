@@ -1,0 +1,54 @@
+import type { WireBooking } from '../../../../domains/orders/assist/booking-link.contract.ts'
+import { bookingPageText as text } from '../../../../domains/orders/assist/booking-link.messages.ts'
+import { slotText } from '../../../../domains/orders/order-pages.messages.ts'
+import { summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
+import type { IstDate } from '../../../../kernel/ist.ts'
+import { formatRupees, rupees } from '../../../../kernel/money.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './booking-link.module.css'
+
+type BookingFactsProps = { booking: WireBooking; today: IstDate | null }
+
+/** The visit with its area, the tests of each patient, and the total. */
+export function BookingFacts({ booking, today }: BookingFactsProps) {
+  const { slot, area, patients, grand_total: total } = booking
+  return (
+    <>
+      {(slot !== null || area !== null) && (
+        <Card labelledBy="visit">
+          <h2 id="visit" className={styles['heading']}>
+            {text.visit}
+          </h2>
+          {slot !== null && <p className={styles['when']}>{slotText(slot, today)}</p>}
+          {area !== null && <p className={styles['where']}>{area}</p>}
+        </Card>
+      )}
+      <Card labelledBy="tests">
+        <h2 id="tests" className={styles['heading']}>
+          {text.tests}
+        </h2>
+        <ul className={styles['patients']}>
+          {patients.map((patient, index) => (
+            // Two patients may have one first name.
+            // oxlint-disable-next-line react/no-array-index-key -- the list is read as a whole
+            <li key={index}>
+              <bdi className={styles['name']}>{patient.firstname}</bdi>
+              <ul className={styles['tests']}>
+                {patient.tests.map((test, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- two private tests have one name
+                  <li key={at}>{test}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        {total !== null && (
+          <p className={styles['total']}>
+            <span>{summaryLabel.grandTotal}</span>
+            <b>{formatRupees(rupees(total.value), 0)}</b>
+          </p>
+        )}
+      </Card>
+    </>
+  )
+}

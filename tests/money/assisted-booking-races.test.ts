@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { one, query, sql } from '../../src/platform/db/query.server.ts'
+import {
+  approve,
+  approveOnPhone,
+  linkTo,
+  openLink,
+  phoneAt,
+  placedForCaller,
+  preparedDraft,
+  totalOf,
+} from '../support/people/assist.ts'
+import { payAndConfirm } from '../support/shop/booking.ts'
+import { openOffersShop } from '../support/shop/offers.ts'
+import { expectBooksHold, givenBack } from '../support/shop/operator-orders.ts'
+import { deskPerson } from '../support/shop/order-desk.ts'
+import { ask, codeOf, pass } from '../support/shop/staff.ts'
+import type { TestShop } from '../support/shop/test-shop.ts'
+
+const TURNS = 5
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openOffersShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.set(new Date('2026-11-23T09:00:00+05:30')))
+
+const booking = (number: string) =>
+  one<{ status: string; sends: number; isApproved: boolean; taken: number }>(
+    shop.db,
+    sql`select o.status, b.sends, b.approved_at is not null as "isApproved",
+          (select count(*)::int from slot_places p where p.cart_id = o.cart_id) as taken
+        from orders o join assisted_bookings b on b.order_id = o.id where o.number = ${number}`,
+  )
+
+/** Calls of the same member of the staff in another process. */
+async function inAnotherProcess(client: { cookie: string }) {
+  const other = (await shop.anotherProcess())()
+  other.cookie = client.cookie
+  return (name: string, body: unknown) => ask(other, name, body)
+}
+
+test('OPS-O09: a link that is sent again while its customer agrees leaves one approval and one working link', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const order = await placedForCaller(shop)
+    const { phone } = await phoneAt(shop, order)
+    pass(shop, { minutes: 1 })
+    const asks = await inAnotherProcess(order.desk.client)
+    const [sent, approved] = await Promise.all([
+      asks('assist/resend', { number: order.number }),
+      approve(phone, order),
+    ])
+    expect(codeOf(sent)).toBe('ok')
+    expect(['ok', '404 unknown_link']).toContain(codeOf(approved))
+    expect(await booking(order.number)).toMatchObject({ sends: 2, isApproved: codeOf(approved) === 'ok' })
+    await shop.runJobs()
+    const newest = await linkTo(shop, order.mobile)
+    expect(newest).not.toBe(order.token)
+    expect(codeOf(await openLink(shop.visitor(), newest))).toBe('ok')
+    expect(codeOf(await openLink(shop.visitor(), order.token))).toBe('404 unknown_link')
+  }
+  await expectBooksHold(shop)
+})
+
+test('OPS-O09: a booking that is withdrawn while it is paid is paid, or cancelled with the money on its way back', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const order = await placedForCaller(shop)
+    const { client } = await approveOnPhone(shop, order)
+    const { payment } = (await client.post('/api/payment/start', { order_number: order.number })).body.data
+    const asks = await inAnotherProcess(order.desk.client)
+    const [withdrawn] = await Promise.all([
+      asks('assist/withdraw', { number: order.number, reason: 'The caller changed her mind' }),
+      payAndConfirm(shop, client, payment),
+    ])
+    await shop.runJobs()
+    const after = await booking(order.number)
+    if (codeOf(withdrawn) === 'ok') {
+      expect(after).toMatchObject({ status: 'canceled', taken: 0 })
+      expect(await givenBack(shop, order.number)).toBe(order.total * 100)
+    } else {
+      expect(codeOf(withdrawn)).toBe('ended')
+      expect(after).toMatchObject({ status: 'processing', taken: 1 })
+      expect(await givenBack(shop, order.number)).toBe(0)
+    }
+  }
+  await expectBooksHold(shop)
+})
+
+test('OPS-O09: of an approval and a withdrawal at once, what comes second is refused', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const order = await placedForCaller(shop)
+    const { phone } = await phoneAt(shop, order)
+    const asks = await inAnotherProcess(order.desk.client)
+    const [withdrawn, approved] = await Promise.all([
+      asks('assist/withdraw', { number: order.number, reason: 'Asked to' }),
+      approve(phone, order),
+    ])
+    expect(codeOf(withdrawn)).toBe('ok')
+    expect(['ok', 'ended']).toContain(codeOf(approved))
+    expect(await booking(order.number)).toMatchObject({ status: 'canceled', taken: 0 })
+    expect(codeOf(await phone.post('/api/payment/start', { order_number: order.number }))).toBe('not_payable')
+  }
+  await expectBooksHold(shop)
+})
+
+test('OPS-O09: a booking that two processes place at once is one order with one message', async () => {
+  const { asks, client } = await deskPerson(shop)
+  const other = await inAnotherProcess(client)
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const { id, held, mobile } = await preparedDraft(asks)
+    const body = { draft: id, expected_total: totalOf(held.body.data.draft) }
+    const placed = await Promise.all([asks('assist/place', body), other('assist/place', body)])
+    expect(placed.map(codeOf).toSorted()).toEqual(['no_draft', 'ok'])
+    await shop.runJobs()
+    const links = (await shop.outbox(mobile)).filter(({ kind }) => kind === 'booking_link')
+    expect(links).toHaveLength(1)
+    const noted = sql`select m.what from order_messages m join orders o on o.id = m.order_id
+      join customers c on c.id = o.customer_id where c.mobile = ${mobile}`
+    expect(await query(shop.db, noted)).toEqual([{ what: 'booking_link' }])
+  }
+  await expectBooksHold(shop)
+})
