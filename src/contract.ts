@@ -78,6 +78,7 @@ import {
   recordConsent,
 } from './domains/patients/patients.contract.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './domains/payments/payments.contract.ts'
+import { statementYears } from './domains/payments/tax-statement/tax-statement.contract.ts'
 import { policyPage } from './domains/policies/policies.contract.ts'
 import {
   accessLog,
@@ -196,6 +197,7 @@ export const calls = [
   orderCancel,
   orderReopen,
   orderReschedule,
+  statementYears,
   archiveFamily,
   recordConsent,
   bookingConsents,

@@ -30,6 +30,7 @@ import { identityHandlers } from '../use-cases/account/identity.api.server.ts'
 import { sessionsHandlers } from '../use-cases/account/sessions.api.server.ts'
 import { putMissedReceipts } from '../use-cases/orders/missed-receipts.server.ts'
 import { afterOrderHandlers } from '../use-cases/orders/after-order.api.server.ts'
+import { statementYearsHandlers } from '../use-cases/payments/statement-years.api.server.ts'
 import { reopenHandlers } from '../use-cases/orders/reopen.api.server.ts'
 import { ordersHandlers } from '../use-cases/orders/orders.api.server.ts'
 import { consentsHandlers } from '../use-cases/booking/consents.api.server.ts'
@@ -192,6 +193,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...pincodeHandlers(parts),
     ...ordersHandlers(ordersParts),
     ...afterOrderHandlers(parts),
+    ...statementYearsHandlers(),
     ...reopenHandlers(ordersParts),
     ...paymentsHandlers(ordersParts),
   ]
