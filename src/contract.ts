@@ -69,6 +69,7 @@ import {
   setPaymentMethod,
   setShippingMethod,
 } from './domains/orders/orders.contract.ts'
+import { orderPurchase } from './domains/orders/purchase/purchase.contract.ts'
 import {
   addFamily,
   archiveFamily,
@@ -197,6 +198,7 @@ export const calls = [
   orderCancel,
   orderReopen,
   orderReschedule,
+  orderPurchase,
   statementYears,
   archiveFamily,
   recordConsent,
