@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { rupees } from '../../../../kernel/money.ts'
-import { cartText } from '../../../../domains/cart/cart.messages.ts'
+import { cartText } from '../../../../domains/cart/steps/cart-steps.messages.ts'
 import { isBabyCord, isDiagnosticFlag } from '../../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { useCartCollection } from '../../view/use-cart-collection.ts'
