@@ -56,7 +56,7 @@ type EmbeddedFont = {
 const SYMBOLIC = 4
 const UNITS = 1000
 
-// A composite font whose codes are the numbers of its glyphs. @see ISO 32000-1, 9.7
+// A composite font whose codes are the numbers of its glyphs, as in ISO 32000-1, 9.7.
 function embed(pdf: Pdf, script: ScriptFont, index: number): EmbeddedFont {
   const font = openFont(script)
   const subset = font.createSubset()
@@ -129,7 +129,7 @@ function subsetTag(index: number): string {
 
 const MOST_IN_A_BLOCK = 100
 
-/** What readers copy for each glyph. @see ISO 32000-1, 9.10.3 */
+/** What readers copy for each glyph, as in ISO 32000-1, 9.10.3. */
 function unicodeMap(texts: ReadonlyMap<number, string>): Buffer {
   const lines = [...texts].map(([code, text]) => `<${hex(code)}> <${Array.from(text, hexOf).join('')}>`)
   const blocks = Array.from({ length: Math.ceil(lines.length / MOST_IN_A_BLOCK) }, (_, block) =>

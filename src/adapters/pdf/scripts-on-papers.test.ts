@@ -5,7 +5,7 @@ import { openSync } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 import { NAMES_IN_SCRIPTS } from '../../../tests/support/pdf/names-in-scripts.ts'
 import { differingPixels } from '../../../tests/support/pdf/reference-image.ts'
-import { type PageArea, renderedArea, stacked } from '../../../tests/support/pdf/rendered-pdf.ts'
+import { type PageArea, renderedAreas, stacked } from '../../../tests/support/pdf/rendered-pdf.ts'
 import { invoiceText, invoiceTitles } from '../../domains/invoices/invoices.messages.ts'
 import type { Invoice } from '../../domains/invoices/invoices.ts'
 import {
@@ -93,9 +93,7 @@ describe.each(CASES)('names on the $paper', ({ paper, draw, areas }) => {
     const pictures = []
     for (const name of Object.values(NAMES_IN_SCRIPTS)) {
       // oxlint-disable-next-line no-await-in-loop -- one library draws them all
-      const file = await draw(name)
-      // oxlint-disable-next-line no-await-in-loop -- one library draws them all
-      for (const area of areas) pictures.push(await renderedArea(file, area))
+      pictures.push(...(await renderedAreas(await draw(name), areas)))
     }
     expect(differingPixels(paper, stacked(pictures))).toBeLessThan(FEW)
   })

@@ -11,40 +11,29 @@ export const PIXELS_A_POINT = 1.5
 
 let library: Promise<PDFiumLibrary> | undefined
 
-/** Draws a part of the first page of a PDF file, as a viewer does. */
-export async function renderedArea(file: Uint8Array, area: PageArea): Promise<GreyImage> {
+/** Draws parts of the first page of a PDF file, as a viewer does. */
+export async function renderedAreas(file: Uint8Array, areas: readonly PageArea[]): Promise<GreyImage[]> {
   library ??= PDFiumLibrary.init()
   const document = await (await library).loadDocument(file)
   try {
-    const page = document.getPage(0)
-    const whole = await page.render({
-      scale: PIXELS_A_POINT,
-      render: ({ data, width, height }) => Promise.resolve(toGrey(data, width, height)),
-    })
-    return cropped({ width: whole.width, height: whole.height, pixels: whole.data }, area)
+    const render = ({ data }: { data: Uint8Array }) => Promise.resolve(data)
+    const page = await document.getPage(0).render({ scale: PIXELS_A_POINT, render })
+    return areas.map((area) => cropped(page, area))
   } finally {
     document.destroy()
   }
 }
 
-function toGrey(data: Uint8Array, width: number, height: number): Uint8Array {
-  return Uint8Array.from({ length: width * height }, (_, pixel) => {
-    const [blue = 0, green = 0, red = 0] = data.subarray(pixel * 4, pixel * 4 + 3)
-    return Math.round((red + green + blue) / 3)
+// The page has four bytes a pixel.
+function cropped({ width, data }: { width: number; data: Uint8Array }, area: PageArea): GreyImage {
+  const inPixels = (points: number) => Math.round(points * PIXELS_A_POINT)
+  const [left, top] = [inPixels(area.x), inPixels(area.y)]
+  const [wide, high] = [inPixels(area.width), inPixels(area.height)]
+  const pixels = Uint8Array.from({ length: wide * high }, (_, pixel) => {
+    const at = ((top + Math.floor(pixel / wide)) * width + left + (pixel % wide)) * 4
+    return Math.round(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3)
   })
-}
-
-function cropped({ width, pixels }: GreyImage, area: PageArea): GreyImage {
-  const [left, top, wide, high] = [area.x, area.y, area.width, area.height].map((points) =>
-    Math.round(points * PIXELS_A_POINT),
-  )
-  if (left === undefined || top === undefined || wide === undefined || high === undefined)
-    throw new Error('an area has four edges')
-  const rows = Array.from({ length: high }, (_, row) => {
-    const start = (top + row) * width + left
-    return [...pixels.subarray(start, start + wide)]
-  })
-  return { width: wide, height: high, pixels: Uint8Array.from(rows.flat()) }
+  return { width: wide, height: high, pixels }
 }
 
 /** Pictures of the same width below each other. */

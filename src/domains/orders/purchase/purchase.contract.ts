@@ -5,7 +5,7 @@ import { orderNumber } from '../orders.contract.ts'
 const rupees = z.number()
 
 /** A purchase in GA4's shape, in rupees: without a person, an address, or the number of the order. */
-export const wirePurchase = z.object({
+const wirePurchase = z.object({
   /** Random: it leads to no order and no customer. */
   transaction_id: z.string(),
   currency: z.literal('INR'),
@@ -26,9 +26,6 @@ export const wirePurchase = z.object({
     }),
   ),
 })
-
-/** A purchase on the wire. */
-export type WirePurchase = z.output<typeof wirePurchase>
 
 /** Gives a confirmed order to the page's data layer, at most once. @see docs/data-layer.md */
 export const orderPurchase = endpoint({

@@ -1,6 +1,25 @@
 import { paise, toRupees } from '../../../kernel/money.ts'
 import type { SnapshotLine, StoredOrder } from '../order-snapshot.ts'
-import type { WirePurchase } from './purchase.contract.ts'
+
+type PurchasedItem = {
+  item_id: string
+  item_name: string
+  item_category: 'diagnostic' | 'regular'
+  price: number
+  quantity: number
+  discount?: number
+  coupon?: string
+}
+
+/** A purchase in GA4's shape, in rupees. */
+export type Purchase = {
+  transaction_id: string
+  currency: 'INR'
+  value: number
+  shipping: number
+  coupon?: string
+  items: PurchasedItem[]
+}
 
 /**
  * An order in GA4's shape. `value` is what was paid, after coupon and coins and with the charges; each price is that of one
@@ -9,7 +28,7 @@ import type { WirePurchase } from './purchase.contract.ts'
 export function purchaseOf(
   { grandTotal, snapshot }: Pick<StoredOrder, 'grandTotal' | 'snapshot'>,
   transactionId: string,
-): WirePurchase {
+): Purchase {
   const { lines, prices, coupon } = snapshot
   const code = coupon?.code
   const charges = paise(prices.slotCollectionFee + prices.tax + prices.collectionCharges)
@@ -23,7 +42,7 @@ export function purchaseOf(
   }
 }
 
-function itemOf(line: SnapshotLine, code: string | undefined): WirePurchase['items'][number] {
+function itemOf(line: SnapshotLine, code: string | undefined): PurchasedItem {
   const { sku, name, isDiagnostic, price, originalPrice, quantity, couponAmount } = line
   const saved = paise(originalPrice - price)
   const isCoupled = code !== undefined && (couponAmount ?? 0) > 0
