@@ -74,10 +74,9 @@ test('a slow or failed call for the earliest slot holds nothing up and moves not
 }) => {
   const { expectCalm } = await watch(page)
   await collectAt(page, '560034')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/slots/earliest', async (route) => {
-    await held
+    await held.promise
     await route.fulfill({ json: { error: true, message: [{ message: 'Busy', code: 'busy' }] } })
   })
   await page.goto(LIST)
@@ -88,7 +87,7 @@ test('a slow or failed call for the earliest slot holds nothing up and moves not
     .click()
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   await page.keyboard.press('Escape')
-  release()
+  held.resolve()
   await expect(page.getByText('We could not check the earliest slot.')).toBeVisible()
   await expectCalm()
 })

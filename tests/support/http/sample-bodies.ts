@@ -231,9 +231,7 @@ function ownBodies({
     ['/api/cart/order-details-status', { id: order_number }],
     [
       '/api/cart/diagnostic-slot-order-success',
-      {
-        payload: { cart_id: cart.id, increment_id: order_number, payment_status: 1 },
-      },
+      { payload: { cart_id: cart.id, increment_id: order_number, payment_status: 1 } },
     ],
     ['/api/order/list', { page: 1 }],
     ['/api/order/detail', { order_number }],

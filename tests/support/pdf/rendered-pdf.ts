@@ -16,17 +16,23 @@ export async function renderedAreas(file: Uint8Array, areas: readonly PageArea[]
   library ??= PDFiumLibrary.init()
   const document = await (await library).loadDocument(file)
   try {
-    const render = ({ data }: { data: Uint8Array }) => Promise.resolve(data)
-    const page = await document.getPage(0).render({ scale: PIXELS_A_POINT, render })
+    const page = await document.getPage(0).render({ scale: PIXELS_A_POINT, render: asDrawn })
     return areas.map((area) => cropped(page, area))
   } finally {
     document.destroy()
   }
 }
 
+function asDrawn({ data }: { data: Uint8Array }): Promise<Uint8Array> {
+  return Promise.resolve(data)
+}
+
+function inPixels(points: number): number {
+  return Math.round(points * PIXELS_A_POINT)
+}
+
 // The page has four bytes a pixel.
 function cropped({ width, data }: { width: number; data: Uint8Array }, area: PageArea): GreyImage {
-  const inPixels = (points: number) => Math.round(points * PIXELS_A_POINT)
   const [left, top] = [inPixels(area.x), inPixels(area.y)]
   const [wide, high] = [inPixels(area.width), inPixels(area.height)]
   const pixels = Uint8Array.from({ length: wide * high }, (_, pixel) => {
