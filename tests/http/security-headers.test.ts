@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consoleCalls } from '../../src/console-calls.ts'
 import { calls } from '../../src/contract.ts'
+import {
+  financialYearOf,
+  formatFinancialYear,
+} from '../../src/domains/payments/tax-statement/tax-statement.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
+import { istDate } from '../../src/kernel/ist.ts'
 import { PAGE_PATHS } from '../support/http/page-paths.ts'
 import { payAndConfirm, readyCart, signUp, startPayment } from '../support/shop/booking.ts'
 import { freePort } from '../support/servers/free-port.ts'
@@ -61,6 +66,10 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const post = (path: string, body = '{}') => ask(`POST ${path}`, { body, headers: JSON_TYPE })
 
 /** What is wrong with the headers that every answer carries; nothing is good. */
+function thisYear(): string {
+  return formatFinancialYear(financialYearOf(istDate(new Date())))
+}
+
 function faults({ request, status, headers }: Seen): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   const wrong = [
@@ -136,6 +145,8 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
       '/my-profile/orders/LB0/invoice.pdf',
       '/my-profile/orders/LB0/visit.ics',
       '/my-profile/orders/LB0/birth.ics',
+      '/my-profile/80d/2026-27.pdf',
+      '/my-profile/80d/x.pdf',
       '//evil.example/x',
       '/%',
     ]
@@ -154,6 +165,9 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 404])
     expect(seen.flatMap(faults)).toEqual([])
     expect(seen[0]?.headers.get('content-security-policy')).toContain("object-src 'self'")
+    const statement = await ask(`GET /my-profile/80d/${thisYear()}.pdf`, cookie)
+    expect(statement.status).toBe(200)
+    expect(faults(statement)).toEqual([])
   })
 
   test('what is refused before any route sees it', async () => {

@@ -1,3 +1,4 @@
+import type { EmbeddedFonts } from './embedded-fonts.ts'
 import type { ShapedLine } from './shaped-text.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -23,23 +24,29 @@ export function hasOwnLetters(text: string): boolean {
   return OWN_LETTERS.test(text)
 }
 
+/** Draws the texts of one paper; `finish` writes the fonts that it needed, after the last text. */
+export type TextDrawer = { draw: DrawText; finish: () => void }
+
 /**
- * What draws the texts of one paper: the PDF library where the shop's own font has all letters; shaped outlines where
- * a name is written in another script, with the text itself beside them for screen readers.
+ * What draws the texts of one paper: the PDF library where the shop's own font has all letters; shaped glyphs of embedded
+ * fonts where a name is written in another script, with the text itself beside them for screen readers.
  *
  * @param texts every text that may be drawn; the shaper is loaded only where one of them needs it
  */
-export async function textDrawer(texts: readonly string[]): Promise<DrawText> {
-  if (texts.every(hasOwnLetters)) return drawOwn
+export async function textDrawer(pdf: Pdf, texts: readonly string[]): Promise<TextDrawer> {
+  if (texts.every(hasOwnLetters)) return { draw: drawOwn, finish: () => undefined }
   const { shapeText } = await import('./shaped-text.ts')
-  return (pdf, text, style) => {
+  const { embeddedFonts } = await import('./embedded-fonts.ts')
+  const fonts = embeddedFonts(pdf)
+  const draw: DrawText = (_pdf, text, style) => {
     let { y } = style
     for (const paragraph of text.split('\n')) {
       if (hasOwnLetters(paragraph)) drawOwn(pdf, paragraph, { ...style, y })
-      else drawShaped(pdf, shapeText(paragraph, style), { ...style, y })
+      else drawShaped({ pdf, fonts }, shapeText(paragraph, style), { ...style, y })
       y = pdf.y
     }
   }
+  return { draw, finish: fonts.finish }
 }
 
 function drawOwn(pdf: Pdf, text: string, { x, y, width, size, colour, align = 'left' }: TextStyle): void {
@@ -50,21 +57,15 @@ function drawOwn(pdf: Pdf, text: string, { x, y, width, size, colour, align = 'l
 const LINE_HEIGHT = 1.45
 const BASELINE = 1.05
 
-function drawShaped(pdf: Pdf, lines: readonly ShapedLine[], style: TextStyle): void {
+type Drawing = { pdf: Pdf; fonts: EmbeddedFonts }
+
+function drawShaped({ pdf, fonts }: Drawing, lines: readonly ShapedLine[], style: TextStyle): void {
   const { x, y, width, size, colour, align = 'left' } = style
   lines.forEach((line, index) => {
     const left = align === 'right' ? x + width - line.width : x
     const baseline = y + (index * LINE_HEIGHT + BASELINE) * size
     pdf.markContent('Span', { actual: line.text })
-    for (const glyph of line.glyphs) {
-      pdf
-        .save()
-        .translate(left + glyph.x, baseline - glyph.y)
-        .scale(glyph.scale, -glyph.scale)
-        .path(glyph.outline)
-        .fill(colour)
-        .restore()
-    }
+    fonts.draw(line, { x: left, baseline, size, colour })
     pdf.endMarkedContent()
   })
   pdf.y = y + lines.length * LINE_HEIGHT * size

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NAMES_IN_SCRIPTS } from '../../../tests/support/pdf/names-in-scripts.ts'
 import { hasOwnLetters } from './pdf-text.ts'
 import { COMMON_FONT, fontPath, SCRIPT_FONTS } from './script-fonts.ts'
 import { shapeText, type ShapedLine } from './shaped-text.ts'
@@ -11,51 +13,38 @@ function shapedLine(text: string): ShapedLine {
   return line
 }
 
-const outlines = (text: string) => shapedLine(text).glyphs.map(({ outline }) => outline)
+const glyphs = (text: string) => shapedLine(text).glyphs.map(({ id }) => id)
 
 describe('a name in a script of India', () => {
-  const NAMES = {
-    Devanagari: 'अनन्या कृष्णमूर्ति',
-    Bengali: 'অনন্যা কৃষ্ণমূর্তি',
-    Gurmukhi: 'ਹਰਪ੍ਰੀਤ ਸਿੰਘ',
-    Gujarati: 'અનન્યા કૃષ્ણમૂર્તિ',
-    Odia: 'ଅନନ୍ୟା କୃଷ୍ଣମୂର୍ତ୍ତି',
-    Tamil: 'கிருஷ்ணமூர்த்தி லட்சுமி',
-    Telugu: 'కృష్ణమూర్తి లక్ష్మి',
-    Kannada: 'ಅನನ್ಯಾ ಕೃಷ್ಣಮೂರ್ತಿ',
-    Malayalam: 'അനന്യ കൃഷ്ണമൂർത്തി',
-    Urdu: 'محمد عبد الرحمن گھوٹکی',
-    'Ol Chiki': 'ᱥᱟᱱᱛᱟᱲᱤ ᱢᱩᱨᱢᱩ',
-    'Meetei Mayek': 'ꯃꯤꯇꯩ ꯂꯣꯟ',
-    'accented Latin': 'Żółw Ångström',
-  }
+  const { 'no font': _, ...NAMES } = NAMES_IN_SCRIPTS
 
   test.each(Object.entries(NAMES))('%s keeps its letters, and each word is drawn', (_script, name) => {
     const line = shapedLine(name)
     expect(hasOwnLetters(name)).toBe(false)
     expect(line.text).toBe(name.normalize('NFC'))
     expect(line.width).toBeGreaterThan(20)
-    expect(line.glyphs.filter(({ outline }) => outline !== '').length).toBeGreaterThan(3)
+    expect(line.glyphs.length).toBeGreaterThan(3)
+    expect(line.glyphs.every(({ id }) => id > 0)).toBe(true)
   })
 
   test('letters of Devanagari join into one where readers expect it', () => {
-    expect(outlines('क्ष')).toHaveLength(1)
-    expect(outlines('कष')).toHaveLength(2)
+    expect(glyphs('क्ष')).toHaveLength(1)
+    expect(glyphs('कष')).toHaveLength(2)
   })
 
   test('a vowel sign that is written before its letter is drawn before it', () => {
-    const [sign, letter] = outlines('कि')
-    expect(outlines('क')).toEqual([letter])
+    const [sign, letter] = glyphs('कि')
+    expect(glyphs('क')).toEqual([letter])
     expect(sign).not.toBe(letter)
   })
 
   test('words of Arabic script run from right to left, Latin ones beside them from left to right', () => {
-    const [first] = outlines('محمد')
+    const [first] = glyphs('محمد')
     const line = shapedLine('محمد علی')
-    const xOfFirst = line.glyphs.find(({ outline }) => outline === first)?.x ?? 0
+    const xOfFirst = line.glyphs.findLast(({ id }) => id === first)?.x ?? 0
     expect(xOfFirst).toBeGreaterThan(line.width / 3)
     const latinFirst = shapedLine('Rao علی')
-    expect(latinFirst.glyphs[0]?.outline).toBe(outlines('R')[0])
+    expect(latinFirst.glyphs[0]?.id).toBe(glyphs('R')[0])
   })
 })
 
@@ -64,12 +53,38 @@ test('a letter that no font has is written in Latin', () => {
   expect(shapedLine('Анна').text).toBe('Анна')
 })
 
-test('lines break between words, and a word wider than a line has its own line', () => {
+test('a character that no font has and that has no letters in Latin is a question mark, an invisible one nothing', () => {
+  expect(shapedLine('Rao \ue000').text).toBe('Rao ?')
+  expect(shapedLine('★ 😀').text).toBe('* :grinning:')
+  expect(shapedLine('Ra\ufe0fo').text).toBe('Rao')
+})
+
+test('a name in two scripts keeps both', () => {
+  expect(shapedLine('Asha आशा').text).toBe('Asha आशा')
+  expect(new Set(shapedLine('Asha आशा').glyphs.map(({ font }) => font)).size).toBe(2)
+})
+
+test('whatever is written, no glyph is the box of a missing one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+      const ids = shapeText(text, WIDE).flatMap((line) => line.glyphs.map(({ id }) => id))
+      expect(ids.filter((id) => id === 0)).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('lines break between words, and a word wider than a line between its letters', () => {
   const name = 'कृष्णमूर्ति कृष्णमूर्ति'
   const { width } = shapedLine(name)
   expect(shapeText(name, { width: width + 0.1, size: 10 })).toHaveLength(1)
   expect(shapeText(name, { width: width - 0.1, size: 10 })).toHaveLength(2)
-  expect(shapeText('कृष्णमूर्ति', { width: 1, size: 10 })).toHaveLength(1)
+  expect(shapeText('कृष्णमूर्ति', { width: 1, size: 10 }).map((line) => line.text)).toEqual([
+    'कृ',
+    'ष्ण',
+    'मू',
+    'र्ति',
+  ])
 })
 
 test('two paragraphs are two lines', () => {

@@ -4,16 +4,19 @@ import bidiFactory from 'bidi-js'
 import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from 'harfbuzzjs'
 import { COMMON_FONT, fontPath, SCRIPT_FONTS, type ScriptFont } from './script-fonts.ts'
 
-/** The outline of one glyph, in units of the text's size; `x` and `y` are its position in the line, `y` upwards. */
-type Glyph = { outline: string; x: number; y: number; scale: number }
+/**
+ * One glyph of a line: its number in its font, and its position from the left end of the line, in points, `y` upwards.
+ * `text` is what it alone stands for; empty if several glyphs stand for it together.
+ */
+export type ShapedGlyph = { font: ScriptFont; id: number; text: string; x: number; y: number }
 
-/** One line of text as outlines. Widths are in points. */
-export type ShapedLine = { text: string; width: number; glyphs: readonly Glyph[] }
+/** One line of text as glyphs. Its width is in points. */
+export type ShapedLine = { text: string; width: number; glyphs: readonly ShapedGlyph[] }
 
 /**
  * Breaks text into lines of at most `width` points and shapes them: letters of every script of India join, stack and
- * reorder as readers expect, and Arabic script runs from right to left. A letter that no font has is written in Latin.
- * A word wider than a line gets a line of its own.
+ * reorder as readers expect, and Arabic script runs from right to left. A character that no font has is written in Latin,
+ * or as a question mark. A word wider than a line is broken between its letters.
  *
  * @param size of the text in points
  */
@@ -22,16 +25,35 @@ export function shapeText(text: string, { width, size }: { width: number; size: 
     const words = printable(paragraph)
       .split(' ')
       .filter((word) => word !== '')
+      .flatMap((word) => piecesOf(word, width, size))
     return breakLines(words, width, size).map((line) => shapeLine(line.join(' '), size))
   })
 }
 
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+
+// Two pieces that follow each other never fit into one line.
+function piecesOf(word: string, width: number, size: number): string[] {
+  if (widthOfText(word, size) <= width) return [word]
+  const pieces = ['']
+  for (const { segment } of letters.segment(word)) {
+    const longer = (pieces.at(-1) ?? '') + segment
+    if (longer === segment || widthOfText(longer, size) <= width) pieces[pieces.length - 1] = longer
+    else pieces.push(segment)
+  }
+  return pieces
+}
+
+function widthOfText(text: string, size: number): number {
+  return runsOf(text).reduce((sum, run) => sum + shapeRun(run, size).width, 0)
+}
+
 function breakLines(words: readonly string[], width: number, size: number): string[][] {
   const lines: string[][] = []
+  const space = widthOfText(' ', size)
   let left = 0
   for (const word of words) {
-    const needed = widthOf(runsOf(word).map((run) => shapeRun(run, size)))
-    const space = widthOf([shapeRun({ text: ' ', font: COMMON_FONT }, size)])
+    const needed = widthOfText(word, size)
     const line = lines.at(-1)
     if (line !== undefined && space + needed <= left) {
       line.push(word)
@@ -57,13 +79,7 @@ function shapeLine(text: string, size: number): ShapedLine {
   const shaped = runs
     .toSorted((one, other) => one.position - other.position)
     .map(({ run }) => shapeRun(run, size))
-  let x = 0
-  const glyphs = shaped.flatMap((run) => {
-    const moved = run.glyphs.map((glyph) => ({ ...glyph, x: glyph.x + x }))
-    x += run.width
-    return moved
-  })
-  return { text, width: x, glyphs }
+  return { text, ...joined(shaped) }
 }
 
 /** For each character of a line, its position from the left. */
@@ -94,26 +110,45 @@ function runsOf(text: string): Run[] {
 
 // Marks and joiners belong to the letter before them; signs that scripts share stay in their run.
 function fontFor(character: string, current: ScriptFont | undefined): ScriptFont {
-  if (/[\p{Script=Inherited}\u200c\u200d]/u.test(character)) return current ?? COMMON_FONT
-  if (current?.characters.test(character) === true) return current
-  return SCRIPT_FONTS.find(({ characters }) => characters.test(character)) ?? COMMON_FONT
+  if (current !== undefined && BELONGS_TO_LETTER.test(character) && hasGlyph(current, character))
+    return current
+  if (current?.characters.test(character) === true && hasGlyph(current, character)) return current
+  return fontOf(character) ?? COMMON_FONT
+}
+
+const JOINER = /[\u200c\u200d]/
+const BELONGS_TO_LETTER = /[\p{Script=Inherited}\u200c\u200d]/u
+
+// The font that has a character; undefined if none has.
+function fontOf(character: string): ScriptFont | undefined {
+  const own = SCRIPT_FONTS.filter(({ characters }) => characters.test(character))
+  return [...own, COMMON_FONT].find((font) => hasGlyph(font, character))
+}
+
+function hasGlyph(font: ScriptFont, character: string): boolean {
+  return openFont(font).has(character)
 }
 
 function printable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
-    const isLetter = /[\p{L}\p{N}]/u.test(character)
-    const isMark = /\p{M}/u.test(character)
-    if (!isLetter && !isMark) return character
-    const font = SCRIPT_FONTS.find(({ characters }) => characters.test(character))
-    if (isMark && font === undefined) return /\p{Script=Inherited}/u.test(character) ? character : ''
-    if (font === undefined && /\p{Script=Common}/u.test(character)) return character
-    return font !== undefined && openFont(font).has(character) ? character : anyAscii(character)
+    if (/\s/u.test(character)) return ' '
+    return fontOf(character) === undefined && !JOINER.test(character) ? inLatin(character) : character
   }).join('')
 }
 
-type ShapedRun = { width: number; glyphs: Glyph[] }
+/** What is printed for a character that no font has. */
+function inLatin(character: string): string {
+  const latin = anyAscii(character)
+  if (latin !== '') return latin
+  return /[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character) ? '' : '?'
+}
 
-function shapeRun({ text, font }: Run, size: number): ShapedRun {
+type ShapedRun = { width: number; glyphs: ShapedGlyph[] }
+
+const MISSING = 0
+
+function shapeRun(run: Run, size: number): ShapedRun {
+  const { text, font } = run
   const { font: opened, unitsPerEm } = openFont(font)
   const buffer = new ShapingBuffer()
   buffer.addText(text)
@@ -121,14 +156,21 @@ function shapeRun({ text, font }: Run, size: number): ShapedRun {
   shape(opened, buffer)
   const scale = size / unitsPerEm
   const positions = buffer.getGlyphPositions()
+  const infos = buffer.getGlyphInfos()
+  const clusters = infos.map(({ cluster }) => cluster)
+  const missing = new Set(
+    infos.filter(({ codepoint }) => codepoint === MISSING).map(({ cluster }) => cluster),
+  )
+  if (missing.size > 0) return shapeWithout(run, missing, size)
   let x = 0
-  const glyphs = buffer.getGlyphInfos().map(({ codepoint }, index) => {
+  const glyphs = infos.map(({ codepoint, cluster }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
     const glyph = {
-      outline: opened.glyphToPath(codepoint),
+      font,
+      id: codepoint,
+      text: textOfCluster(text, cluster, clusters),
       x: x + xOffset * scale,
       y: yOffset * scale,
-      scale,
     }
     x += xAdvance * scale
     return glyph
@@ -136,8 +178,33 @@ function shapeRun({ text, font }: Run, size: number): ShapedRun {
   return { width: x, glyphs }
 }
 
-function widthOf(runs: readonly ShapedRun[]): number {
-  return runs.reduce((sum, { width }) => sum + width, 0)
+// No paper has the box of a missing glyph: what the font cannot draw in this position is written in Latin.
+function shapeWithout({ text }: Run, missing: ReadonlySet<number>, size: number): ShapedRun {
+  let start = 0
+  const replaced = Array.from(text, (character) => {
+    const isMissing = missing.has(start)
+    start += character.length
+    return isMissing ? inLatin(character) : character
+  }).join('')
+  // Latin letters are in the common font, so this ends.
+  const left = replaced === text ? '?' : replaced
+  return joined(runsOf(left).map((run) => shapeRun(run, size)))
+}
+
+function textOfCluster(text: string, cluster: number, clusters: readonly number[]): string {
+  if (clusters.filter((other) => other === cluster).length > 1) return ''
+  const next = Math.min(text.length, ...clusters.filter((other) => other > cluster))
+  return text.slice(cluster, next)
+}
+
+function joined(runs: readonly ShapedRun[]): ShapedRun {
+  let x = 0
+  const glyphs = runs.flatMap((run) => {
+    const moved = run.glyphs.map((glyph) => ({ ...glyph, x: glyph.x + x }))
+    x += run.width
+    return moved
+  })
+  return { width: x, glyphs }
 }
 
 type OpenFont = { font: Font; unitsPerEm: number; has(character: string): boolean }

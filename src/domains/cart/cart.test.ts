@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { paise, rupees } from '../../kernel/money.ts'
 import type { BookingSoFar, CartKind } from './cart.ts'
-import {
-  barAmount,
-  cartKind,
-  firstIncompleteStep,
-  isBabyCord,
-  isDiagnosticFlag,
-  quantityLimit,
-  stepAfterCart,
-  stepBefore,
-  stepLabel,
-} from './cart.ts'
-import { ADD_FAILED, addMessage, cartText, itemsAdded, stepHeader } from './cart.messages.ts'
+import { cartKind, isBabyCord, isDiagnosticFlag, quantityLimit } from './cart.ts'
+import { barAmount, firstIncompleteStep, stepAfterCart, stepBefore, stepLabel } from './steps/cart-steps.ts'
+import { ADD_FAILED, addMessage, itemsAdded } from './cart.messages.ts'
+import { cartText, stepHeader } from './steps/cart-steps.messages.ts'
 import { drawerToast } from './drawer.messages.ts'
 
 describe('an item of the cart', () => {

@@ -19,6 +19,7 @@ const PATHS = [
   '/my-profile/orders/*/visit.ics',
   '/my-profile/orders/*/birth.ics',
   '/my-profile/orders/*/receipt',
+  '/my-profile/80d/*.pdf',
   '/product/*',
   '/product/*/*',
   '/product/*/*.data',

@@ -237,6 +237,8 @@ function ownBodies({
     ],
     ['/api/order/list', { page: 1 }],
     ['/api/order/detail', { order_number }],
+    ['/api/order/purchase', { order_number }],
+    ['/api/order/statement-years', {}],
     ['/api/payment/start', { order_number, expected_total: 417 }],
     ['/api/payment/confirm', { order_number, payment_id: 'pay_1', provider_order_id, signature: 'ab' }],
     [

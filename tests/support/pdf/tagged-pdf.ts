@@ -19,7 +19,7 @@ type Objects = ReadonlyMap<string, string>
 /** Page → number of the marked content → its text. */
 type Contents = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** Reads the structure tree of a file as this shop writes them: one font, compressed streams, a table of all objects. */
+/** Reads the structure tree of a file as this shop writes them: its own font for text, compressed streams, a table of all objects. */
 export function readTaggedPdf(bytes: Uint8Array): TaggedPdf {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map(
@@ -75,9 +75,13 @@ function streamOf(body: string): string {
   )
 }
 
+function isOwnFont(body: string): boolean {
+  return body.includes('/ToUnicode') && body.includes('AnekLatin')
+}
+
 // Glyph → letter, from the font's own table.
 function lettersOf(objects: Objects): string[] {
-  const font = [...objects.values()].find((body) => body.includes('/ToUnicode')) ?? ''
+  const font = [...objects.values()].find(isOwnFont) ?? ''
   const table = streamOf(objects.get(referenceOf(font, 'ToUnicode')) ?? '')
   return [...table.matchAll(/<\w{4}> <\w{4}> \[(.*?)\]/gs)].flatMap(([, list = '']) =>
     [...list.matchAll(/<(\w+)>/g)].map(([, code = '']) =>

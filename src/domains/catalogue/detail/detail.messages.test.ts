@@ -8,7 +8,7 @@ import {
   retiredNote,
   samplePreparation,
 } from './detail-sections.messages.ts'
-import { genderText, nextSlot, planYears, sampleText } from './detail.messages.ts'
+import { genderText, planYears, sampleText } from './detail.messages.ts'
 
 test('the last meal has a time of day, for a collection early in the morning', () => {
   expect(lastMealRule(10)).toBe(
@@ -31,7 +31,6 @@ test('a preparation hint names its sample', () => {
 
 test('short facts read as sentences', () => {
   expect(sampleText(['blood', 'urine'])).toBe('Sample: blood, urine')
-  expect(nextSlot('tomorrow, 6:00 AM')).toBe('Available. Next slot tomorrow, 6:00 AM')
   expect([planYears(1), planYears(75)]).toEqual(['Stored for 1 year', 'Stored for 75 years'])
   expect([genderText.M, genderText.F, genderText.FM, genderText['']]).toEqual([
     'For men',

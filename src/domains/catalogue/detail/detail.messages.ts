@@ -9,10 +9,6 @@ export const detailText = {
   collection: 'Collection at home',
   setPincode: 'Set pincode',
   change: 'Change',
-  askPincode: 'Set your pincode to see the earliest slot.',
-  asking: 'Looking for the earliest slot…',
-  noSlot: 'We collect here, but no slot is free in the next 15 days.',
-  failed: 'We could not check the earliest slot.',
   tryAgain: 'Try again',
   /** After the report time of a test that is collected at home. */
   withTransport: ' of collection, transport included',
@@ -55,9 +51,4 @@ export function collectionAt(pincode: string): string {
 /** How long a plan stores. */
 export function planYears(years: number): string {
   return years === 1 ? 'Stored for 1 year' : `Stored for ${years} years`
-}
-
-/** The earliest collection of samples: `Available. Next slot tomorrow, 6:00 AM`. */
-export function nextSlot(label: string): string {
-  return `Available. Next slot ${label}`
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../../contract.ts'
+import { earliestText, nextSlot } from '../../../domains/slots/earliest.messages.ts'
+import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
 import { callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 import { usePincode } from './use-pincode.ts'
@@ -29,4 +31,12 @@ export function useEarliestSlot(): Collecting {
   }
   if (!data.served) return { state: 'not-served', pincode }
   return { state: 'served', pincode, slot: data.slot }
+}
+
+/** The sentence about the earliest slot, or why there is none. */
+export function collectingText(collecting: Collecting): string {
+  const { state } = collecting
+  if (state === 'not-served') return pincodeMessage[state]
+  if (state !== 'served') return earliestText[state]
+  return collecting.slot === null ? earliestText.none : nextSlot(collecting.slot.label)
 }

@@ -16,6 +16,6 @@ export function useExpectedReport(
   // A test that is no longer sold has no page, and so no known time.
   return expectedReport(
     visitEnd,
-    details.map(({ data }) => data?.tat_with_logistics ?? ''),
+    details.map(({ data }) => data?.report_time ?? ''),
   )
 }

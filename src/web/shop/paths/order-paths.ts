@@ -57,6 +57,11 @@ export function creditNotePath(number: string, refund: number): string {
   return `${paperPath(number, 'credit-note.pdf')}?refund=${refund}`
 }
 
+/** The path of the customer's statement of a financial year, such as `2026-27`. @see OPS-O11 */
+export function statementPath(year: string): string {
+  return `/my-profile/80d/${year}.pdf`
+}
+
 function orderQuery(number: string): string {
   return `?order=${encodeURIComponent(number)}`
 }

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
 import { getPlpList } from '../../../domains/catalogue/catalogue.contract.ts'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
-import { listingText, searchPageText } from '../../../domains/catalogue/pages.messages.ts'
+import { listingText } from '../../../domains/catalogue/pages.messages.ts'
+import { searchPageText } from '../../../domains/catalogue/search-page.messages.ts'
 import {
   FREQUENT_COUNT,
   frequentCategory,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { rupees } from '../../../../kernel/money.ts'
-import { cartText } from '../../../../domains/cart/cart.messages.ts'
+import { cartText } from '../../../../domains/cart/steps/cart-steps.messages.ts'
 import { isBabyCord, isDiagnosticFlag } from '../../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { useCartCollection } from '../../view/use-cart-collection.ts'
 import { AddButton } from '../../../ui/action/add-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { NextSlot } from '../../view/next-slot.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { MixedNote } from './mixed-note.tsx'
@@ -44,6 +45,7 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
           <AddButton className={styles['add']} onClick={onAddTests}>
             {cartText.addTests}
           </AddButton>
+          {hasTests && <NextSlot />}
           {hasTests && <Note>{cartText.note}</Note>}
         </>
       )}

@@ -1,4 +1,4 @@
-import { cartText } from '../../../../domains/cart/cart.messages.ts'
+import { cartText } from '../../../../domains/cart/steps/cart-steps.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 

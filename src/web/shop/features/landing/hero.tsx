@@ -4,6 +4,7 @@ import { pathOfCategory } from '../../paths/category-path.ts'
 import { landingText } from '../../../../domains/content/landing.messages.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { overlayTrigger, SEARCH_PATH } from '../../../app/overlay/overlay-trigger.ts'
+import { NextSlot } from '../../view/next-slot.tsx'
 import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
 import { SearchTrigger } from '../../../ui/layout/header-parts.tsx'
 import { Toran } from '../../../ui/layout/toran.tsx'
@@ -36,6 +37,9 @@ export function Hero({ concerns }: HeroProps) {
             ))}
           </Chips>
         </nav>
+        <div className={styles['next']}>
+          <NextSlot />
+        </div>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { listingText, productCount, sortLabel } from '../../../../domains/catalogue/pages.messages.ts'
 import { listingHref, refined, SORTS } from '../../../../domains/catalogue/listing.ts'
-import { usePincode } from '../../data/use-pincode.ts'
+import { NextSlot } from '../../view/next-slot.tsx'
 import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
 import styles from './listing-head.module.css'
 import type { ListingView } from './listing-view.ts'
@@ -10,7 +10,6 @@ export type ListingHeadProps = { title: string; view: ListingView }
 /** The name of a list, the number of its products, and its sort orders. */
 export function ListingHead({ title, view }: ListingHeadProps) {
   const { listing, filters, total, noun } = view
-  const pincode = usePincode()
   const isCollected = listing.path.startsWith('/products/')
   return (
     <div className={styles['head']}>
@@ -18,8 +17,8 @@ export function ListingHead({ title, view }: ListingHeadProps) {
         <h1>{title}</h1>
         <p className="muted small">
           <output>{productCount(total, noun)}</output>
-          {isCollected && pincode !== null && listingText.collectedIn(pincode)}
         </p>
+        {isCollected && <NextSlot />}
       </div>
       {total > 1 && (
         <nav aria-label={listingText.sort} className={styles['sorts']}>

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
-import { cartText } from '../../../../domains/cart/cart.messages.ts'
+import { cartText } from '../../../../domains/cart/steps/cart-steps.messages.ts'
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
 import { MAX_MEMBERS } from '../../../../domains/patients/patients.ts'

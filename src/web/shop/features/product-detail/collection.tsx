@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, MapPin } from 'lucide-react'
-import { collectionAt, detailText, nextSlot } from '../../../../domains/catalogue/detail/detail.messages.ts'
-import { pincodeMessage } from '../../../../domains/pincodes/pincodes.messages.ts'
+import { collectionAt, detailText } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
-import { type Collecting, useEarliestSlot } from '../../data/use-earliest-slot.ts'
+import { type Collecting, collectingText, useEarliestSlot } from '../../data/use-earliest-slot.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -46,7 +45,7 @@ function Line({ collecting }: { collecting: Collecting }) {
     <>
       <p className={classNames(styles['line'], isGood && styles['served'])} data-state={state}>
         <Icon of={ICONS[state]} size="s" />
-        <span>{lineText(collecting)}</span>
+        <span>{collectingText(collecting)}</span>
       </p>
       {state === 'failed' && (
         <Button variant="link" onClick={collecting.retry}>
@@ -55,19 +54,4 @@ function Line({ collecting }: { collecting: Collecting }) {
       )}
     </>
   )
-}
-
-function lineText(collecting: Collecting): string {
-  switch (collecting.state) {
-    case 'no-pincode':
-      return detailText.askPincode
-    case 'asking':
-      return detailText.asking
-    case 'not-served':
-      return pincodeMessage['not-served']
-    case 'failed':
-      return detailText.failed
-    case 'served':
-      return collecting.slot === null ? detailText.noSlot : nextSlot(collecting.slot.label)
-  }
 }

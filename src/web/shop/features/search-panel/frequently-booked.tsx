@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
-import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
+import { searchPageText } from '../../../../domains/catalogue/search-page.messages.ts'
 import {
   frequentCategory,
   FREQUENT_COUNT,

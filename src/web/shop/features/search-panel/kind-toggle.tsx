@@ -1,5 +1,5 @@
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
-import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
+import { searchPageText } from '../../../../domains/catalogue/search-page.messages.ts'
 import { SEARCH_KINDS, searchKind } from '../../../../domains/catalogue/search-kind.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { SegmentedToggle } from '../../../ui/form/segmented-toggle.tsx'

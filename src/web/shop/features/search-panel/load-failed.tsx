@@ -1,4 +1,4 @@
-import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
+import { searchPageText } from '../../../../domains/catalogue/search-page.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
+import { searchPageText } from '../../../../domains/catalogue/search-page.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import styles from './search-panel.module.css'

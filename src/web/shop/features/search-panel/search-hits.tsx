@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Phone } from 'lucide-react'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
-import { noResultHint } from '../../../../domains/catalogue/pages.messages.ts'
+import { noResultHint } from '../../../../domains/catalogue/search-page.messages.ts'
 import { filterText, resultCount } from '../../../../domains/search/search.messages.ts'
 import { callNumber } from '../../../../domains/content/site.messages.ts'
 import { useContent } from '../../data/use-content.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
-import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
+import { searchPageText } from '../../../../domains/catalogue/search-page.messages.ts'
 import { searchKind, type SearchKind } from '../../../../domains/catalogue/search-kind.ts'
 import { LONGEST_QUERY } from '../../../../domains/search/search-limits.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'

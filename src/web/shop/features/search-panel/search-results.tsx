@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { searchPageText, visibleResults } from '../../../../domains/catalogue/pages.messages.ts'
+import { searchPageText, visibleResults } from '../../../../domains/catalogue/search-page.messages.ts'
 import { useDelayed } from '../../../app/overlay/use-delayed.ts'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SearchHits, hitsText } from './search-hits.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { contentsBadge } from '../../../../domains/catalogue/catalogue.messages.ts'
-import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
+import { searchPageText } from '../../../../domains/catalogue/search-page.messages.ts'
 import { siteText } from '../../../../domains/content/site.messages.ts'
 import { useDelayed } from '../../../app/overlay/use-delayed.ts'
 import { toProductView, type ProductView } from '../../view/product-view.ts'

@@ -12,6 +12,7 @@ import { useDrawerOverlay } from './drawer-overlay.ts'
 import { StepContent } from './step-content.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { TotalChanged } from './total-changed.tsx'
+import { useBeginCheckout } from '../booking/use-begin-checkout.ts'
 import { useBooking } from '../booking/use-booking.ts'
 import { useStepAction } from '../booking/use-step-action.ts'
 import { useStepGuard } from '../booking/use-step-guard.ts'
@@ -41,6 +42,7 @@ export function BookingDrawer() {
   useStepGuard(booking, overlay)
   useStorePatients(booking, isReviewing || (isOpen && step >= 2))
   useLeaveReview(booking, overlay)
+  useBeginCheckout(booking.cart, isReviewing || (isOpen && step >= 2))
 
   const remove = (item: WireCartItem) => {
     // The last line: an empty cart closes the drawer.

@@ -1,6 +1,7 @@
 import { formatRupees, rupees, type Paise } from '../../../../kernel/money.ts'
 import { itemsAdded } from '../../../../domains/cart/cart.messages.ts'
-import { barAmount, type Step } from '../../../../domains/cart/cart.ts'
+import { type Step } from '../../../../domains/cart/cart.ts'
+import { barAmount } from '../../../../domains/cart/steps/cart-steps.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { BottomBar, type BottomBarChevron } from '../../../ui/layout/bottom-bar.tsx'
 import { Button } from '../../../ui/action/button.tsx'

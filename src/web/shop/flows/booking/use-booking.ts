@@ -1,10 +1,5 @@
-import {
-  cartKind,
-  firstIncompleteStep,
-  isBabyCord,
-  isDiagnosticFlag,
-  type Step,
-} from '../../../../domains/cart/cart.ts'
+import { cartKind, isBabyCord, isDiagnosticFlag, type Step } from '../../../../domains/cart/cart.ts'
+import { firstIncompleteStep } from '../../../../domains/cart/steps/cart-steps.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { hasServedAddress } from '../../view/has-served-address.ts'
 import { useCart } from '../../data/use-cart.ts'

@@ -1,5 +1,5 @@
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
-import { stepAfterCart, stepLabel } from '../../../../domains/cart/cart.ts'
+import { stepAfterCart, stepLabel } from '../../../../domains/cart/steps/cart-steps.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { isStepLoading } from './booking.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../../kernel/money.ts'
 import { itemsAdded } from '../../../../domains/cart/cart.messages.ts'
-import { stepLabel } from '../../../../domains/cart/cart.ts'
+import { stepLabel } from '../../../../domains/cart/steps/cart-steps.ts'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/action/icon.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { receiptFacts, receiptLines, receiptTotals } from './receipt.ts'
+import './receipt-fonts.css'
 import styles from './receipt-page.module.css'
 
 /** The printable receipt of an order: who, when, what, and the paid amount. */

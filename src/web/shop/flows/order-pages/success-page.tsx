@@ -18,6 +18,7 @@ import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards
 import styles from './order-pages.module.css'
 import { ShareVisit } from './share-visit.tsx'
 import { SupportCall } from './support-call.tsx'
+import { usePurchase } from './use-purchase.ts'
 import { useStoreVisit } from './use-store-visit.ts'
 import { VisitFacts } from './visit-facts.tsx'
 
@@ -29,6 +30,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
   const hasSlot = order.slot !== null
   const { customer } = useSession()
   useStoreVisit(order, now)
+  usePurchase(order.order_number)
   const reportBy = useReportBy(order)
   return (
     <div className={`container ${styles['success']}`}>

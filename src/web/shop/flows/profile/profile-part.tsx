@@ -9,6 +9,7 @@ import { AddressesSection } from './addresses-section.tsx'
 import { CoinsCard } from './coins-card.tsx'
 import { FamilySection } from './family-section.tsx'
 import { OrdersList } from './orders/orders-list.tsx'
+import { StatementsCard } from './orders/statements-card.tsx'
 import styles from './profile.module.css'
 import sections from './sections.module.css'
 
@@ -29,8 +30,9 @@ export function ProfilePartContent({ part, customer, isSignedIn, today }: Profil
             </h2>
             <OrdersList today={today} />
           </section>
-          <div>
+          <div className={styles['cards']}>
             <CoinsCard customerId={customer.id} most={LATEST_COINS} />
+            <StatementsCard />
           </div>
         </div>
       )

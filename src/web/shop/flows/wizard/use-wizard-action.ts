@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
-import { stepAfterCart } from '../../../../domains/cart/cart.ts'
+import { stepAfterCart } from '../../../../domains/cart/steps/cart-steps.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { useTask } from '../../../app/use-task.ts'

@@ -6,6 +6,7 @@ import { useFastingHours } from '../../data/use-fasting-hours.ts'
 import { storedSlotId } from '../../features/slot-picker/stored-slot.ts'
 import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { useDrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import { useBeginCheckout } from '../booking/use-begin-checkout.ts'
 import { useBooking } from '../booking/use-booking.ts'
 import { useStepGuard } from '../booking/use-step-guard.ts'
 import { Submitted } from './submitted.tsx'
@@ -27,6 +28,7 @@ export function Wizard() {
   const overlay = useDrawerOverlay('wizard')
   const { isOpen, close } = overlay
   const booking = useBooking(overlay)
+  useBeginCheckout(booking.cart, isOpen)
   const now = useShopClock()()
   const today = now && istDate(now)
   const isLoading = useWizardLoad(isOpen)

@@ -9,8 +9,9 @@ import {
   rescheduleText,
 } from '../../../../../domains/orders/after-order.messages.ts'
 import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
+import { statementLink } from '../../../../../domains/payments/tax-statement/tax-statement.messages.ts'
 import { rupees } from '../../../../../kernel/money.ts'
-import { creditNotePath, paperPath, receiptPath } from '../../../paths/order-paths.ts'
+import { creditNotePath, paperPath, receiptPath, statementPath } from '../../../paths/order-paths.ts'
 import { useOverlayForm } from '../../../../app/overlay/use-overlay-form.ts'
 import { useOverlay } from '../../../../app/overlay/overlay-navigation.tsx'
 import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
@@ -22,7 +23,7 @@ import { CalendarButton } from '../../order-pages/calendar-button.tsx'
 import { SupportCall } from '../../order-pages/support-call.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './order-actions.module.css'
-import { isCollected, orderDocuments, wasConfirmed } from './order-facts.ts'
+import { isCollected, orderDocuments, statementYear, wasConfirmed } from './order-facts.ts'
 import { RescheduleSheet } from './reschedule-sheet.tsx'
 import { useSheetLocation } from '../use-sheet-location.ts'
 
@@ -86,6 +87,7 @@ export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
   const { order_number: number, order_status: status } = order
   const { hasReceipt, hasInvoice, creditNotes } = orderDocuments(order)
   const isOpen = status === 'pending' || status === 'processing'
+  const year = statementYear(order)
   return (
     <Card labelledBy="papers">
       <h2 id="papers" className={styles['title']}>
@@ -103,6 +105,7 @@ export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
             {label}
           </PaperLink>
         ))}
+        {year !== null && <PaperLink to={statementPath(year)}>{statementLink(year)}</PaperLink>}
         {status === 'processing' && now !== null && <CalendarButton order={order} now={now} variant="link" />}
         {order.can_cancel && (
           <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCollected, orderDocuments } from './order-facts.ts'
+import { isCollected, orderDocuments, statementYear } from './order-facts.ts'
 
 const happened = (...statuses: string[]) =>
   statuses.map((status) => ({ status, at: '2026-11-23T09:00:00+05:30', text: status }))
@@ -40,4 +40,29 @@ test('an order that was never paid has no documents', () => {
 test('a moved visit does not count as collected', () => {
   expect(isCollected({ timeline: happened('processing', 'rescheduled') })).toBe(false)
   expect(isCollected({ timeline: happened('processing', 'collected') })).toBe(true)
+})
+
+const at = (...moments: string[]) =>
+  moments.map((moment, index) => ({ status: index === 0 ? 'pending' : 'processing', at: moment, text: '' }))
+const tests = [{ diagnostics_flag: 1 }] as unknown as Parameters<typeof statementYear>[0]['items']
+const paidOn = (moment: string) => ({
+  timeline: at('2026-03-31T23:50:00+05:30', moment),
+  order_status: 'processing' as const,
+  grand_total: total,
+  refunds: [],
+  items: tests,
+})
+
+test('OPS-O11: an order offers the statement of the year in which it was paid', () => {
+  expect(statementYear(paidOn('2026-03-31T23:59:59+05:30'))).toBe('2025-26')
+  expect(statementYear(paidOn('2026-04-01T00:00:00+05:30'))).toBe('2026-27')
+})
+
+test('OPS-O11: an order without tests, unpaid, cancelled or refunded whole offers none', () => {
+  const paid = paidOn('2026-05-01T09:00:00+05:30')
+  expect(statementYear({ ...paid, refunds: [refund(416)] })).toBe('2026-27')
+  expect(statementYear({ ...paid, refunds: [refund(416), refund(1)] })).toBeNull()
+  expect(statementYear({ ...paid, order_status: 'canceled' })).toBeNull()
+  expect(statementYear({ ...paid, items: [] })).toBeNull()
+  expect(statementYear({ ...paid, timeline: at('2026-05-01T09:00:00+05:30') })).toBeNull()
 })

@@ -2,6 +2,12 @@ import { isCollectionStep } from '../../../../../domains/orders/order-events.ts'
 import { creditNoteText } from '../../../../../domains/orders/after-order.messages.ts'
 import { rupees } from '../../../../../kernel/money.ts'
 import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
+import { isDiagnosticFlag } from '../../../../../domains/cart/cart.ts'
+import {
+  financialYearOf,
+  formatFinancialYear,
+} from '../../../../../domains/payments/tax-statement/tax-statement.ts'
+import { istDate } from '../../../../../kernel/ist.ts'
 
 /** Whether the sample has been collected. */
 export function isCollected({ timeline }: Pick<WireOrder, 'timeline'>): boolean {
@@ -29,4 +35,25 @@ export function orderDocuments(order: Pick<WireOrder, 'timeline' | 'grand_total'
         }))
       : [],
   }
+}
+
+/**
+ * The financial year of the statement that an order is in, such as `2026-27`; null if nothing was paid for tests, or the order
+ * was cancelled or refunded whole.
+ *
+ * @see OPS-O11
+ */
+export function statementYear({
+  timeline,
+  order_status,
+  grand_total,
+  refunds,
+  items,
+}: Pick<WireOrder, 'timeline' | 'order_status' | 'grand_total' | 'refunds' | 'items'>): string | null {
+  const confirmed = timeline.find(({ status }) => status === 'processing')
+  const refunded = refunds.reduce((sum, { amount }) => sum + rupees(amount.value), 0)
+  const hasTests = items.some(({ diagnostics_flag }) => isDiagnosticFlag(diagnostics_flag))
+  if (confirmed === undefined || order_status === 'canceled' || !hasTests) return null
+  if (refunded >= rupees(grand_total.value)) return null
+  return formatFinancialYear(financialYearOf(istDate(new Date(confirmed.at))))
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { orderNumber } from '../orders.contract.ts'
+
+const rupees = z.number()
+
+/** A purchase in GA4's shape, in rupees: without a person, an address, or the number of the order. */
+const wirePurchase = z.object({
+  /** Random: it leads to no order and no customer. */
+  transaction_id: z.string(),
+  currency: z.literal('INR'),
+  /** What was paid. */
+  value: rupees,
+  /** What of it is for the collection at home or the delivery, its GST included. */
+  shipping: rupees,
+  coupon: z.string().optional(),
+  items: z.array(
+    z.object({
+      item_id: z.string(),
+      item_name: z.string(),
+      item_category: z.enum(['diagnostic', 'regular']),
+      price: rupees,
+      quantity: z.int(),
+      discount: rupees.optional(),
+      coupon: z.string().optional(),
+    }),
+  ),
+})
+
+/** Gives a confirmed order to the page's data layer, at most once. @see docs/data-layer.md */
+export const orderPurchase = endpoint({
+  id: 'ours',
+  path: '/api/order/purchase',
+  who: 'customer',
+  summary: 'One’s confirmed order as a GA4 purchase for the page’s data layer; null if it was given before',
+  body: z.object({ order_number: orderNumber }),
+  reply: z.object({ purchase: wirePurchase.nullable() }),
+})
