@@ -90,6 +90,19 @@ import {
   shiftList,
   shiftSave,
 } from './domains/slots/plan/plans.contract.ts'
+import {
+  paymentsDayClose,
+  paymentsDayCloseCsv,
+  paymentsExplain,
+  paymentsExplainApprove,
+  paymentsList,
+  paymentsMismatches,
+} from './domains/settlements/payments-desk.contract.ts'
+import {
+  settlementsDays,
+  settlementsFetch,
+  settlementsImport,
+} from './domains/settlements/settlements.contract.ts'
 import type { Permission } from './domains/staff/permissions.ts'
 import {
   staffInvite,
@@ -172,6 +185,12 @@ export const consoleCalls = [
   ordersReveal,
   ordersSearch,
   ordersSlots,
+  paymentsDayClose,
+  paymentsDayCloseCsv,
+  paymentsExplain,
+  paymentsExplainApprove,
+  paymentsList,
+  paymentsMismatches,
   planCopy,
   planRemove,
   planSave,
@@ -182,6 +201,9 @@ export const consoleCalls = [
   refundQuote,
   refundRetry,
   refundsWaiting,
+  settlementsDays,
+  settlementsFetch,
+  settlementsImport,
   shiftList,
   shiftSave,
   staffOrderCancel,

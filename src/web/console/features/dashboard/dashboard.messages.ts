@@ -19,6 +19,7 @@ export const dashboardText = {
   attention: 'Needs attention',
   captured: 'Received today',
   refunded: 'Refunded today',
+  mismatches: 'Settlement mismatches',
   filling: 'Slots that fill up',
   fillingNone: 'No slot of today or tomorrow is nearly full.',
   toPlanner: 'Open the heat map',
