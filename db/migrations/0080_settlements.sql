@@ -64,7 +64,7 @@ create table mismatches (
   ours bigint,
   theirs bigint,
   state text not null check (state in ('open', 'explained', 'solved')),
-  note text check (length(note) between 1 and 500),
+  note text check (length(note) between 1 and 300),
   staff_id bigint references staff,
   explained_at timestamptz,
   needs_second boolean not null default false,

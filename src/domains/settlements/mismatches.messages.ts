@@ -4,7 +4,7 @@ import type { MismatchKind } from './mismatches.ts'
 import type { PaymentState, RefundState } from './payment-lists.ts'
 
 /** The longest note of an explanation. */
-export const LONGEST_NOTE = 500
+export const LONGEST_NOTE = 300
 
 /** The kinds, as the console names them. @see OPS-M03 */
 export const mismatchKindText: Record<MismatchKind, string> = {

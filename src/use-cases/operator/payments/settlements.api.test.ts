@@ -10,7 +10,7 @@ import { paidOrder } from '../../../../tests/support/shop/operator-orders.ts'
 import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/staff.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { paise } from '../../../kernel/money.ts'
-import { refuse } from '../../../kernel/result.ts'
+import { ok, refuse } from '../../../kernel/result.ts'
 import { one, query, sql } from '../../../platform/db/query.server.ts'
 
 const MONDAY = new Date('2026-11-23T09:00:00+05:30')
@@ -219,7 +219,7 @@ describe('OPS-M02: fetching a day from the provider', () => {
       settledAt,
     } as const
     const answering = (amount: number) => async () =>
-      ({ ok: true, value: { lines: [{ ...line, amount: paise(amount) }], totals: [] } }) as const
+      ok({ lines: [{ ...line, amount: paise(amount) }], totals: [] })
     pass(shop, { minutes: 4 })
     shop.parts.payments.settlements = answering(100)
     await ask(finance.client, 'settlements/fetch', { day: '2026-11-18' })

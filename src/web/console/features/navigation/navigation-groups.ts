@@ -11,6 +11,7 @@ export type Screen = {
     | 'orders'
     | 'attention'
     | 'refunds'
+    | 'payments'
     | 'areas'
     | 'planner'
     | 'catalogue'
@@ -33,6 +34,7 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/orders`, text: text.orders, icon: 'orders', may: 'order.read' },
       { to: `${CONSOLE_PATH}/attention`, text: text.attention, icon: 'attention', may: 'order.read' },
       { to: `${CONSOLE_PATH}/refunds`, text: text.refunds, icon: 'refunds', may: 'refund.ask' },
+      { to: `${CONSOLE_PATH}/payments`, text: text.payments, icon: 'payments', may: 'payment.read' },
     ],
   },
   {

@@ -10,6 +10,7 @@ export const navigationText = {
   orders: 'Orders',
   attention: 'Needs attention',
   refunds: 'Refunds to approve',
+  payments: 'Payments',
   catalogue: 'Products',
   prices: 'Prices',
   files: 'Import and export',
