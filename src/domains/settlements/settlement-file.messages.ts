@@ -1,10 +1,8 @@
-/** Why a file is not a settlement report of the provider. */
-export function missingColumnText(column: string): string {
-  return `the column ${column} is missing: this is no settlement report of Razorpay. Download ‘Settlement recon’ from its dashboard.`
-}
-
 /** What is wrong in a line of a settlement report. @see OPS-M02 */
 export const lineFaultText = {
+  otherReport:
+    'this is no settlement report of Razorpay. Download ‘Settlement recon’ as CSV from its dashboard.',
+  missing: 'this column is missing',
   id: 'an id of letters and digits belongs here',
   currency: 'a currency such as INR belongs here',
   amount: 'an amount in rupees with at most two decimals belongs here, such as 1299.50',

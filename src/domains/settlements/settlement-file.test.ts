@@ -48,12 +48,15 @@ describe('OPS-M02: a settlement report', () => {
     }
   })
 
-  test('of another provider is refused with the columns that it lacks', () => {
+  test('of another provider is refused in one sentence, and a report with the columns that it lacks', () => {
     const result = read('order_id,event_type,event_amount\r\n1,PAYMENT,100\r\n')
     expect(result.ok).toBe(false)
     if (result.ok) return
     expect(result.refusal[0]).toMatchObject({ line: 1, column: 'transaction_entity' })
+    expect(result.refusal).toHaveLength(1)
     expect(result.refusal[0]?.message).toContain('this is no settlement report of Razorpay')
+    const without = read(reconText([{}]).replace('settlement_utr', 'utr').replace('settlement_id', 'id'))
+    expect(without).toMatchObject({ refusal: [{ column: 'settlement_id' }, { column: 'settlement_utr' }] })
   })
 
   test('of the API, whose amounts are paise, is refused', () => {

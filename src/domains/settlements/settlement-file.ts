@@ -3,7 +3,7 @@ import { paise, type Paise } from '../../kernel/money.ts'
 import type { FileFault } from '../batches/batches.ts'
 import type { SettlementLine, SettlementLineKind } from '../payments/provider-settlements.ts'
 import { parseInstant, parseRupees } from './settlement-cells.ts'
-import { lineFaultText, missingColumnText } from './settlement-file.messages.ts'
+import { lineFaultText } from './settlement-file.messages.ts'
 
 /** A file of cells, as it is read: the names in its first row, and the rows with their lines. */
 export type SettlementTable = {
@@ -18,6 +18,9 @@ const UTR = /^[A-Za-z0-9/_-]{1,60}$/
 /** Before this instant the provider settled nothing; a year that was typed wrong is seen. */
 const EARLIEST = new Date('2015-01-01T00:00:00+05:30')
 const DAY_MS = 86_400_000
+
+/** A report that lacks more columns is another one. */
+const MOST_FORGOTTEN = 3
 
 /**
  * The columns of the provider's report ‘Settlement recon’ by what we call them. Its other columns hold nothing that the shop needs,
@@ -65,8 +68,11 @@ const NEEDED: readonly ColumnName[] = [
 export function readSettlementFile(file: SettlementTable, now: Date): Result<SettlementLine[], FileFault[]> {
   const at = columnsOf(file.columns)
   const missing = NEEDED.filter((name) => !at.has(name)).map((name) => COLUMNS[name])
-  if (missing.length > 0)
-    return refuse(missing.map((column) => ({ line: 1, column, message: missingColumnText(column) })))
+  const [first] = missing
+  if (first !== undefined && missing.length > MOST_FORGOTTEN)
+    return refuse([{ line: 1, column: first, message: lineFaultText.otherReport }])
+  if (first !== undefined)
+    return refuse(missing.map((column) => ({ line: 1, column, message: lineFaultText.missing })))
 
   const [lines, faults]: [SettlementLine[], FileFault[]] = [[], []]
   const firstLine = new Map<string, number>()

@@ -21,7 +21,9 @@ const DEAR: ReconCells = {
 }
 
 async function importFile(page: Page, text: string): Promise<void> {
-  await page.getByLabel('File').setInputFiles({ name: 'recon.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name: 'recon.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Import', exact: true }).click()
 }
 
@@ -42,16 +44,22 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   await page.goto('/console/payments')
   await expect(page.getByRole('link', { name: number })).toBeVisible()
   await expectAccessible(page, 'payments')
-  await page.getByLabel('State').selectOption('Refunds that failed')
+  await page.screenshot({
+    path: `/tmp/money-shots/${page.viewportSize()?.width}-payments.png`,
+    fullPage: true,
+  })
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Refunds that failed')
   await expect(page.getByText('Nothing in this state')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('state')).toBe('failed')
 
   await page.getByRole('link', { name: 'Settlements', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The last 14 days' })).toBeVisible()
   await importFile(page, 'order,amount\r\n1,100\r\n')
-  await expect(page.getByText('Nothing was stored.')).toBeVisible()
-  await expect(page.getByText('this is no settlement report of Razorpay').first()).toBeVisible()
+  const faults = page.getByRole('dialog', { name: 'What does not fit' })
+  await expect(faults.getByText('this is no settlement report of Razorpay')).toBeVisible()
   await expectAccessible(page, 'settlements with faults')
+  await page.screenshot({ path: `/tmp/money-shots/${page.viewportSize()?.width}-faults.png` })
+  await faults.getByRole('button', { name: 'Close' }).last().click()
   await importFile(page, reconText([DEAR]))
   await expect(page.getByText('1 line read, 1 new, 1 mismatches found').first()).toBeVisible()
   await importFile(page, reconText([DEAR]))
@@ -61,12 +69,20 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   const row = page.getByRole('row').filter({ hasText: 'pay_Journey0000001' })
   await expect(row.getByText('Settled, but never paid here')).toBeVisible()
   await expectAccessible(page, 'mismatches')
+  await page.screenshot({
+    path: `/tmp/money-shots/${page.viewportSize()?.width}-mismatches.png`,
+    fullPage: true,
+  })
   await row.getByRole('button', { name: /^Explain/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('a second person has to confirm the explanation')).toBeVisible()
   await dialog.getByRole('button', { name: 'Explain' }).click()
   await expect(dialog.getByText('Give a reason.')).toBeVisible()
   await expectAccessible(page, 'explanation')
+  await page.screenshot({
+    path: `/tmp/money-shots/${page.viewportSize()?.width}-explanation.png`,
+    fullPage: true,
+  })
   await dialog.getByLabel('Reason').fill('Paid at the counter on 8 June')
   await dialog.getByRole('button', { name: 'Explain' }).click()
   await expect(dialog).toBeHidden()
@@ -78,12 +94,19 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   await passSixMinutes(other)
   const calm = await watch(other)
   await other.goto('/console/attention?kind=mismatch')
-  await other.getByRole('link', { name: /^Open the mismatches/ }).first().click()
+  await other
+    .getByRole('link', { name: /^Open the mismatches/ })
+    .first()
+    .click()
   const waiting = other.getByRole('row').filter({ hasText: 'pay_Journey0000001' })
   await waiting.getByRole('button', { name: /^Confirm/ }).click()
-  const question = other.getByRole('dialog')
+  const question = other.getByRole('dialog', { name: /^Confirm: Settled/ })
   await expect(question.getByText('Paid at the counter on 8 June')).toBeVisible()
   await expectAccessible(other, 'confirmation')
+  await other.screenshot({
+    path: `/tmp/money-shots/${other.viewportSize()?.width}-confirmation.png`,
+    fullPage: true,
+  })
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
   await other.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(question).toBeHidden()
@@ -93,6 +116,10 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   await expect(other.getByText('JOURNEYUTR1')).toBeVisible()
   await expect(other.getByText('₹4,882').first()).toBeVisible()
   await expectAccessible(other, 'day close')
+  await other.screenshot({
+    path: `/tmp/money-shots/${other.viewportSize()?.width}-day-close.png`,
+    fullPage: true,
+  })
   const download = other.waitForEvent('download')
   await other.getByRole('link', { name: 'Download as CSV' }).click()
   const file = await (await download).path()

@@ -2,7 +2,6 @@ import { addDays, istDate, parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useMe } from '../../app/me.ts'
@@ -11,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
-import { paymentViews } from './payment-views.ts'
+import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
 import { dayCloseText as text, paymentsText } from './payments-screen.messages.ts'
 import { type DayClose as Books, useDayClose } from './use-day-close.ts'
@@ -29,7 +28,7 @@ export function DayClose() {
   return (
     <Page title={paymentsText.dayClose} lead={text.lead}>
       <div className={styles['cards']}>
-        <SegmentedLinks label={paymentsText.views} links={paymentViews('day-close')} />
+        <PaymentViews present="day-close" />
         <div className={styles['head']}>
           <TextField
             type="date"

@@ -7,7 +7,6 @@ import {
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
-import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -16,7 +15,7 @@ import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { MismatchAction } from './mismatch-action.tsx'
-import { paymentViews } from './payment-views.ts'
+import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
 import { mismatchesText as text, mismatchStateText, paymentsText } from './payments-screen.messages.ts'
 import { type MismatchRow, useMismatches } from './use-mismatches.ts'
@@ -38,7 +37,7 @@ export function Mismatches() {
   const next = data?.after ?? null
   return (
     <Page title={paymentsText.mismatches} lead={text.lead}>
-      <SegmentedLinks label={paymentsText.views} links={paymentViews('mismatches')} />
+      <PaymentViews present="mismatches" />
       <div className={styles['tools']}>
         <FilterSelect
           label={text.state}

@@ -106,7 +106,7 @@ export const settlementsText = {
   importing: 'Importing…',
   faults: 'What does not fit',
   nothingStored: 'Nothing was stored. Correct these lines, and import the file again.',
-  result: 'Result',
+  firstFaults: 'The first 200 are listed.',
   days: 'The last 14 days',
   day: 'Day',
   lines: 'Lines',

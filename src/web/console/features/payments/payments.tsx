@@ -3,7 +3,6 @@ import { moneyStateText } from '../../../../domains/settlements/mismatches.messa
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
@@ -12,7 +11,7 @@ import { FilterSelect } from '../../ui/table/filters.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
-import { paymentViews } from './payment-views.ts'
+import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
 import { ageText, paymentsText as text, stateChoiceText } from './payments-screen.messages.ts'
 import { type MoneyLine, usePayments, useTryAgain } from './use-payments.ts'
@@ -36,7 +35,7 @@ export function Payments() {
   const next = data?.after ?? null
   return (
     <Page title={text.title} lead={text.lead}>
-      <SegmentedLinks label={text.views} links={paymentViews('payments')} />
+      <PaymentViews present="payments" />
       <div className={styles['tools']}>
         <FilterSelect
           label={text.state}

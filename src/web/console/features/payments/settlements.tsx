@@ -4,17 +4,18 @@ import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { paymentViews } from './payment-views.ts'
+import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
-import { faultText, paymentsText, readText, settlementsText as text } from './payments-screen.messages.ts'
+import { faultText, paymentsText, settlementsText as text } from './payments-screen.messages.ts'
 import {
   type ImportResult,
   type SettlementDay,
@@ -23,6 +24,9 @@ import {
   useSettlementDays,
 } from './use-settlements.ts'
 
+/** A reply names so many faults at most. */
+const MOST_FAULTS = 200
+
 /** Settlements: importing a report, and the days that were fetched. @see OPS-M02 */
 export function Settlements() {
   const mayWrite = useMay('settlement.write')
@@ -30,7 +34,7 @@ export function Settlements() {
   return (
     <Page title={paymentsText.settlements} lead={text.lead}>
       <div className={styles['cards']}>
-        <SegmentedLinks label={paymentsText.views} links={paymentViews('settlements')} />
+        <PaymentViews present="settlements" />
         {mayWrite && <ImportCard />}
         <h2 className={styles['card-title']}>{text.days}</h2>
         <DataTable
@@ -48,7 +52,7 @@ export function Settlements() {
 }
 
 function ImportCard() {
-  const { result, fileError, isBusy, chooseFile, send } = useImport()
+  const { result, fileError, isBusy, chooseFile, send, forget } = useImport()
   return (
     <Card labelledBy="import">
       <Form className={styles['form']} onSubmit={send}>
@@ -72,26 +76,32 @@ function ImportCard() {
             {text.import}
           </Button>
         </div>
-        {result !== null && <Result result={result} />}
       </Form>
+      <Faults faults={result?.faults ?? []} onClose={forget} />
     </Card>
   )
 }
 
-function Result({ result }: { result: ImportResult }) {
-  if (result.faults.length === 0) return <Note live>{readText(result)}</Note>
+type FaultsProps = { faults: ImportResult['faults']; onClose: () => void }
+
+/** What does not fit in a file, in a dialog: it may be long, and nothing below it moves. */
+function Faults({ faults, onClose }: FaultsProps) {
   return (
-    <>
-      <Note kind="error" live>
-        {text.nothingStored}
-      </Note>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <ul className={styles['faults']} aria-label={text.faults} tabIndex={0}>
-        {result.faults.map((fault) => (
-          <li key={faultText(fault)}>{faultText(fault)}</li>
-        ))}
-      </ul>
-    </>
+    <Modal open={faults.length > 0} onClose={onClose} title={text.faults} closeLabel={consoleText.close}>
+      <div className={styles['form']}>
+        <Note kind="error">{text.nothingStored}</Note>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+        <ul className={styles['faults']} aria-label={text.faults} tabIndex={0}>
+          {faults.map((fault) => (
+            <li key={faultText(fault)}>{faultText(fault)}</li>
+          ))}
+        </ul>
+        {faults.length === MOST_FAULTS && <p className="muted small">{text.firstFaults}</p>}
+        <Button full variant="secondary" onClick={onClose}>
+          {consoleText.close}
+        </Button>
+      </div>
+    </Modal>
   )
 }
 

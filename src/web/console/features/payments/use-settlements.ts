@@ -30,7 +30,7 @@ export function useSettlementDays() {
   })
 }
 
-/** Imports a report. A file that is chosen anew has no result yet. @see OPS-M02 */
+/** Imports a report; `result` has what does not fit in it. @see OPS-M02 */
 export function useImport() {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -53,8 +53,8 @@ export function useImport() {
       timeoutMs: FILE_TIMEOUT_MS,
     })
     if (!imported.ok) return setFileError(consoleFailure(imported.refusal))
-    setResult(imported.value)
-    if (imported.value.faults.length === 0) toastDone(readText(imported.value))
+    if (imported.value.faults.length > 0) return setResult(imported.value)
+    toastDone(readText(imported.value))
     await refresh(queryClient)
   }
   return {
@@ -66,6 +66,7 @@ export function useImport() {
       setFile(next)
     },
     send: () => void run(send),
+    forget: () => setResult(null),
   }
 }
 

@@ -1,4 +1,6 @@
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
+import styles from './payments.module.css'
 import { paymentsText } from './payments-screen.messages.ts'
 
 const VIEWS = [
@@ -8,7 +10,12 @@ const VIEWS = [
   { name: 'day-close', to: `${CONSOLE_PATH}/payments/day-close`, text: paymentsText.dayClose },
 ] as const
 
-/** The pages of the payments desk, one of them the present one. */
-export function paymentViews(present: (typeof VIEWS)[number]['name']) {
-  return VIEWS.map(({ name, to, text }) => ({ to, text, current: name === present }))
+/** The pages of the payments desk, one of them the present one; two beside each other on a phone. */
+export function PaymentViews({ present }: { present: (typeof VIEWS)[number]['name'] }) {
+  const links = VIEWS.map(({ name, to, text }) => ({ to, text, current: name === present }))
+  return (
+    <div className={styles['views']}>
+      <SegmentedLinks label={paymentsText.views} links={links} />
+    </div>
+  )
 }
