@@ -22,6 +22,7 @@ import { ask, staffClient } from '../support/shop/staff.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
 const CORRECT = 1_000
+const amountOf = (index: number) => 29_900 + (index % 37) * 1_100
 const at = (day: number, hour = 10) => istInstant(istDay(`2026-11-${day}`), hour * 60)
 
 let shop: TestShop
@@ -34,7 +35,6 @@ afterAll(() => shop.close())
 /** A thousand payments of one day, each settled as it came; the report begins and ends with a payment of its own. */
 function correctDay() {
   const ids = Array.from({ length: CORRECT }, (_, index) => `pay_ok${String(index).padStart(6, '0')}`)
-  const amountOf = (index: number) => 29_900 + (index % 37) * 1_100
   const payments = ids.map((paymentId, index) => ({
     paymentId,
     amount: amountOf(index),

@@ -36,6 +36,7 @@ function ofPayment(ledger: Partial<typeof LEDGER> | null, lines = [LINE], rules:
   const facts = { paymentId: LINE.entityId, ledger: ledger === null ? null : { ...LEDGER, ...ledger }, lines }
   return paymentMismatches(facts, { ...RULES, ...rules })
 }
+const read = (from: string, until: string) => ({ read: { from: istDay(from), until: istDay(until) } })
 const kindsOf = (found: readonly { kind: string }[]) => found.map(({ kind }) => kind)
 
 describe('OPS-M03: a payment', () => {
@@ -59,7 +60,6 @@ describe('OPS-M03: a payment', () => {
   })
 
   test('is not missed as long as its days were not read', () => {
-    const read = (from: string, until: string) => ({ read: { from: istDay(from), until: istDay(until) } })
     expect(ofPayment({}, [], { read: null })).toEqual([])
     expect(ofPayment({}, [], read('2026-11-01', '2026-11-18'))).toEqual([])
     expect(ofPayment({}, [], read('2026-11-17', '2026-11-19'))).toEqual([])

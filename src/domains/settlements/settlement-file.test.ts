@@ -12,6 +12,8 @@ function read(text: string) {
   return readSettlementFile(file.value, NOW)
 }
 
+const at = (text: string) => parseInstant(text)?.toISOString()
+
 function faults(...rows: ReconCells[]) {
   const result = read(reconText(rows))
   return result.ok ? [] : result.refusal.map(({ line, column, message }) => `${line} ${column}: ${message}`)
@@ -124,7 +126,6 @@ describe('OPS-M02: the cells of a report', () => {
   })
 
   test('an instant without a zone is India’s, and one of another zone is moved', () => {
-    const at = (text: string) => parseInstant(text)?.toISOString()
     expect(at('20/11/2026 00:10:00')).toBe('2026-11-19T18:40:00.000Z')
     expect(at('20-11-2026')).toBe('2026-11-19T18:30:00.000Z')
     expect(at('2026-11-20T11:00:30')).toBe('2026-11-20T05:30:30.000Z')

@@ -44,10 +44,6 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   await page.goto('/console/payments')
   await expect(page.getByRole('link', { name: number })).toBeVisible()
   await expectAccessible(page, 'payments')
-  await page.screenshot({
-    path: `/tmp/money-shots/${page.viewportSize()?.width}-payments.png`,
-    fullPage: true,
-  })
   await page.getByRole('combobox', { name: 'State' }).selectOption('Refunds that failed')
   await expect(page.getByText('Nothing in this state')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('state')).toBe('failed')
@@ -58,7 +54,6 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   const faults = page.getByRole('dialog', { name: 'What does not fit' })
   await expect(faults.getByText('this is no settlement report of Razorpay')).toBeVisible()
   await expectAccessible(page, 'settlements with faults')
-  await page.screenshot({ path: `/tmp/money-shots/${page.viewportSize()?.width}-faults.png` })
   await faults.getByRole('button', { name: 'Close' }).last().click()
   await importFile(page, reconText([DEAR]))
   await expect(page.getByText('1 line read, 1 new, 1 mismatches found').first()).toBeVisible()
@@ -69,20 +64,12 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   const row = page.getByRole('row').filter({ hasText: 'pay_Journey0000001' })
   await expect(row.getByText('Settled, but never paid here')).toBeVisible()
   await expectAccessible(page, 'mismatches')
-  await page.screenshot({
-    path: `/tmp/money-shots/${page.viewportSize()?.width}-mismatches.png`,
-    fullPage: true,
-  })
   await row.getByRole('button', { name: /^Explain/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('a second person has to confirm the explanation')).toBeVisible()
   await dialog.getByRole('button', { name: 'Explain' }).click()
   await expect(dialog.getByText('Give a reason.')).toBeVisible()
   await expectAccessible(page, 'explanation')
-  await page.screenshot({
-    path: `/tmp/money-shots/${page.viewportSize()?.width}-explanation.png`,
-    fullPage: true,
-  })
   await dialog.getByLabel('Reason').fill('Paid at the counter on 8 June')
   await dialog.getByRole('button', { name: 'Explain' }).click()
   await expect(dialog).toBeHidden()
@@ -103,27 +90,21 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   const question = other.getByRole('dialog', { name: /^Confirm: Settled/ })
   await expect(question.getByText('Paid at the counter on 8 June')).toBeVisible()
   await expectAccessible(other, 'confirmation')
-  await other.screenshot({
-    path: `/tmp/money-shots/${other.viewportSize()?.width}-confirmation.png`,
-    fullPage: true,
-  })
+  await calm.expectCalm()
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
   await other.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(question).toBeHidden()
   await expect(waiting).toBeHidden()
 
+  const closeCalm = await watch(other)
   await other.goto('/console/payments/day-close?day=2026-06-10')
   await expect(other.getByText('JOURNEYUTR1')).toBeVisible()
   await expect(other.getByText('₹4,882').first()).toBeVisible()
   await expectAccessible(other, 'day close')
-  await other.screenshot({
-    path: `/tmp/money-shots/${other.viewportSize()?.width}-day-close.png`,
-    fullPage: true,
-  })
   const download = other.waitForEvent('download')
   await other.getByRole('link', { name: 'Download as CSV' }).click()
   const file = await (await download).path()
   expect(await readFile(file, 'utf8')).toContain('total expected credit,,,,4882.00')
-  await calm.expectCalm()
+  await closeCalm.expectCalm()
   await other.context().close()
 })
