@@ -68,33 +68,25 @@ export function entryTexts(row: DayEntry): string[] {
 
 /** The rows of the totals, as texts. */
 export function totalTexts({ sold, refunded, fees, taxes, expected }: DayTotals): string[][] {
-  const row = (entry: string, amount: number) => [
-    entry,
-    '',
-    '',
-    '',
-    decimalRupees(amount),
-    '',
-    '',
-    '',
-    '',
-    '',
-  ]
   const transfers = [...expected.values()]
   const credit = transfers.reduce((sum, { net }) => sum + net, 0)
   return [
-    row('total sold', sold),
-    row('total refunded', refunded),
-    row('total net sales', sold - refunded),
-    row('total fees', fees),
-    row('total taxes', taxes),
+    totalRow('total sold', sold),
+    totalRow('total refunded', refunded),
+    totalRow('total net sales', sold - refunded),
+    totalRow('total fees', fees),
+    totalRow('total taxes', taxes),
     ...transfers.map(({ settlement, utr, net }) => [
-      ...row('expected credit', net).slice(0, 8),
+      ...totalRow('expected credit', net).slice(0, 8),
       settlement,
       utr ?? '',
     ]),
-    row('total expected credit', credit),
+    totalRow('total expected credit', credit),
   ]
+}
+
+function totalRow(entry: string, amount: number): string[] {
+  return [entry, '', '', '', decimalRupees(amount), '', '', '', '', '']
 }
 
 /** Rupees with two decimals and no grouping, as a spreadsheet reads a number: `-12.50`. */

@@ -40,8 +40,11 @@ export const mismatchHelpText: Record<MismatchKind, string> = {
 
 /** The two amounts of a mismatch. */
 export function differenceText(ours: Paise | null, theirs: Paise | null): string {
-  const side = (amount: Paise | null) => (amount === null ? 'nothing' : formatExactRupees(amount))
-  return `Here ${side(ours)}, at Razorpay ${side(theirs)}`
+  return `Here ${sideText(ours)}, at Razorpay ${sideText(theirs)}`
+}
+
+function sideText(amount: Paise | null): string {
+  return amount === null ? 'nothing' : formatExactRupees(amount)
 }
 
 /** Why an explanation is refused. */
