@@ -1,5 +1,7 @@
+import type { LineFault, LineFaultKind } from './settlement-file.ts'
+
 /** What is wrong in a line of a settlement report. @see OPS-M02 */
-export const lineFaultText = {
+const lineFaultText: Record<Exclude<LineFaultKind, 'twice'>, string> = {
   otherReport:
     'this is no settlement report of Razorpay. Download ‘Settlement recon’ as CSV from its dashboard.',
   missing: 'this column is missing',
@@ -13,9 +15,14 @@ export const lineFaultText = {
   instant: 'a day such as 21/11/2026 or 2026-11-21, with or without a time, belongs here',
   tooEarly: 'this day is before 2015',
   future: 'this day is not over yet',
-  twice: (line: number) => `line ${line} has the same payment or refund in the same settlement`,
   changed: 'this line was read before with other values. Ask the provider which report is right',
-} as const
+}
+
+/** What is wrong in a line, in words. */
+export function lineFaultMessage({ kind, earlier }: Pick<LineFault, 'kind' | 'earlier'>): string {
+  if (kind === 'twice') return `line ${earlier} has the same payment or refund in the same settlement`
+  return lineFaultText[kind]
+}
 
 /** Why a settlement report or a day is refused as a whole. */
 export const settlementRefusalText = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reconText, type ReconCells } from '../../../tests/support/settlements/recon-file.ts'
 import { parseCsv } from '../../platform/csv/csv.ts'
 import { parseInstant, parseRupees } from './settlement-cells.ts'
+import { lineFaultMessage } from './settlement-file.messages.ts'
 import { readSettlementFile } from './settlement-file.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
@@ -16,7 +17,9 @@ const at = (text: string) => parseInstant(text)?.toISOString()
 
 function faults(...rows: ReconCells[]) {
   const result = read(reconText(rows))
-  return result.ok ? [] : result.refusal.map(({ line, column, message }) => `${line} ${column}: ${message}`)
+  return result.ok
+    ? []
+    : result.refusal.map((fault) => `${fault.line} ${fault.column}: ${lineFaultMessage(fault)}`)
 }
 
 describe('OPS-M02: a settlement report', () => {
@@ -56,7 +59,7 @@ describe('OPS-M02: a settlement report', () => {
     if (result.ok) return
     expect(result.refusal[0]).toMatchObject({ line: 1, column: 'transaction_entity' })
     expect(result.refusal).toHaveLength(1)
-    expect(result.refusal[0]?.message).toContain('this is no settlement report of Razorpay')
+    expect(result.refusal.map(lineFaultMessage)[0]).toContain('this is no settlement report of Razorpay')
     const without = read(reconText([{}]).replace('settlement_utr', 'utr').replace('settlement_id', 'id'))
     expect(without).toMatchObject({ refusal: [{ column: 'settlement_id' }, { column: 'settlement_utr' }] })
   })

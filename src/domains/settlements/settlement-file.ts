@@ -1,15 +1,32 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
-import type { FileFault } from '../batches/batches.ts'
 import type { SettlementLine, SettlementLineKind } from '../payments/provider-settlements.ts'
 import { parseInstant, parseRupees } from './settlement-cells.ts'
-import { lineFaultText } from './settlement-file.messages.ts'
 
 /** A file of cells, as it is read: the names in its first row, and the rows with their lines. */
 export type SettlementTable = {
   columns: readonly string[]
   rows: readonly { line: number; cells: readonly string[] }[]
 }
+
+/** What does not fit in a line. */
+export type LineFaultKind =
+  | 'otherReport'
+  | 'missing'
+  | 'id'
+  | 'otherKind'
+  | 'currency'
+  | 'amount'
+  | 'negative'
+  | 'bothSides'
+  | 'instant'
+  | 'tooEarly'
+  | 'future'
+  | 'twice'
+  | 'changed'
+
+/** What does not fit, and where; `earlier` is the line that a repeated one equals. */
+export type LineFault = { line: number; column: string; kind: LineFaultKind; earlier?: number }
 
 const ID = /^[A-Za-z0-9_]{1,40}$/
 const REFERENCE = /^[A-Za-z0-9_-]{1,40}$/
@@ -65,16 +82,15 @@ const NEEDED: readonly ColumnName[] = [
  *
  * @see OPS-M02
  */
-export function readSettlementFile(file: SettlementTable, now: Date): Result<SettlementLine[], FileFault[]> {
+export function readSettlementFile(file: SettlementTable, now: Date): Result<SettlementLine[], LineFault[]> {
   const at = columnsOf(file.columns)
   const missing = NEEDED.filter((name) => !at.has(name)).map((name) => COLUMNS[name])
   const [first] = missing
   if (first !== undefined && missing.length > MOST_FORGOTTEN)
-    return refuse([{ line: 1, column: first, message: lineFaultText.otherReport }])
-  if (first !== undefined)
-    return refuse(missing.map((column) => ({ line: 1, column, message: lineFaultText.missing })))
+    return refuse([{ line: 1, column: first, kind: 'otherReport' }])
+  if (first !== undefined) return refuse(missing.map((column) => ({ line: 1, column, kind: 'missing' })))
 
-  const [lines, faults]: [SettlementLine[], FileFault[]] = [[], []]
+  const [lines, faults]: [SettlementLine[], LineFault[]] = [[], []]
   const firstLine = new Map<string, number>()
   for (const { line, cells } of file.rows) {
     const row = new Row(cells, { at, line, now, faults })
@@ -86,7 +102,7 @@ export function readSettlementFile(file: SettlementTable, now: Date): Result<Set
     if (earlier === undefined) {
       firstLine.set(key, line)
       lines.push(read)
-    } else faults.push({ line, column: 'entity_id', message: lineFaultText.twice(earlier) })
+    } else faults.push({ line, column: 'entity_id', kind: 'twice', earlier })
   }
   return faults.length > 0 ? refuse(faults) : ok(lines)
 }
@@ -105,7 +121,7 @@ function isColumn(name: string): name is ColumnName {
   return name in COLUMNS
 }
 
-type RowParts = { at: ReadonlyMap<ColumnName, number>; line: number; now: Date; faults: FileFault[] }
+type RowParts = { at: ReadonlyMap<ColumnName, number>; line: number; now: Date; faults: LineFault[] }
 
 /** A row of the report; what does not fit in it is added to the faults. */
 class Row {
@@ -125,15 +141,15 @@ class Row {
   read(): SettlementLine | null {
     const before = this.#parts.faults.length
     const kind = kindOf(this.#text('kind'))
-    const entityId = this.#matching('entityId', ID, lineFaultText.id)
-    if (!entityId.startsWith(PREFIX[kind] ?? '')) this.#fault('entityId', lineFaultText.otherKind)
-    const settlementId = this.#matching('settlementId', ID, lineFaultText.id)
-    const currency = this.#matching('currency', /^[A-Z]{3}$/, lineFaultText.currency)
+    const entityId = this.#matching('entityId', ID, 'id')
+    if (!entityId.startsWith(PREFIX[kind] ?? '')) this.#fault('entityId', 'otherKind')
+    const settlementId = this.#matching('settlementId', ID, 'id')
+    const currency = this.#matching('currency', /^[A-Z]{3}$/, 'currency')
     const [amount, fee, tax] = [this.#amount('amount'), this.#amount('fee'), this.#amount('tax')]
     const [debit, credit] = [this.#amount('debit'), this.#amount('credit')]
     const settledAt = this.#settledAt()
-    const utr = this.#text('utr') === '' ? null : this.#matching('utr', UTR, lineFaultText.id)
-    if (debit > 0 && credit > 0) this.#fault('credit', lineFaultText.bothSides)
+    const utr = this.#text('utr') === '' ? null : this.#matching('utr', UTR, 'id')
+    if (debit > 0 && credit > 0) this.#fault('credit', 'bothSides')
     if (this.#parts.faults.length > before || settledAt === null) return null
     const reference = this.#text('orderReceipt') || this.#text('orderId')
     const orderRef = REFERENCE.test(reference) ? reference : null
@@ -156,23 +172,22 @@ class Row {
   #settledAt(): Date | null {
     const { now } = this.#parts
     const at = parseInstant(this.#text('settledAt'))
-    if (at === null) this.#fault('settledAt', lineFaultText.instant)
-    else if (at < EARLIEST) this.#fault('settledAt', lineFaultText.tooEarly)
-    else if (at.getTime() > now.getTime() + DAY_MS) this.#fault('settledAt', lineFaultText.future)
+    if (at === null) this.#fault('settledAt', 'instant')
+    else if (at < EARLIEST) this.#fault('settledAt', 'tooEarly')
+    else if (at.getTime() > now.getTime() + DAY_MS) this.#fault('settledAt', 'future')
     return at
   }
 
   #amount(column: ColumnName): Paise {
     const text = this.#text(column)
     const amount = text === '' && column !== 'amount' ? paise(0) : parseRupees(text)
-    if (amount === null)
-      this.#fault(column, text.startsWith('-') ? lineFaultText.negative : lineFaultText.amount)
+    if (amount === null) this.#fault(column, text.startsWith('-') ? 'negative' : 'amount')
     return amount ?? paise(0)
   }
 
-  #matching(column: ColumnName, pattern: RegExp, message: string): string {
+  #matching(column: ColumnName, pattern: RegExp, kind: LineFaultKind): string {
     const text = this.#text(column)
-    if (!pattern.test(text)) this.#fault(column, message)
+    if (!pattern.test(text)) this.#fault(column, kind)
     return text
   }
 
@@ -181,9 +196,9 @@ class Row {
     return index === undefined ? '' : (this.#cells[index] ?? '').trim()
   }
 
-  #fault(column: ColumnName, message: string): void {
+  #fault(column: ColumnName, kind: LineFaultKind): void {
     const { line, faults } = this.#parts
-    faults.push({ line, column: COLUMNS[column], message })
+    faults.push({ line, column: COLUMNS[column], kind })
   }
 }
 

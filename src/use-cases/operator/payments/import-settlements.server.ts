@@ -1,7 +1,7 @@
 import { fileFaultText } from '../../../domains/batches/batches.messages.ts'
 import { MOST_FILE_BYTES, MOST_FILE_ROWS, type FileFault } from '../../../domains/batches/batches.ts'
 import {
-  lineFaultText,
+  lineFaultMessage,
   settlementRefusalText,
   type SettlementRefusalCode,
 } from '../../../domains/settlements/settlement-file.messages.ts'
@@ -38,7 +38,14 @@ export async function importSettlements(
   if (!parsed.ok) return unreadable(parsed.refusal)
   const file = withoutApostrophes(parsed.value)
   const read = readSettlementFile(file, call.now)
-  if (!read.ok) return faulty(read.refusal)
+  if (!read.ok)
+    return faulty(
+      read.refusal.map((fault) => ({
+        line: fault.line,
+        column: fault.column,
+        message: lineFaultMessage(fault),
+      })),
+    )
   const lines = read.value
   if (lines.length === 0) return refuseFile('empty')
 
@@ -94,7 +101,7 @@ function faultsOf(
   return changed.map((key) => ({
     line: lineOf.get(key) ?? 1,
     column: 'entity_id',
-    message: lineFaultText.changed,
+    message: lineFaultMessage({ kind: 'changed' }),
   }))
 }
 
