@@ -1,4 +1,3 @@
-import type { Paise } from '../../kernel/money.ts'
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Mismatch, MismatchKind } from './mismatches.ts'
 
@@ -129,17 +128,5 @@ export async function writeConfirmation(tx: Executor, id: number, secondId: numb
     tx,
     sql`update mismatches set second_id = ${secondId}, state = 'explained', version = version + 1
         where id = ${id} and state = 'open' and needs_second`,
-  )
-}
-
-/** The amount that is open, and how many mismatches it comes from; the count stops at `atMost`. */
-export async function openAmount(
-  db: Executor,
-  atMost: number,
-): Promise<{ count: number; amount: Paise } | undefined> {
-  return one(
-    db,
-    sql`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
-        from (select amount from mismatches where state = 'open' order by found_at, id limit ${atMost}) counted`,
   )
 }
