@@ -19,7 +19,7 @@ const LAYERS = [
   ],
   ['slots', 'coupons', 'coins', 'pricing', 'referrals', 'search', 'recommendations'],
   ['cart'],
-  ['orders', 'invoices', 'payments', 'privacy', 'enquiries', 'grievances', 'policies', 'attention'],
+  ['orders', 'invoices', 'payments', 'settlements', 'privacy', 'enquiries', 'grievances', 'policies', 'attention'],
 ]
 
 /** The domains of some layers, as a path. */

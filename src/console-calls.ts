@@ -109,6 +109,19 @@ import {
   shiftList,
   shiftSave,
 } from './domains/slots/plan/plans.contract.ts'
+import {
+  paymentsDayClose,
+  paymentsDayCloseCsv,
+  paymentsExplain,
+  paymentsExplainApprove,
+  paymentsList,
+  paymentsMismatches,
+} from './domains/settlements/payments-desk.contract.ts'
+import {
+  settlementsDays,
+  settlementsFetch,
+  settlementsImport,
+} from './domains/settlements/settlements.contract.ts'
 import type { Permission } from './domains/staff/permissions.ts'
 import {
   staffInvite,
@@ -191,6 +204,12 @@ export const consoleCalls = [
   ordersReveal,
   ordersSearch,
   ordersSlots,
+  paymentsDayClose,
+  paymentsDayCloseCsv,
+  paymentsExplain,
+  paymentsExplainApprove,
+  paymentsList,
+  paymentsMismatches,
   planCopy,
   planRemove,
   planSave,
@@ -201,6 +220,9 @@ export const consoleCalls = [
   refundQuote,
   refundRetry,
   refundsWaiting,
+  settlementsDays,
+  settlementsFetch,
+  settlementsImport,
   shiftList,
   shiftSave,
   staffOrderCancel,

@@ -11,6 +11,7 @@ import type { VisitSettings } from './orders/rescheduling.ts'
 import type { Seller } from './policies/seller.ts'
 import type { FeeSettings } from './pricing/pricing.ts'
 import type { HoldLimits } from './slots/hold-limits.ts'
+import type { SettlementSettings } from './settlements/settlement-settings.ts'
 import type { StaffLimits } from './staff/staff-limits.ts'
 
 /**
@@ -22,6 +23,7 @@ export type Settings = {
   fee: FeeSettings
   refunds: RefundSettings
   assist: AssistSettings
+  settlements: SettlementSettings
   visits: VisitSettings
   placing: PlacingLimits
   holds: HoldLimits

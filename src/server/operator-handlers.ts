@@ -16,6 +16,8 @@ import { newProductIndexes } from '../use-cases/catalogue/product-search.server.
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
+import { paymentsDeskHandlers } from '../use-cases/operator/payments/payments-desk.api.server.ts'
+import { settlementHandlers } from '../use-cases/operator/payments/settlements.api.server.ts'
 import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts'
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { cancelHandlers } from '../use-cases/operator/refunds/cancel.api.server.ts'
@@ -51,6 +53,8 @@ export function operatorHandlersOf(
       ...moveHandlers(parts),
       ...cancelHandlers(parts),
       ...refundHandlers(parts),
+      ...paymentsDeskHandlers(parts),
+      ...settlementHandlers(parts),
       ...attentionHandlers(),
       ...jobHandlers(parts),
       ...orderDeskHandlers(parts),

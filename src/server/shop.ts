@@ -47,6 +47,7 @@ import { slotsHandlers } from '../use-cases/booking/slots.api.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
 import type { MailPort } from '../domains/mails/mails.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
+import type { SettlementsPort } from '../domains/payments/provider-settlements.ts'
 import { policiesHandlers } from '../use-cases/catalogue/policies.api.server.ts'
 import { pricesHandlers } from '../use-cases/catalogue/prices.api.server.ts'
 import { privacyHandlers } from '../use-cases/account/privacy.api.server.ts'
@@ -78,7 +79,7 @@ export type ShopParts = CallParts & {
   /** Null in production without a mail server. */
   mail: MailPort | null
   maps: MapsPort
-  payments: PaymentsPort
+  payments: PaymentsPort & SettlementsPort
   /** Renders a page, for previews of drafts; a process without pages previews nothing. */
   renderPage?: RenderPage | undefined
   /** Where reads of the catalogue may go; null without one. */

@@ -7,8 +7,10 @@ import {
   type ProviderOrder,
   type ProviderRefund,
 } from '../../domains/payments/payments.ts'
+import type { SettlementsPort } from '../../domains/payments/provider-settlements.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { createClient, type ClientConfig, type ClientTools, type RazorpayClient } from './client.ts'
+import { fetchSettlements } from './settlements.ts'
 import { isSignedBy } from './signatures.ts'
 import {
   orderAnswer,
@@ -32,7 +34,7 @@ const CAPTURE_WITHIN_MINUTES = 7_200
  *
  * @see https://razorpay.com/docs/api/orders
  */
-export function createRazorpay(config: RazorpayConfig, tools: ClientTools): PaymentsPort {
+export function createRazorpay(config: RazorpayConfig, tools: ClientTools): PaymentsPort & SettlementsPort {
   const client = createClient(config, tools)
   return {
     keyId: config.keyId,
@@ -42,6 +44,7 @@ export function createRazorpay(config: RazorpayConfig, tools: ClientTools): Paym
     fetchOrderPayments: (id) => client.get(`/orders/${encodeURIComponent(id)}/payments`, paymentsAnswer),
     refund: (refund) => giveBack(client, refund),
     fetchRefund: (id) => client.get(`/refunds/${encodeURIComponent(id)}`, refundAnswer),
+    settlements: (day) => fetchSettlements(client, day),
     verifyCheckoutSignature: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy([config.keySecret], `${providerOrderId}|${paymentId}`, signature),
     verifyWebhookSignature: (rawBody, signature) => isSignedBy(config.webhookSecrets, rawBody, signature),

@@ -34,6 +34,12 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
     from refund_requests q join orders o on o.id = q.order_id join staff s on s.id = q.asked_by
     where q.state = 'awaiting_approval'`,
 
+  mismatch:
+    () => sql`select m.id::text as id, ${later(sql`m.found_at`, ATTENTION_MINUTES.mismatch)} as due, m.found_at as since,
+      o.number, m.id::text as target,
+      jsonb_build_object('amount', m.amount, 'difference', m.kind, 'waits', m.note is not null) as facts
+    from mismatches m left join orders o on o.id = m.order_id where m.state = 'open'`,
+
   slot_above_wanted: (now) => {
     const { day, minute } = visitsFrom(now)
     const live = sql`s.taken - (select count(*)::int from slot_places p where p.slot_id = s.id and p.held_until <= ${now})`

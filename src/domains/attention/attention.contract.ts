@@ -72,6 +72,9 @@ export const dashboardGet = endpoint({
       .object({ captured: wireMoney, payments: z.int(), refunded: wireMoney, refunds: z.int() })
       .nullable()
       .describe('captured and refunded since midnight in India'),
+    mismatches: wireCount
+      .nullable()
+      .describe('where orders, the ledger and settlements differ and nobody has explained it'),
     slots: z
       .array(
         z.object({

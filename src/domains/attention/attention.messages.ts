@@ -1,5 +1,6 @@
 import { clock12, dayAndMonth } from '../../kernel/ist.ts'
 import { formatExactRupees, type Paise } from '../../kernel/money.ts'
+import { mismatchKindText } from '../settlements/mismatches.messages.ts'
 import type { AttentionFacts, AttentionKind } from './attention.ts'
 
 /** What is wrong with a field of a list, and why a job is not run again. */
@@ -20,6 +21,7 @@ export const attentionKindText: Record<AttentionKind, string> = {
   failed_refund: 'Failed refund',
   money: 'Late or mismatched money',
   refund_waiting: 'Refund waits for approval',
+  mismatch: 'Settlement mismatch',
   slot_above_wanted: 'Slot above its plan',
   assisted_booking: 'Caller’s booking ends soon',
   complaint: 'Complaint near its deadline',
@@ -44,6 +46,8 @@ export function attentionText(facts: AttentionFacts): string {
       return `${formatExactRupees(facts.amount)} ${moneyText[facts.reason]}`
     case 'refund_waiting':
       return `${facts.askedBy} asks for ${refundAmountText(facts)}`
+    case 'mismatch':
+      return `${mismatchKindText[facts.difference]}, ${formatExactRupees(facts.amount)}${facts.waits ? ': the explanation waits for a second person' : ''}`
     case 'slot_above_wanted':
       return `${facts.area}, ${dayAndMonth(facts.day)}, ${clock12(facts.startMinute)}: ${facts.taken} booked, ${facts.wanted} planned`
     case 'assisted_booking':

@@ -1,5 +1,6 @@
 import { istDate, istMinuteOfDay, addDays, type IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
+import type { MismatchKind } from '../settlements/mismatches.ts'
 import type { Permission, Role } from '../staff/permissions.ts'
 
 /** The kinds of what needs the attention of staff. @see OPS-O12 */
@@ -7,6 +8,7 @@ export const ATTENTION_KINDS = [
   'failed_refund',
   'money',
   'refund_waiting',
+  'mismatch',
   'slot_above_wanted',
   'assisted_booking',
   'complaint',
@@ -23,6 +25,7 @@ export const ATTENTION_ACTIONS = [
   'retry_job',
   'open_order',
   'open_approvals',
+  'open_mismatches',
   'open_to_move',
   'copy_ticket',
 ] as const
@@ -38,6 +41,7 @@ export const ATTENTION_RULES: Readonly<Record<AttentionKind, AttentionRule>> = {
   failed_refund: { owner: 'finance', may: 'refund.ask', action: 'retry_refund' },
   money: { owner: 'finance', may: 'payment.read', action: 'open_order' },
   refund_waiting: { owner: 'manager', may: 'refund.approve', action: 'open_approvals' },
+  mismatch: { owner: 'finance', may: 'payment.read', action: 'open_mismatches' },
   slot_above_wanted: { owner: 'manager', may: 'slot.write', action: 'open_to_move' },
   assisted_booking: { owner: 'desk', may: 'order.assist', action: 'open_order' },
   complaint: { owner: 'desk', may: 'case.work', action: 'copy_ticket' },
@@ -55,6 +59,7 @@ export const ATTENTION_MINUTES = {
   /** The same money, until the provider has returned it. */
   pendingMoney: 7 * 24 * HOUR,
   refundWaiting: 24 * HOUR,
+  mismatch: 24 * HOUR,
   /** Before the visit begins. */
   beforeVisit: 12 * HOUR,
   /** Before the time to pay of a booking for a caller ends. */
@@ -76,6 +81,7 @@ export type AttentionFacts =
   | { kind: 'failed_refund'; amount: Paise }
   | { kind: 'money'; amount: Paise; reason: 'late' | 'mismatched' | 'double' }
   | { kind: 'refund_waiting'; money: Paise; coins: number; askedBy: string }
+  | { kind: 'mismatch'; amount: Paise; difference: MismatchKind; waits: boolean }
   | {
       kind: 'slot_above_wanted'
       area: string

@@ -1,6 +1,6 @@
 import type { Body, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import type { Call, FileReply } from '../../platform/http/handler.server.ts'
+import type { Call, FileReply, StreamReply } from '../../platform/http/handler.server.ts'
 import type { OpenInvite } from './invites.store.server.ts'
 import type { Permission, Role } from './permissions.ts'
 import type { Strength } from './staff.ts'
@@ -52,7 +52,7 @@ export type StaffHandler = {
  */
 export function handleStaff<E extends Endpoint & { who: 'staff' }>(
   endpoint: E,
-  run: (body: Body<E>, call: CallFor<E>) => Promise<Reply<E> | Refusal | FileReply>,
+  run: (body: Body<E>, call: CallFor<E>) => Promise<Reply<E> | Refusal | FileReply | StreamReply>,
 ): StaffHandler {
   // The route has parsed the body with `endpoint.body` and checked `endpoint.may` before it calls `run`.
   return { endpoint, isStaff: true, run: (body, call) => run(body as Body<E>, call as CallFor<E>) }

@@ -24,8 +24,17 @@ export function csvBytes(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): Uint8Array<ArrayBuffer> {
-  const lines = [columns, ...rows].map((cells) => cells.map(quoted).join(','))
-  return new Uint8Array(Buffer.from(`${BOM}${lines.join('\r\n')}\r\n`))
+  return new Uint8Array(Buffer.from(BOM + [columns, ...rows].map(csvRow).join('')))
+}
+
+/** The beginning of a file that is written row by row: its mark and its first row. */
+export function csvHead(columns: readonly string[]): string {
+  return BOM + csvRow(columns)
+}
+
+/** A row of a file, with its end. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`
 }
 
 function quoted(cell: string): string {

@@ -1,4 +1,4 @@
-import type { FileReply, SerializedReply } from './handler.server.ts'
+import type { FileReply, SerializedReply, StreamReply } from './handler.server.ts'
 import type { Refusal, RefusalMessage } from '../../kernel/refusal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -30,6 +30,30 @@ export function toEnvelope({ pieces }: SerializedReply): Envelope {
 export function toFileEnvelope({ name, type, bytes }: FileReply): Envelope {
   const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }
   return { status: 200, body: bytes, headers }
+}
+
+/**
+ * The response of a file that is sent as it is read. It has no length, so nothing compresses it and waits for all of it.
+ * Where reading fails, the connection breaks off, and the browser keeps no half of a file.
+ */
+export function respondWithStream({ name, type, parts }: StreamReply): Response {
+  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }
+  return new Response(streamOf(parts), { status: 200, headers: { ...API_HEADERS, ...headers } })
+}
+
+// One part is read when the last one has been taken, so a slow client holds no more than that.
+function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await iterator.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
 }
 
 /** `{error: true, message: […], data}` with its status. */

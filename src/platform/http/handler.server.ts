@@ -130,6 +130,19 @@ export class FileReply {
   }
 }
 
+/** A reply that is a file of any length: its parts are sent as they are read, and nothing holds all of it. */
+export class StreamReply {
+  readonly name: string
+  readonly type: string
+  readonly parts: AsyncIterable<Uint8Array>
+
+  constructor(file: { name: string; type: string; parts: AsyncIterable<Uint8Array> }) {
+    this.name = file.name
+    this.type = file.type
+    this.parts = file.parts
+  }
+}
+
 /** What was checked, as the reply of the call that it answers. */
 export function toReply<E extends Endpoint>(_: E, { value }: ValidatedReply): Reply<E> {
   // Whoever made it gave it this type: `handle` and `publicHandler` take no other.

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { DEFAULT_REFUND_ALONE_UP_TO } from '../../domains/payments/refund-approval.ts'
 import { DEFAULT_ASSIST_MINUTES, LONGEST_ASSIST_MINUTES } from '../../domains/orders/assist/assist.ts'
+import {
+  DEFAULT_SETTLEMENT_SETTINGS,
+  type SettlementSettings,
+} from '../../domains/settlements/settlement-settings.ts'
 import { DEFAULT_CANCELLATION } from '../../domains/orders/cancellation.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import type { Settings } from '../../domains/settings.ts'
@@ -22,6 +26,9 @@ const stored = z.object({
   cancellation: storedCancellation.optional(),
   refund_alone_up_to: z.number().nonnegative().optional(),
   assist_minutes: z.int().min(1).max(LONGEST_ASSIST_MINUTES).optional(),
+  provider_rate: z
+    .object({ fee_percent: z.number().min(0).max(100), tax_percent: z.number().min(0).max(100) })
+    .optional(),
   otp: z.object({
     expires_seconds: z.number(),
     min_seconds_between_sends: z.number(),
@@ -50,6 +57,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     visits: visitSettings(settings),
     assist: { payMinutes: settings.assist_minutes ?? DEFAULT_ASSIST_MINUTES },
     refunds: { aloneUpTo: refundAloneUpTo(settings) },
+    settlements: settlementSettings(settings),
     placing: {
       perHour: config.ORDERS_PER_CUSTOMER_HOUR,
       perDay: config.ORDERS_PER_CUSTOMER_DAY,
@@ -79,6 +87,12 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
 
 function refundAloneUpTo({ refund_alone_up_to: limit }: z.output<typeof stored>): Paise {
   return limit === undefined ? DEFAULT_REFUND_ALONE_UP_TO : rupees(limit)
+}
+
+function settlementSettings({ provider_rate: rate }: z.output<typeof stored>): SettlementSettings {
+  return rate === undefined
+    ? DEFAULT_SETTLEMENT_SETTINGS
+    : { feePercent: rate.fee_percent, taxPercent: rate.tax_percent }
 }
 
 // Orders that are older than stored rules have the number of moves that their shop had.

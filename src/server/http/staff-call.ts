@@ -16,8 +16,9 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
-import { failure, respond } from '../../platform/http/envelope.ts'
 import type { UploadLimit } from '../../platform/http/upload-limit.ts'
+import { failure, respond, respondWithStream } from '../../platform/http/envelope.ts'
+import { StreamReply } from '../../platform/http/handler.server.ts'
 import { parseBody } from '../../platform/http/validate-body.ts'
 import { toDevice } from '../../platform/sessions/device.ts'
 import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
@@ -84,7 +85,8 @@ export function staffCall(
       raw: { bytes: c.get('bytes'), headers },
       setToken: (next) => void (given = next),
     })
-    const response = respond(envelopeFor(endpoint, reply, log))
+    const response =
+      reply instanceof StreamReply ? respondWithStream(reply) : respond(envelopeFor(endpoint, reply, log))
     // A call that failed leaves the browser as it was.
     if (given !== undefined && !isRefusal(reply))
       response.headers.append('Set-Cookie', setStaffCookie(given, cookie))

@@ -9,6 +9,7 @@ import { bookingLinkJobs } from '../../use-cases/operator/assist/booking-link.se
 import { staffCodeJobs } from '../../use-cases/operator/staff-code-jobs.server.ts'
 import { staffNoticeJobs } from '../../use-cases/operator/staff-notices.server.ts'
 import { paymentJobs } from '../../use-cases/payments/payment-jobs.server.ts'
+import { settlementJobs } from '../../use-cases/payments/settlement-jobs.server.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { orderPath } from '../../web/shop/paths/order-paths.ts'
 import type { ShopParts } from '../shop.ts'
@@ -29,6 +30,7 @@ export function shopJobs(parts: ShopParts): JobHandler[] {
     ...orderMailJobs({ ...parts, orderUrl, invoicePdf }),
     ...emailCodeJobs(parts),
     ...paymentJobs(parts),
+    ...settlementJobs(parts),
     ...invoiceJobs(parts),
     ...auditJobs({ ...parts, owners }),
     ...staffCodeJobs(parts),

@@ -5,6 +5,7 @@ import { moneyInvariants } from './money-invariants.ts'
 import { offerInvariants } from './offer-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { priceInvariants } from './price-invariants.ts'
+import { settlementInvariants } from './settlement-invariants.ts'
 import { slotInvariants } from './slot-invariants.ts'
 
 /**
@@ -15,6 +16,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...slotInvariants,
   ...orderInvariants,
   ...moneyInvariants,
+  ...settlementInvariants,
   ...offerInvariants,
   ...invoiceInvariants,
   ...priceInvariants,

@@ -3,16 +3,20 @@ import type { OtpSettings } from '../../domains/identity/identity.ts'
 import type { SmsPort } from '../../domains/identity/sms.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import type { RefundSettings } from '../../domains/payments/refund-approval.ts'
+import type { SettlementsPort } from '../../domains/payments/provider-settlements.ts'
+import type { SettlementSettings } from '../../domains/settlements/settlement-settings.ts'
 import type { StaffLimits } from '../../domains/staff/staff-limits.ts'
 
 /** What the calls of the console need. */
 export type OperatorParts = {
   sms: SmsPort
+  payments: SettlementsPort
   settings: {
     otp: OtpSettings
     abuse: AbuseSettings
     staff: StaffLimits
     refunds: RefundSettings
+    settlements: SettlementSettings
     visits: VisitSettings
   }
   /** Keys hashes and sealed values; the same in every process. */

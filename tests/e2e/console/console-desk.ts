@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { paidVisitOf } from '../steps/paid-visit.ts'
 import { becomeCustomer, newMobile } from '../steps/steps.ts'
 import { addAuthenticator, type ConsoleShop, proveMobile, test as consoleTest } from './console-shop.ts'
@@ -53,6 +53,21 @@ async function joinedOwner(context: BrowserContext, shop: ConsoleShop): Promise<
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   return context.storageState()
+}
+
+/** Another owner, who has joined in a browser with an authenticator of its own. */
+export async function secondOwner(browser: Browser, shop: ConsoleShop): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: shop.url,
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [] },
+  })
+  const page = await context.newPage()
+  await addAuthenticator(context, page)
+  await proveMobile(page, shop.url, shop.secondOwner)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  return page
 }
 
 /** Opens the page of an order. */

@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { addTests } from '../steps/booking-steps.ts'
 import { paidVisitOf } from '../steps/paid-visit.ts'
 import { becomeCustomer, expectAccessible, newMobile, watch } from '../steps/steps.ts'
-import { openOrder, test } from './console-desk.ts'
-import { addAuthenticator, type ConsoleShop, proveMobile } from './console-shop.ts'
+import { openOrder, secondOwner, test } from './console-desk.ts'
+import type { ConsoleShop } from './console-shop.ts'
 
 const NOBODY = { cookies: [], origins: [] }
 /** Above what one person refunds alone. */
@@ -21,21 +21,6 @@ async function dearOrder(browser: Browser, shop: ConsoleShop): Promise<{ page: P
   await becomeCustomer(page, newMobile())
   await addTests(page, DEAR_PACKAGE)
   return { page, number: await paidVisitOf(page) }
-}
-
-/** Another owner, who has joined in a browser with an authenticator of its own. */
-async function secondOwner(browser: Browser, shop: ConsoleShop): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    storageState: NOBODY,
-  })
-  const page = await context.newPage()
-  await addAuthenticator(context, page)
-  await proveMobile(page, shop.url, shop.secondOwner)
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-  return page
 }
 
 /** Presses an action of the order page; a phone has it behind a button. */

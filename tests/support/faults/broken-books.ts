@@ -5,6 +5,7 @@ import { ledgerBreaks, paymentBreaks, refundBreaks } from './breaks/money.ts'
 import { coinBreaks, couponBreaks } from './breaks/offers.ts'
 import { orderBreaks, slotBreaks } from './breaks/orders.ts'
 import { priceBreaks } from './breaks/prices.ts'
+import { settlementBreaks } from './breaks/settlements.ts'
 
 /** By hand, each rule of the books broken in every way that it has: what is done to good books to break it. */
 export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Breaks {
@@ -19,5 +20,6 @@ export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Brea
     ...invoiceBreaks({ sold, complete, canceled }),
     ...auditBreaks({ sold }),
     ...priceBreaks,
+    ...settlementBreaks,
   }
 }

@@ -165,7 +165,8 @@ function orderStatus(order: OrderRow): 'created' | 'attempted' | 'paid' {
   return order.attempts > 0 ? 'attempted' : 'created'
 }
 
-function unixSeconds(at: Date): number {
+/** An instant as the provider writes it. */
+export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 

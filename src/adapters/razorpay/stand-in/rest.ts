@@ -6,6 +6,7 @@ import { findOrder, findPayment, insertOrder, ordersByReceipt, orderWithPayments
 import { collection, errorBody, orderEntity, paymentEntity } from './entities.ts'
 import { newId } from './ids.ts'
 import { addRefunds } from './refunds.ts'
+import { addSettlements } from './settlements.ts'
 
 /** What the REST API needs. */
 export type RestParts = { db: Executor; clock: Clock; keyId: string; keySecret: string }
@@ -20,7 +21,7 @@ const newOrder = z.object({
   notes: z.record(z.string(), z.string().max(256)).optional(),
 })
 
-/** The provider's REST as far as the shop uses it: orders and their payments. */
+/** The provider's REST as far as the shop uses it: orders, their payments, refunds and settlements. */
 export function createRest(parts: RestParts): Hono {
   const rest = new Hono()
   const expected = `Basic ${btoa(`${parts.keyId}:${parts.keySecret}`)}`
@@ -48,6 +49,7 @@ export function createRest(parts: RestParts): Hono {
     return payment === undefined || order === undefined ? unknownId(c) : c.json(paymentEntity(payment, order))
   })
   addRefunds(rest, parts)
+  addSettlements(rest, parts)
   rest.all('*', (c) => c.json(errorBody('The requested URL was not found on the server.'), 400))
   return rest
 }

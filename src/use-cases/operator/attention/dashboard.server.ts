@@ -28,6 +28,9 @@ export async function readDashboard({ db, now, staff }: StaffCall): Promise<Repl
     unpaid: readsOrders ? boundedCount(await countUnpaid(db, now)) : null,
     attention: await attentionCount({ db, now, staff }),
     money: permissions.has('payment.read') ? toWireMoney(await moneyOfDay(db, day)) : null,
+    mismatches: permissions.has('payment.read')
+      ? boundedCount(await countAttention(db, 'mismatch', now))
+      : null,
     slots: permissions.has('slot.write') ? (await fillingSlots(db, slots)).map(toWireSlot) : null,
   }
 }

@@ -31,6 +31,8 @@ export const consoleKeys = {
   savedViews: ['console-views'],
   dashboard: ['console-dashboard'],
   attention: ['console-attention'],
+  /** Everything of the payments desk. */
+  payments: ['console-payments'],
   refundsWaiting: ['console-refunds-waiting'],
   /** Everything that a refund or a cancellation of an order changes, but the order itself. */
   orderMoney: (number: string) => ['console-order-money', number],

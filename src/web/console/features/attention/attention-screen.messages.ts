@@ -19,6 +19,7 @@ export const attentionText = {
   retried: 'It runs again',
   openOrder: 'Open the order',
   openApprovals: 'Decide',
+  openMismatches: 'Open the mismatches',
   openToMove: 'Move visits',
   copyTicket: 'Copy ticket',
   reconcile: 'Look up unpaid orders',

@@ -20,6 +20,7 @@ export const dashboardText = {
   captured: 'Received today',
   refunded: 'Refunded today',
   care: 'Products that need care',
+  mismatches: 'Settlement mismatches',
   filling: 'Slots that fill up',
   fillingNone: 'No slot of today or tomorrow is nearly full.',
   toPlanner: 'Open the heat map',

@@ -54,6 +54,12 @@ const FIGURES: readonly Figure[] = [
     read: ({ money }) =>
       money && { value: amount(money.refunded.value), detail: fromText(money.refunds, 'refund') },
   },
+  {
+    title: dashboardText.mismatches,
+    may: 'payment.read',
+    to: 'payments/mismatches',
+    read: ({ mismatches }) => countOf(mismatches),
+  },
 ]
 
 /** The figures of today that the roles include, each with the list behind it. @see OPS-O12 */

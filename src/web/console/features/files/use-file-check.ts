@@ -8,7 +8,7 @@ import { consoleFailure } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { filesText } from './files-screen.messages.ts'
-import { toBase64 } from './to-base64.ts'
+import { toBase64 } from '../../app/to-base64.ts'
 
 /** What a file would change. */
 export type FileCheck = Calls['/api/console/files/check']['reply']

@@ -12,6 +12,7 @@ export type Screen = {
     | 'assist'
     | 'attention'
     | 'refunds'
+    | 'payments'
     | 'areas'
     | 'planner'
     | 'catalogue'
@@ -35,6 +36,7 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/assist`, text: text.assist, icon: 'assist', may: 'order.assist' },
       { to: `${CONSOLE_PATH}/attention`, text: text.attention, icon: 'attention', may: 'order.read' },
       { to: `${CONSOLE_PATH}/refunds`, text: text.refunds, icon: 'refunds', may: 'refund.ask' },
+      { to: `${CONSOLE_PATH}/payments`, text: text.payments, icon: 'payments', may: 'payment.read' },
     ],
   },
   {

@@ -11,6 +11,7 @@ export const navigationText = {
   assist: 'Book for a caller',
   attention: 'Needs attention',
   refunds: 'Refunds to approve',
+  payments: 'Payments',
   catalogue: 'Products',
   prices: 'Prices',
   files: 'Import and export',

@@ -1,0 +1,156 @@
+import { istInstant, nextDay, type IstDate } from '../../kernel/ist.ts'
+import type { Paise } from '../../kernel/money.ts'
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import type { SettlementLineKind } from '../payments/provider-settlements.ts'
+
+/** The money of a day in the ledger. */
+export type DaySums = {
+  /** What was sold, and how many payments it came from. */
+  sold: Paise
+  payments: number
+  /** What of sold money goes back, by the instant of the decision. */
+  refunded: Paise
+  refunds: number
+  /** What came without buying anything, and goes back. */
+  unsold: Paise
+}
+
+const bounds = (day: IstDate) => ({ from: istInstant(day, 0), to: istInstant(nextDay(day), 0) })
+
+/** The sums of a day's movements. @see OPS-M04 */
+export async function daySums(db: Executor, day: IstDate): Promise<DaySums> {
+  const { from, to } = bounds(day)
+  const row = await one<DaySums>(
+    db,
+    sql`select coalesce(sum(amount) filter (where kind = 'sold'), 0)::bigint as sold,
+          count(*) filter (where kind = 'sold')::int as payments,
+          coalesce(sum(amount) filter (where kind = 'owed_back' and from_account = 'sales'), 0)::bigint as refunded,
+          count(*) filter (where kind = 'owed_back' and from_account = 'sales')::int as refunds,
+          coalesce(sum(amount) filter (where kind = 'owed_back' and from_account = 'unsettled'), 0)::bigint as unsold
+        from money_movements where at >= ${from} and at < ${to}`,
+  )
+  if (row === undefined) throw new Error('No sums of a day')
+  return row
+}
+
+/** A transfer to the bank that was settled on a day; `expected` is what has to arrive. */
+export type DayTransfer = {
+  settlementId: string
+  utr: string | null
+  payments: Paise
+  refunds: Paise
+  adjustments: Paise
+  fees: Paise
+  taxes: Paise
+  expected: Paise
+}
+
+/** The transfers of a day, by reference and settlement. @see OPS-M04 */
+export function dayTransfers(db: Executor, day: IstDate): Promise<DayTransfer[]> {
+  const { from, to } = bounds(day)
+  return query<DayTransfer>(
+    db,
+    sql`select settlement_id as "settlementId", utr,
+          coalesce(sum(amount) filter (where kind = 'payment'), 0)::bigint as payments,
+          coalesce(sum(amount) filter (where kind = 'refund'), 0)::bigint as refunds,
+          coalesce(sum(credit - debit + fee + tax) filter (where kind = 'adjustment'), 0)::bigint as adjustments,
+          sum(fee)::bigint as fees, sum(tax)::bigint as taxes, sum(credit - debit)::bigint as expected
+        from settlement_lines where settled_at >= ${from} and settled_at < ${to}
+        group by settlement_id, utr order by utr nulls last, settlement_id limit ${MOST_TRANSFERS}`,
+  )
+}
+
+/** The most transfers of a day that the page lists; the provider makes one or two. */
+const MOST_TRANSFERS = 500
+
+/** A movement of a day with its order. */
+export type DayMovement = {
+  id: number
+  at: Date
+  kind: 'sold' | 'owed_back'
+  isSold: boolean
+  number: string
+  paymentId: string
+  amount: Paise
+}
+
+/** What was sold and what goes back of a day, oldest first, behind a movement. */
+export function dayMovements(
+  db: Executor,
+  day: IstDate,
+  { after, atMost }: { after: DayMovement | null; atMost: number },
+): Promise<DayMovement[]> {
+  const { from, to } = bounds(day)
+  const behind =
+    after === null ? sql`true` : sql`(m.at, m.id) > (${after.at}::timestamptz, ${after.id}::bigint)`
+  return query<DayMovement>(
+    db,
+    sql`select m.id, m.at, m.kind, m.kind = 'sold' or m.from_account = 'sales' as "isSold", o.number,
+          coalesce(m.payment_id, r.part_of) as "paymentId", m.amount
+        from money_movements m join orders o on o.id = m.order_id left join refunds r on r.id = m.refund_id
+        where m.at >= ${from} and m.at < ${to} and m.kind in ('sold', 'owed_back') and ${behind}
+        order by m.at, m.id limit ${atMost}`,
+  )
+}
+
+/** A line that was settled on a day. */
+export type DayLine = {
+  settledAt: Date
+  kind: SettlementLineKind
+  entityId: string
+  orderRef: string | null
+  settlementId: string
+  utr: string | null
+  amount: Paise
+  fee: Paise
+  tax: Paise
+  net: Paise
+}
+
+/** The lines that were settled on a day, oldest first, behind a line. */
+export function dayLines(
+  db: Executor,
+  day: IstDate,
+  { after, atMost }: { after: DayLine | null; atMost: number },
+): Promise<DayLine[]> {
+  const { from, to } = bounds(day)
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(settled_at, entity_id, settlement_id) > (${after.settledAt}::timestamptz, ${after.entityId}::text, ${after.settlementId}::text)`
+  return query<DayLine>(
+    db,
+    sql`select settled_at as "settledAt", kind, entity_id as "entityId", order_ref as "orderRef",
+          settlement_id as "settlementId", utr, amount, fee, tax, credit - debit as net
+        from settlement_lines where settled_at >= ${from} and settled_at < ${to} and ${behind}
+        order by settled_at, entity_id, settlement_id limit ${atMost}`,
+  )
+}
+
+/** A day in the list of days: when it was read, and what was settled on it. */
+export type ListedDay = {
+  day: IstDate
+  readAt: Date | null
+  triedAt: Date | null
+  failure: string | null
+  lines: number
+  expected: Paise
+}
+
+/** The days up to one, the newest first, each with what was settled on it. */
+export function listDays(
+  db: Executor,
+  { until, count }: { until: IstDate; count: number },
+): Promise<ListedDay[]> {
+  const { to } = bounds(until)
+  return query<ListedDay>(
+    db,
+    sql`select d.day::date as day, s.read_at as "readAt", s.tried_at as "triedAt", s.failure, l.lines, l.expected
+        from (select ${until}::date - back as day from generate_series(0, ${count - 1}::int) back) d
+        left join settlement_days s on s.day = d.day
+        cross join lateral (select count(*)::int as lines, coalesce(sum(credit - debit), 0)::bigint as expected
+          from settlement_lines where settled_at >= ${to}::timestamptz - (${until}::date - d.day + 1) * interval '1 day'
+            and settled_at < ${to}::timestamptz - (${until}::date - d.day) * interval '1 day') l
+        order by d.day desc`,
+  )
+}

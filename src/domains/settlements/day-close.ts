@@ -1,0 +1,97 @@
+import { istIso } from '../../kernel/ist.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+
+/** The columns of the day close as a file. @see OPS-M04 */
+export const DAY_CLOSE_COLUMNS = [
+  'entry',
+  'at',
+  'order',
+  'reference',
+  'amount',
+  'fee',
+  'tax',
+  'net',
+  'settlement',
+  'utr',
+] as const
+
+/** An entry of the day close: a movement of the ledger, or a line of a settlement. */
+export type DayEntry = {
+  entry: 'sold' | 'refunded' | 'unsold' | 'settled payment' | 'settled refund' | 'settled adjustment'
+  at: Date
+  order: string | null
+  reference: string
+  amount: Paise
+  fee: Paise
+  tax: Paise
+  net: Paise
+  settlement: string | null
+  utr: string | null
+}
+
+/** The sums of the entries so far. Sums are kept apart by whether the ledger or the provider says them. */
+export type DayTotals = {
+  sold: number
+  refunded: number
+  fees: number
+  taxes: number
+  /** By the bank's reference and the settlement. */
+  expected: Map<string, { settlement: string; utr: string | null; net: number }>
+}
+
+/** Totals without an entry. */
+export function newTotals(): DayTotals {
+  return { sold: 0, refunded: 0, fees: 0, taxes: 0, expected: new Map() }
+}
+
+/** Adds an entry to the totals, which it changes: a file of any length has one set of them. */
+export function addEntry(
+  totals: DayTotals,
+  { entry, amount, fee, tax, net, settlement, utr }: DayEntry,
+): void {
+  if (entry === 'sold') totals.sold += amount
+  if (entry === 'refunded') totals.refunded += amount
+  if (settlement === null) return
+  totals.fees += fee
+  totals.taxes += tax
+  const key = `${utr ?? ''} ${settlement}`
+  const before = totals.expected.get(key)?.net ?? 0
+  totals.expected.set(key, { settlement, utr, net: before + net })
+}
+
+/** An entry as texts, before they are escaped. */
+export function entryTexts(row: DayEntry): string[] {
+  const { entry, at, order, reference, amount, fee, tax, net, settlement, utr } = row
+  const amounts = [amount, fee, tax, net].map(decimalRupees)
+  return [entry, istIso(at), order ?? '', reference, ...amounts, settlement ?? '', utr ?? '']
+}
+
+/** The rows of the totals, as texts. */
+export function totalTexts({ sold, refunded, fees, taxes, expected }: DayTotals): string[][] {
+  const transfers = [...expected.values()]
+  const credit = transfers.reduce((sum, { net }) => sum + net, 0)
+  return [
+    totalRow('total sold', sold),
+    totalRow('total refunded', refunded),
+    totalRow('total net sales', sold - refunded),
+    totalRow('total fees', fees),
+    totalRow('total taxes', taxes),
+    ...transfers.map(({ settlement, utr, net }) => [
+      ...totalRow('expected credit', net).slice(0, 8),
+      settlement,
+      utr ?? '',
+    ]),
+    totalRow('total expected credit', credit),
+  ]
+}
+
+function totalRow(entry: string, amount: number): string[] {
+  return [entry, '', '', '', decimalRupees(amount), '', '', '', '', '']
+}
+
+/** Rupees with two decimals and no grouping, as a spreadsheet reads a number: `-12.50`. */
+export function decimalRupees(amount: number): string {
+  const size = Math.abs(paise(amount))
+  const sign = amount < 0 ? '-' : ''
+  return `${sign}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { parseIstDate, type IstDate } from '../../kernel/ist.ts'
+import { settlementFieldText } from './mismatches.messages.ts'
+
+/** Before this day the provider settled nothing. */
+const FIRST_DAY = '2015-01-01'
+
+/** A day in India, as the body of a call names it. */
+export const dayField = z
+  .string({ error: settlementFieldText.day })
+  .max(10, settlementFieldText.day)
+  .transform((text, context): IstDate => {
+    const parsed = parseIstDate(text)
+    if (parsed !== null && parsed >= FIRST_DAY) return parsed
+    context.addIssue({ code: 'custom', message: settlementFieldText.day })
+    return z.NEVER
+  })

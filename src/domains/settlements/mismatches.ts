@@ -1,0 +1,231 @@
+import { istDate, type IstDate } from '../../kernel/ist.ts'
+import type { Paise } from '../../kernel/money.ts'
+import { paise } from '../../kernel/money.ts'
+import type { OrderStatus } from '../orders/orders.ts'
+import type { SettlementLine } from '../payments/provider-settlements.ts'
+import { addWorkingDays } from './working-days.ts'
+
+/** Where orders, our ledger and the lines of settlements can differ. @see OPS-M03 */
+export const MISMATCH_KINDS = [
+  'captured_not_settled',
+  'settled_not_captured',
+  'amount',
+  'currency',
+  'settled_twice',
+  'refund_not_settled',
+  'refund_unknown',
+  'refund_amount',
+  'fee_above_rate',
+  'sum_of_settlement',
+  'canceled_not_refunded',
+  'paid_not_fulfilled',
+] as const
+export type MismatchKind = (typeof MISMATCH_KINDS)[number]
+
+/** How many working days the provider has to settle a payment or a refund. */
+export const SETTLED_WITHIN_DAYS = 3
+
+/**
+ * A difference. `subject` is the provider's id of the payment, the refund or the settlement; `ours` and `theirs` are the two
+ * amounts that differ, null where one side has none.
+ */
+export type Mismatch = {
+  kind: MismatchKind
+  subject: string
+  orderId: number | null
+  amount: Paise
+  ours: Paise | null
+  theirs: Paise | null
+}
+
+/** A line with what reconciliation needs of it. */
+export type MatchedLine = Pick<
+  SettlementLine,
+  'entityId' | 'amount' | 'currency' | 'fee' | 'tax' | 'settlementId'
+>
+
+/** A payment in the ledger, in its order, and in settlements, the first settlement first. */
+export type PaymentFacts = {
+  paymentId: string
+  ledger: {
+    orderId: number
+    orderStatus: OrderStatus
+    amount: Paise
+    currency: string
+    paidAt: Date
+    /** What of it bought something; zero for money that came twice, too late or did not match. */
+    sold: Paise
+    /** What of it goes back, or went. A refund that failed does not count. */
+    refunded: Paise
+    /** The least that the rule of the order refunds, in percent. */
+    leastPercent: number
+  } | null
+  lines: readonly MatchedLine[]
+}
+
+/** A refund in our books and in settlements; `endedAt` is null until the money has left the provider. */
+export type RefundFacts = {
+  refundId: string
+  ours: { orderId: number; amount: Paise; currency: string; endedAt: Date | null } | null
+  lines: readonly MatchedLine[]
+}
+
+/** The sums of a settlement. */
+export type SettlementFacts = {
+  settlementId: string
+  /** What the provider says that it transferred; null if only lines were read. */
+  total: Paise | null
+  /** What the lines add to the transfer, less what they take off. */
+  net: Paise
+  /** The same, from amounts, fees and taxes. */
+  parts: Paise
+  /** How many references of the bank its lines name. */
+  utrs: number
+}
+
+/** What the rules compare with: the provider's rate, the day, and the days whose settlements were read. */
+export type MatchRules = {
+  feePercent: number
+  taxPercent: number
+  today: IstDate
+  /** The first and the last day that was read; null if none was. */
+  read: { from: IstDate; until: IstDate } | null
+}
+
+/** The mismatches of a payment: of it with the ledger, and of the ledger with its order. @see OPS-M03 */
+export function paymentMismatches(facts: PaymentFacts, rules: MatchRules): Mismatch[] {
+  const { paymentId: subject, ledger, lines } = facts
+  const [first] = lines
+  const orderId = ledger?.orderId ?? null
+  const found: Mismatch[] = [...repeatsOf(subject, orderId, lines), ...feesAbove(facts, rules)]
+  if (ledger === null) {
+    if (first !== undefined)
+      found.push(differing({ kind: 'settled_not_captured', subject, orderId }, null, first.amount))
+    return found
+  }
+  const { amount, currency, paidAt } = ledger
+  if (first === undefined && isOverdue(paidAt, rules))
+    found.push(differing({ kind: 'captured_not_settled', subject, orderId }, amount, null))
+  if (first !== undefined && first.currency !== currency)
+    found.push({ kind: 'currency', subject, orderId, amount, ours: amount, theirs: first.amount })
+  else if (first !== undefined && first.amount !== amount)
+    found.push(differing({ kind: 'amount', subject, orderId }, amount, first.amount))
+  const kept = withOrder(ledger)
+  if (kept !== null) found.push({ ...kept, subject, orderId })
+  return found
+}
+
+/** The mismatches of a refund. @see OPS-M03 */
+export function refundMismatches(
+  { refundId: subject, ours, lines }: RefundFacts,
+  rules: MatchRules,
+): Mismatch[] {
+  const [first] = lines
+  const orderId = ours?.orderId ?? null
+  const found = repeatsOf(subject, orderId, lines)
+  if (ours === null) {
+    if (first !== undefined)
+      found.push(differing({ kind: 'refund_unknown', subject, orderId }, null, first.amount))
+    return found
+  }
+  if (first === undefined) {
+    if (ours.endedAt !== null && isOverdue(ours.endedAt, rules))
+      found.push(differing({ kind: 'refund_not_settled', subject, orderId }, ours.amount, null))
+  } else if (first.currency !== ours.currency)
+    found.push({
+      kind: 'currency',
+      subject,
+      orderId,
+      amount: ours.amount,
+      ours: ours.amount,
+      theirs: first.amount,
+    })
+  else if (first.amount !== ours.amount)
+    found.push(differing({ kind: 'refund_amount', subject, orderId }, ours.amount, first.amount))
+  return found
+}
+
+/** The mismatch of a settlement's sums: with the provider's total, of its lines with their parts, or with several transfers. */
+export function settlementMismatches({ settlementId, total, net, parts, utrs }: SettlementFacts): Mismatch[] {
+  const sum = { kind: 'sum_of_settlement', subject: settlementId, orderId: null } as const
+  if (total !== null && total !== net) return [differing(sum, net, total)]
+  if (parts !== net) return [differing(sum, parts, net)]
+  return utrs > 1 ? [{ ...sum, amount: size(net), ours: net, theirs: null }] : []
+}
+
+/** The most that the provider may charge for an amount: fee and tax, each rounded up to the paisa. */
+export function mostCharged(
+  amount: Paise,
+  { feePercent, taxPercent }: Pick<MatchRules, 'feePercent' | 'taxPercent'>,
+): Paise {
+  const fee = percentRoundedUp(amount, feePercent)
+  return paise(fee + percentRoundedUp(fee, taxPercent))
+}
+
+// Whole hundredths of a percent keep the product exact.
+function percentRoundedUp(amount: number, percent: number): number {
+  return Math.ceil((amount * Math.round(percent * 100)) / 10_000)
+}
+
+/** The working day until whose end something of an instant is settled. */
+export function settledBy(at: Date): IstDate {
+  return addWorkingDays(istDate(at), SETTLED_WITHIN_DAYS)
+}
+
+// Nothing is overdue of which a day was not read: neither a day before the first report, nor one after the last.
+function isOverdue(at: Date, { today, read }: MatchRules): boolean {
+  const by = settledBy(at)
+  return today > by && read !== null && read.from <= istDate(at) && read.until >= by
+}
+
+function repeatsOf(subject: string, orderId: number | null, lines: readonly MatchedLine[]): Mismatch[] {
+  const [first, ...again] = lines
+  if (first === undefined || again.length === 0) return []
+  const amount = paise(again.reduce((sum, line) => sum + line.amount, 0))
+  return [
+    {
+      kind: 'settled_twice',
+      subject,
+      orderId,
+      amount,
+      ours: first.amount,
+      theirs: paise(first.amount + amount),
+    },
+  ]
+}
+
+function feesAbove({ paymentId, ledger, lines }: PaymentFacts, rules: MatchRules): Mismatch[] {
+  const above = lines.filter(({ amount, fee, tax }) => fee + tax > mostCharged(amount, rules))
+  if (above.length === 0) return []
+  const most = above.reduce((sum, { amount }) => sum + mostCharged(amount, rules), 0)
+  const charged = above.reduce((sum, { fee, tax }) => sum + fee + tax, 0)
+  const orderId = ledger?.orderId ?? null
+  return [differing({ kind: 'fee_above_rate', subject: paymentId, orderId }, paise(most), paise(charged))]
+}
+
+type Ledger = NonNullable<PaymentFacts['ledger']>
+
+// What the money of an order has to do with its state: sold, or on its way back.
+function withOrder(ledger: Ledger): Omit<Mismatch, 'subject' | 'orderId'> | null {
+  const { orderStatus, amount, sold, refunded, leastPercent } = ledger
+  const isFulfilled = sold > 0 && (orderStatus === 'processing' || orderStatus === 'complete')
+  if (orderStatus === 'canceled') {
+    const owed = sold === 0 ? amount : paise(Math.floor((sold * leastPercent) / 100))
+    if (refunded >= owed) return null
+    return { kind: 'canceled_not_refunded', amount: paise(owed - refunded), ours: refunded, theirs: owed }
+  }
+  if (isFulfilled || refunded >= amount) return null
+  return { kind: 'paid_not_fulfilled', amount: paise(amount - refunded), ours: amount, theirs: null }
+}
+
+function differing(
+  what: Pick<Mismatch, 'kind' | 'subject' | 'orderId'>,
+  ours: Paise | null,
+  theirs: Paise | null,
+): Mismatch {
+  return { ...what, amount: size((ours ?? 0) - (theirs ?? 0)), ours, theirs }
+}
+
+function size(difference: number): Paise {
+  return paise(Math.abs(difference))
+}

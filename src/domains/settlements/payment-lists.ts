@@ -1,0 +1,46 @@
+/** The states of payments in the list. @see OPS-M01 */
+export const PAYMENT_STATES = ['created', 'waiting', 'captured', 'late', 'mismatched'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** The states of refunds in the list. @see OPS-M01 */
+export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** How old a payment or a refund is: less than a day, less than a week, or older. */
+export const AGES = ['day', 'week', 'older'] as const
+export type Age = (typeof AGES)[number]
+
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+
+/** The instants of an age: from the first, included, to the last, not included; null where it has no such bound. */
+export function instantsOf(age: Age | null, now: Date): { from: Date | null; to: Date | null } {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  switch (age) {
+    case null:
+      return { from: null, to: null }
+    case 'day':
+      return { from: before(DAY_MS), to: null }
+    case 'week':
+      return { from: before(WEEK_MS), to: before(DAY_MS) }
+    case 'older':
+      return { from: null, to: before(WEEK_MS) }
+  }
+}
+
+/** Where a list goes on: behind the instant and the id of the last one. */
+export type MoneyCursor = { at: Date; id: number }
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
+
+/** A cursor as the address of a page holds it. */
+export function moneyCursorText({ at, id }: MoneyCursor): string {
+  return `${at.toISOString()}_${id}`
+}
+
+/** The cursor of such a text; null for every other text. */
+export function parseMoneyCursor(text: string): MoneyCursor | null {
+  const [, instant = '', id] = CURSOR.exec(text) ?? []
+  const at = new Date(instant)
+  return id === undefined || Number.isNaN(at.getTime()) ? null : { at, id: Number(id) }
+}

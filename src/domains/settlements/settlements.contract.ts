@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line, wireMoney } from '../../kernel/wire.ts'
+import { fileRefusalText } from '../batches/batches.messages.ts'
+import { dayField } from './day-field.contract.ts'
+
+const ours = { id: 'ours', who: 'staff' } as const
+// The body may have no more.
+const MOST_BASE64 = 14 * 1024 * 1024
+
+const counts = {
+  lines: z.object({ read: z.int(), added: z.int(), unchanged: z.int() }),
+  mismatches: z.object({ opened: z.int(), solved: z.int() }),
+}
+
+/** Reads a settlement report. @see OPS-M02 */
+export const settlementsImport = endpoint({
+  ...ours,
+  path: '/api/console/settlements/import',
+  may: 'settlement.write',
+  summary: 'Reads a settlement report of the provider, all of it or nothing; read again, it changes nothing',
+  body: z.object({
+    name: line(150).default('').describe('the name of the file'),
+    bytes: z
+      .string()
+      .max(MOST_BASE64)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/, fileRefusalText.not_base64)
+      .describe('the file in base64, at most 10 MB'),
+  }),
+  reply: z.object({
+    ...counts,
+    faults: z
+      .array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() }))
+      .describe('the first 200; with one, nothing was stored'),
+  }),
+  takesFile: true,
+})
+
+/** Fetches the settlements of a day. @see OPS-M02 */
+export const settlementsFetch = endpoint({
+  ...ours,
+  path: '/api/console/settlements/fetch',
+  may: 'settlement.write',
+  summary: 'Fetches what the provider settled on a day; fetched again, it changes nothing',
+  body: z.object({ day: dayField }),
+  reply: z.object(counts),
+})
+
+/** The last days, and whether their settlements were read. @see OPS-M02 */
+export const settlementsDays = endpoint({
+  ...ours,
+  path: '/api/console/settlements/days',
+  may: 'payment.read',
+  summary: 'The last 14 days with what was settled on them, and when that was read',
+  body: z.object({}),
+  reply: z.object({
+    days: z.array(
+      z.object({
+        day: z.string(),
+        read_at: z.string().nullable(),
+        tried_at: z.string().nullable(),
+        failure: z.string().nullable().describe('why the last attempt failed'),
+        is_holiday: z.boolean().describe('whether banks settle nothing on this day'),
+        lines: z.int(),
+        expected: wireMoney,
+      }),
+    ),
+  }),
+  isRead: true,
+})

@@ -1,0 +1,49 @@
+import type { paymentsDayClose } from '../../../domains/settlements/payments-desk.contract.ts'
+import {
+  daySums,
+  dayTransfers,
+  listDays,
+  type DayTransfer,
+} from '../../../domains/settlements/day-close.store.server.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import { istDate, type IstDate } from '../../../kernel/ist.ts'
+import { paise, type Paise } from '../../../kernel/money.ts'
+import { moneyOf } from '../../../kernel/wire.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+
+/** The books of a day: what the ledger sold and gave back, and what the provider transfers. @see OPS-M04 */
+export async function readDayClose(
+  db: Executor,
+  day: IstDate,
+  now: Date,
+): Promise<Reply<typeof paymentsDayClose>> {
+  const sums = await daySums(db, day)
+  const transfers = await dayTransfers(db, day)
+  const [read] = await listDays(db, { until: day, count: 1 })
+  const total = (pick: (transfer: DayTransfer) => Paise) =>
+    moneyOf(paise(transfers.reduce((sum, transfer) => sum + pick(transfer), 0)))
+  return {
+    day,
+    is_over: day < istDate(now),
+    is_read: (read?.readAt ?? null) !== null,
+    sold: moneyOf(sums.sold),
+    payments: sums.payments,
+    refunded: moneyOf(sums.refunded),
+    refunds: sums.refunds,
+    net: moneyOf(paise(sums.sold - sums.refunded)),
+    unsold: moneyOf(sums.unsold),
+    fees: total(({ fees }) => fees),
+    taxes: total(({ taxes }) => taxes),
+    expected: total(({ expected }) => expected),
+    lines: transfers.map((transfer) => ({
+      utr: transfer.utr,
+      settlement_id: transfer.settlementId,
+      payments: moneyOf(transfer.payments),
+      refunds: moneyOf(transfer.refunds),
+      adjustments: moneyOf(transfer.adjustments),
+      fees: moneyOf(transfer.fees),
+      taxes: moneyOf(transfer.taxes),
+      expected: moneyOf(transfer.expected),
+    })),
+  }
+}

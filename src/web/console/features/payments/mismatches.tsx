@@ -1,0 +1,134 @@
+import { MISMATCH_KINDS } from '../../../../domains/settlements/mismatches.ts'
+import {
+  differenceText,
+  mismatchHelpText,
+  mismatchKindText,
+} from '../../../../domains/settlements/mismatches.messages.ts'
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { instantText } from '../../app/instant-text.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
+import { cursorOf } from '../../ui/table/list-address.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { MismatchAction } from './mismatch-action.tsx'
+import { PaymentViews } from './payment-views.tsx'
+import styles from './payments.module.css'
+import { mismatchesText as text, mismatchStateText, paymentsText } from './payments-screen.messages.ts'
+import { type MismatchRow, useMismatches } from './use-mismatches.ts'
+
+const STATES = [
+  { value: 'waiting', text: mismatchStateText.waiting },
+  { value: 'explained', text: mismatchStateText.explained },
+  { value: 'solved', text: mismatchStateText.solved },
+  { value: 'all', text: text.allStates },
+]
+const KINDS = MISMATCH_KINDS.map((kind) => ({ value: kind, text: mismatchKindText[kind] }))
+
+/** Where orders, the ledger and settlements differ. @see OPS-M03 */
+export function Mismatches() {
+  const address = useListAddress()
+  const { search } = address
+  const { data, isError, isPlaceholderData, refetch } = useMismatches(search)
+  const isFirst = cursorOf(search) === undefined
+  const next = data?.after ?? null
+  return (
+    <Page title={paymentsText.mismatches} lead={text.lead}>
+      <PaymentViews present="mismatches" />
+      <div className={styles['tools']}>
+        <FilterSelect
+          label={text.state}
+          all={mismatchStateText.open}
+          value={search.get('state') ?? ''}
+          options={STATES}
+          onChange={(state) => address.filter('state', state)}
+        />
+        <FilterSelect
+          label={text.kind}
+          all={text.allKinds}
+          value={search.get('kind') ?? ''}
+          options={KINDS}
+          onChange={(kind) => address.filter('kind', kind)}
+        />
+      </div>
+      <DataTable
+        name="mismatches"
+        label={text.table}
+        columns={COLUMNS}
+        rows={data?.mismatches}
+        rowId={({ id }) => String(id)}
+        isBusy={isPlaceholderData}
+        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        empty={{ title: text.none, text: text.noneText }}
+        pages={{
+          first: isFirst ? null : address.pageQuery(null),
+          next: next === null ? null : address.pageQuery(next),
+        }}
+      />
+    </Page>
+  )
+}
+
+const COLUMNS: readonly TableColumn<MismatchRow>[] = [
+  {
+    id: 'what',
+    header: text.what,
+    isFixed: true,
+    cell: ({ kind }) => (
+      <span className={styles['what']}>
+        <span className={styles['kind']}>{mismatchKindText[kind]}</span>
+        <span className="muted small">{mismatchHelpText[kind]}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'about',
+    header: text.about,
+    cell: ({ subject, number }) => (
+      <span className={styles['about']}>
+        <span>{subject}</span>
+        {number !== null && (
+          <ButtonLink variant="link" data-open to={`${CONSOLE_PATH}/orders/${number}`}>
+            {number}
+          </ButtonLink>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'difference',
+    header: text.difference,
+    cell: ({ amount, ours, theirs }) => (
+      <span className={styles['what']}>
+        <span className={styles['kind']}>{formatExactRupees(rupees(amount.value))}</span>
+        <span className="muted small">
+          {differenceText(ours && rupees(ours.value), theirs && rupees(theirs.value))}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'found',
+    header: text.found,
+    cell: ({ found_at: at }) => <time dateTime={at}>{instantText(at)}</time>,
+  },
+  {
+    id: 'state',
+    header: text.state,
+    cell: ({ state, waits, note, explained_by: by }) => (
+      <span className={styles['what']}>
+        <span>{waits ? mismatchStateText.waiting : mismatchStateText[state]}</span>
+        {note !== null && (
+          <span className="muted small">
+            {note}
+            {by !== null && ` (${by})`}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'action', header: text.action, cell: (row) => <MismatchAction mismatch={row} /> },
+]

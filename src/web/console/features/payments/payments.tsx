@@ -1,0 +1,122 @@
+import { PAYMENT_STATES, REFUND_STATES } from '../../../../domains/settlements/payment-lists.ts'
+import { moneyStateText } from '../../../../domains/settlements/mismatches.messages.ts'
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { instantText } from '../../app/instant-text.ts'
+import { useMay } from '../../app/me.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
+import { cursorOf } from '../../ui/table/list-address.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { PaymentViews } from './payment-views.tsx'
+import styles from './payments.module.css'
+import { ageText, paymentsText as text, stateChoiceText } from './payments-screen.messages.ts'
+import { type MoneyLine, usePayments, useTryAgain } from './use-payments.ts'
+
+const STATES = [...PAYMENT_STATES, ...REFUND_STATES].flatMap((value) =>
+  value === 'captured' ? [] : [{ value, text: stateChoiceText[value] }],
+)
+const AGE_OPTIONS = [
+  { value: 'day', text: ageText.day },
+  { value: 'week', text: ageText.week },
+  { value: 'older', text: ageText.older },
+]
+
+/** Payments and refunds by state and age. @see OPS-M01 */
+export function Payments() {
+  const address = useListAddress()
+  const { search } = address
+  const { data, isError, isPlaceholderData, refetch } = usePayments(search)
+  const isFirst = cursorOf(search) === undefined
+  const isFiltered = search.get('state') !== null || search.get('age') !== null
+  const next = data?.after ?? null
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <PaymentViews present="payments" />
+      <div className={styles['tools']}>
+        <FilterSelect
+          label={text.state}
+          all={text.received}
+          value={search.get('state') ?? ''}
+          options={STATES}
+          onChange={(state) => address.filter('state', state)}
+        />
+        <FilterSelect
+          label={text.age}
+          all={text.anyAge}
+          value={search.get('age') ?? ''}
+          options={AGE_OPTIONS}
+          onChange={(age) => address.filter('age', age)}
+        />
+      </div>
+      <DataTable
+        name="payments"
+        label={text.table}
+        columns={COLUMNS}
+        rows={data?.lines}
+        rowId={({ id, state }) => `${state} ${id}`}
+        isBusy={isPlaceholderData}
+        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        empty={{
+          title: text.none,
+          text: text.noneText,
+          ...(isFiltered && { action: { text: text.clear, onPress: address.clear } }),
+        }}
+        pages={{
+          first: isFirst ? null : address.pageQuery(null),
+          next: next === null ? null : address.pageQuery(next),
+        }}
+      />
+    </Page>
+  )
+}
+
+const COLUMNS: readonly TableColumn<MoneyLine>[] = [
+  {
+    id: 'order',
+    header: text.order,
+    isFixed: true,
+    cell: ({ number }) => (
+      <ButtonLink variant="link" data-open to={`${CONSOLE_PATH}/orders/${number}`}>
+        {number}
+      </ButtonLink>
+    ),
+  },
+  {
+    id: 'amount',
+    header: text.amount,
+    isNumber: true,
+    cell: ({ amount }) => formatExactRupees(rupees(amount.value)),
+  },
+  { id: 'state', header: text.state, cell: ({ state }) => moneyStateText[state] },
+  { id: 'when', header: text.when, cell: ({ at }) => <time dateTime={at}>{instantText(at)}</time> },
+  {
+    id: 'reference',
+    header: text.reference,
+    cell: ({ payment_id: payment, refund_id: refund }) => (
+      <span className={styles['reference']}>{refund ?? payment ?? text.dash}</span>
+    ),
+  },
+  { id: 'action', header: text.action, cell: (line) => <TryAgain line={line} /> },
+]
+
+function TryAgain({ line }: { line: MoneyLine }) {
+  const mayRetry = useMay('refund.ask')
+  const { isBusy, tryAgain } = useTryAgain(line)
+  if (!line.can_retry || !mayRetry) return text.dash
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      about={line.number}
+      busy={isBusy}
+      busyLabel={text.tryingAgain}
+      onClick={tryAgain}
+    >
+      {text.tryAgain}
+    </Button>
+  )
+}

@@ -1,0 +1,153 @@
+import { fileRefusalText } from '../../../../domains/batches/batches.messages.ts'
+import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { instantText } from '../../app/instant-text.ts'
+import { useMay } from '../../app/me.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { PaymentViews } from './payment-views.tsx'
+import styles from './payments.module.css'
+import { faultText, paymentsText, settlementsText as text } from './payments-screen.messages.ts'
+import {
+  type ImportResult,
+  type SettlementDay,
+  useFetchDay,
+  useImport,
+  useSettlementDays,
+} from './use-settlements.ts'
+
+/** A reply names so many faults at most. */
+const MOST_FAULTS = 200
+
+/** Settlements: importing a report, and the days that were fetched. @see OPS-M02 */
+export function Settlements() {
+  const mayWrite = useMay('settlement.write')
+  const { data, isError, refetch } = useSettlementDays()
+  return (
+    <Page title={paymentsText.settlements} lead={text.lead}>
+      <div className={styles['cards']}>
+        <PaymentViews present="settlements" />
+        {mayWrite && <ImportCard />}
+        <h2 className={styles['card-title']}>{text.days}</h2>
+        <DataTable
+          name="settlement-days"
+          label={text.days}
+          columns={COLUMNS}
+          rows={data?.days}
+          rowId={({ day }) => day}
+          failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+          empty={{ title: text.notRead, text: text.lead }}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function ImportCard() {
+  const { result, fileError, isBusy, chooseFile, send, forget } = useImport()
+  return (
+    <Card labelledBy="import">
+      <Form className={styles['form']} onSubmit={send}>
+        <h2 id="import" className={styles['card-title']}>
+          {text.importTitle}
+        </h2>
+        <p className="muted small">{text.importLead}</p>
+        <TextField
+          type="file"
+          className={styles['file']}
+          longestMessage={fileRefusalText.not_text}
+          label={text.file}
+          accept=".csv,text/csv,text/plain"
+          hint={text.fileHint}
+          error={fileError}
+          live
+          onChange={(event) => chooseFile(event.target.files?.[0] ?? null)}
+        />
+        <div>
+          <Button type="submit" size="s" busy={isBusy} busyLabel={text.importing}>
+            {text.import}
+          </Button>
+        </div>
+      </Form>
+      <Faults faults={result?.faults ?? []} onClose={forget} />
+    </Card>
+  )
+}
+
+type FaultsProps = { faults: ImportResult['faults']; onClose: () => void }
+
+/** What does not fit in a file, in a dialog: it may be long, and nothing below it moves. */
+function Faults({ faults, onClose }: FaultsProps) {
+  return (
+    <Modal open={faults.length > 0} onClose={onClose} title={text.faults} closeLabel={consoleText.close}>
+      <div className={styles['form']}>
+        <Note kind="error">{text.nothingStored}</Note>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+        <ul className={styles['faults']} aria-label={text.faults} tabIndex={0}>
+          {faults.map((fault) => (
+            <li key={faultText(fault)}>{faultText(fault)}</li>
+          ))}
+        </ul>
+        {faults.length === MOST_FAULTS && <p className="muted small">{text.firstFaults}</p>}
+        <Button full variant="secondary" onClick={onClose}>
+          {consoleText.close}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const COLUMNS: readonly TableColumn<SettlementDay>[] = [
+  { id: 'day', header: text.day, isFixed: true, cell: ({ day }) => dayText(day) },
+  { id: 'lines', header: text.lines, isNumber: true, cell: ({ lines }) => lines.toLocaleString('en-IN') },
+  {
+    id: 'expected',
+    header: text.expected,
+    isNumber: true,
+    cell: ({ expected }) => formatExactRupees(rupees(expected.value)),
+  },
+  { id: 'read', header: text.read, cell: (day) => <ReadState day={day} /> },
+  { id: 'action', header: text.action, cell: ({ day }) => <FetchButton day={day} /> },
+]
+
+function ReadState({ day }: { day: SettlementDay }) {
+  const { read_at: readAt, failure, is_holiday: isHoliday } = day
+  return (
+    <span className={styles['what']}>
+      <span>{readAt === null ? text.notRead : instantText(readAt)}</span>
+      {failure !== null && <span className="muted small">{text.failed + failure}</span>}
+      {isHoliday && <span className="muted small">{text.holiday}</span>}
+    </span>
+  )
+}
+
+function FetchButton({ day }: { day: string }) {
+  const mayWrite = useMay('settlement.write')
+  const { isBusy, fetchDay } = useFetchDay(day)
+  if (!mayWrite) return paymentsText.dash
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      about={dayText(day)}
+      busy={isBusy}
+      busyLabel={text.fetching}
+      onClick={fetchDay}
+    >
+      {text.fetch}
+    </Button>
+  )
+}
+
+function dayText(text: string): string {
+  const day = parseIstDate(text)
+  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../../../contract.ts'
+import { MOST_FILE_BYTES } from '../../../../domains/batches/batches.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleKeys } from '../../app/console-keys.ts'
+import { toBase64 } from '../../app/to-base64.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { toastDone, toastFailed } from '../../ui/feedback.ts'
+import { readText, settlementsText as text } from './payments-screen.messages.ts'
+
+/** What importing a report did. */
+export type ImportResult = Calls['/api/console/settlements/import']['reply']
+
+/** A day of the list. */
+export type SettlementDay = Calls['/api/console/settlements/days']['reply']['days'][number]
+
+// 10 MB go over a slow line, and 20,000 lines take the server some seconds.
+const FILE_TIMEOUT_MS = 120_000
+// The provider is asked page by page.
+const FETCH_TIMEOUT_MS = 60_000
+
+/** The last days, and whether their settlements were read. */
+export function useSettlementDays() {
+  return useQuery({
+    queryKey: [...consoleKeys.payments, 'days'],
+    queryFn: ({ signal }) => callOrThrow('/api/console/settlements/days', {}, signal),
+  })
+}
+
+/** Imports a report; `result` has what does not fit in it. @see OPS-M02 */
+export function useImport() {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [file, setFile] = useState<File | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const begin = () => {
+    setResult(null)
+    setFileError(null)
+  }
+  const send = async () => {
+    begin()
+    if (file === null) return setFileError(text.noFile)
+    if (file.size > MOST_FILE_BYTES) return setFileError(text.tooLarge)
+    const bytes = await toBase64(file).catch(() => null)
+    if (bytes === null) return setFileError(text.unread)
+    const sent = { name: file.name.slice(0, 150), bytes }
+    const imported = await callConsole('/api/console/settlements/import', sent, {
+      timeoutMs: FILE_TIMEOUT_MS,
+    })
+    if (!imported.ok) return setFileError(consoleFailure(imported.refusal))
+    if (imported.value.faults.length > 0) return setResult(imported.value)
+    toastDone(readText(imported.value))
+    await refresh(queryClient)
+  }
+  return {
+    result,
+    fileError,
+    isBusy,
+    chooseFile: (next: File | null) => {
+      begin()
+      setFile(next)
+    },
+    send: () => void run(send),
+    forget: () => setResult(null),
+  }
+}
+
+/** Fetches the settlements of a day. @see OPS-M02 */
+export function useFetchDay(day: string) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const { isBusy, run } = useTask()
+  const fetchDay = async () => {
+    const fetched = await callConsole(
+      '/api/console/settlements/fetch',
+      { day },
+      { timeoutMs: FETCH_TIMEOUT_MS },
+    )
+    if (fetched.ok) toastDone(readText(fetched.value))
+    else toastFailed(consoleFailure(fetched.refusal))
+    await refresh(queryClient)
+  }
+  return { isBusy, fetchDay: () => void run(fetchDay) }
+}
+
+function refresh(queryClient: ReturnType<typeof useQueryClient>) {
+  return Promise.all(
+    [consoleKeys.payments, consoleKeys.attention, consoleKeys.dashboard].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { reconText, type ReconCells } from '../../support/settlements/recon-file.ts'
+import { expectAccessible, watch } from '../steps/steps.ts'
+import { secondOwner, test } from './console-desk.ts'
+
+const SIX_MINUTES_MS = 6 * 60_000
+/** Settled in the journey's past, whenever it runs. */
+const SETTLED_AT = '10/06/2026 11:00:00'
+const DEAR: ReconCells = {
+  entity_id: 'pay_Journey0000001',
+  settlement_id: 'setl_Journey00001',
+  settlement_utr: 'JOURNEYUTR1',
+  settled_at: SETTLED_AT,
+  amount: '5000.00',
+  'fee (exclusive tax)': '100.00',
+  tax: '18.00',
+  credit: '4882.00',
+  order_receipt: '',
+  order_id: '',
+}
+
+async function importFile(page: Page, text: string): Promise<void> {
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name: 'recon.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+}
+
+/** Later than any proof of a passkey lasts. */
+async function passSixMinutes(page: Page): Promise<void> {
+  const now = new Date(Date.now() + SIX_MINUTES_MS).toISOString()
+  expect((await page.request.post('/dev/clock', { data: { now } })).status()).toBe(200)
+}
+
+test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its mismatch explained and confirmed by a second person, and the day close downloaded', async ({
+  page,
+  browser,
+  shop,
+  bookVisit,
+}) => {
+  const { number } = await bookVisit('Ananya')
+  const { expectCalm } = await watch(page)
+  await page.goto('/console/payments')
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await expectAccessible(page, 'payments')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Refunds that failed')
+  await expect(page.getByText('Nothing in this state')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('state')).toBe('failed')
+
+  await page.getByRole('link', { name: 'Settlements', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'The last 14 days' })).toBeVisible()
+  await importFile(page, 'order,amount\r\n1,100\r\n')
+  const faults = page.getByRole('dialog', { name: 'What does not fit' })
+  await expect(faults.getByText('this is no settlement report of Razorpay')).toBeVisible()
+  await expectAccessible(page, 'settlements with faults')
+  await faults.getByRole('button', { name: 'Close' }).last().click()
+  await importFile(page, reconText([DEAR]))
+  await expect(page.getByText('1 line read, 1 new, 1 mismatches found').first()).toBeVisible()
+  await importFile(page, reconText([DEAR]))
+  await expect(page.getByText('1 line read, 0 new').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Mismatches', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: 'pay_Journey0000001' })
+  await expect(row.getByText('Settled, but never paid here')).toBeVisible()
+  await expectAccessible(page, 'mismatches')
+  await row.getByRole('button', { name: /^Explain/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('a second person has to confirm the explanation')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await expect(dialog.getByText('Give a reason.')).toBeVisible()
+  await expectAccessible(page, 'explanation')
+  await dialog.getByLabel('Reason').fill('Paid at the counter on 8 June')
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByText('Waits for a second person')).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
+  await expectCalm()
+
+  const other = await secondOwner(browser, shop)
+  await passSixMinutes(other)
+  const calm = await watch(other)
+  await other.goto('/console/attention?kind=mismatch')
+  await other
+    .getByRole('link', { name: /^Open the mismatches/ })
+    .first()
+    .click()
+  const waiting = other.getByRole('row').filter({ hasText: 'pay_Journey0000001' })
+  await waiting.getByRole('button', { name: /^Confirm/ }).click()
+  const question = other.getByRole('dialog', { name: /^Confirm: Settled/ })
+  await expect(question.getByText('Paid at the counter on 8 June')).toBeVisible()
+  await expectAccessible(other, 'confirmation')
+  await calm.expectCalm()
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await other.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(question).toBeHidden()
+  await expect(waiting).toBeHidden()
+
+  const closeCalm = await watch(other)
+  await other.goto('/console/payments/day-close?day=2026-06-10')
+  await expect(other.getByText('JOURNEYUTR1')).toBeVisible()
+  await expect(other.getByText('₹4,882').first()).toBeVisible()
+  await expectAccessible(other, 'day close')
+  const download = other.waitForEvent('download')
+  await other.getByRole('link', { name: 'Download as CSV' }).click()
+  const file = await (await download).path()
+  expect(await readFile(file, 'utf8')).toContain('total expected credit,,,,4882.00')
+  await closeCalm.expectCalm()
+  await other.context().close()
+})
