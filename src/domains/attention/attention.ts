@@ -23,7 +23,7 @@ export const ATTENTION_ACTIONS = [
   'open_order',
   'open_approvals',
   'open_to_move',
-  'copy_ticket',
+  'open_complaint',
 ] as const
 
 /** One of these actions. */
@@ -38,7 +38,7 @@ export const ATTENTION_RULES: Readonly<Record<AttentionKind, AttentionRule>> = {
   money: { owner: 'finance', may: 'payment.read', action: 'open_order' },
   refund_waiting: { owner: 'manager', may: 'refund.approve', action: 'open_approvals' },
   slot_above_wanted: { owner: 'manager', may: 'slot.write', action: 'open_to_move' },
-  complaint: { owner: 'desk', may: 'case.work', action: 'copy_ticket' },
+  complaint: { owner: 'desk', may: 'case.work', action: 'open_complaint' },
   dead_job: { owner: 'manager', may: 'jobs.work', action: 'retry_job' },
   undelivered_message: { owner: 'manager', may: 'jobs.work', action: 'retry_job' },
 }

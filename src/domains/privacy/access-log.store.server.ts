@@ -22,7 +22,10 @@ const TABLES = {
   'order-refunded': sql`orders`,
   'contact-opened': sql`orders`,
   'enquiries-listed': sql`enquiries`,
+  'enquiry-contact-opened': sql`enquiries`,
+  'prescription-opened': sql`enquiries`,
   'complaints-listed': sql`grievances`,
+  'complaint-contact-opened': sql`grievances`,
 } as const
 
 /** Records what the operator read or did with rows of a table, once for each customer. */

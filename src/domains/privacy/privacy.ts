@@ -28,7 +28,10 @@ export type AccessAction =
   | 'order-refunded'
   | 'contact-opened'
   | 'enquiries-listed'
+  | 'enquiry-contact-opened'
+  | 'prescription-opened'
   | 'complaints-listed'
+  | 'complaint-contact-opened'
 
 /** Whether the word that confirms an erasure was typed. */
 export function isEraseWord(typed: string): boolean {

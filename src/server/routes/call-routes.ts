@@ -11,6 +11,7 @@ import { idempotency } from '../../platform/http/idempotency.ts'
 import { addressBody, emptyBody, jsonBody, jsonType } from '../../platform/http/json-body.ts'
 import { ResponseCache } from '../../platform/http/response-cache.ts'
 import { sameOrigin } from '../../platform/http/same-origin.ts'
+import { uploadLimit } from '../../platform/http/upload-limit.ts'
 import { validateBody } from '../../platform/http/validate-body.ts'
 import { logCall } from '../http/log-call.ts'
 import { runHandler, runPublicHandler } from '../http/run-handler.ts'
@@ -68,9 +69,10 @@ function stepsOf(
   const isGet = endpoint.method === 'GET'
   if ('isStaff' in handler) return [staffCall(parts, handler, isGet ? addressBody() : jsonBody(endpoint))]
   const read = isGet ? emptyBody() : jsonBody(endpoint)
+  const upload = endpoint.takesFile ? [uploadLimit()] : []
   const validate = validateBody(endpoint)
   if (handler.isPublic === true) return [read, validate, runPublicHandler(handler, { db: parts.db, cache })]
-  return [read, ...forCaller(parts, handler), validate, runHandler(handler)]
+  return [...upload, read, ...forCaller(parts, handler), validate, runHandler(handler)]
 }
 
 /** What a call that depends on its caller goes through: a visitor signs in before a key of hers is used. */

@@ -24,6 +24,12 @@ export const consoleKeys = {
   savedViews: ['console-views'],
   dashboard: ['console-dashboard'],
   attention: ['console-attention'],
+  enquiries: (filters: string) => ['console-enquiries', filters],
+  allEnquiries: ['console-enquiries'],
+  enquiry: (id: number) => ['console-enquiry', id],
+  complaints: (filters: string) => ['console-complaints', filters],
+  allComplaints: ['console-complaints'],
+  complaint: (ticket: string) => ['console-complaint', ticket],
   refundsWaiting: ['console-refunds-waiting'],
   /** Everything that a refund or a cancellation of an order changes, but the order itself. */
   orderMoney: (number: string) => ['console-order-money', number],

@@ -20,7 +20,7 @@ export const attentionText = {
   openOrder: 'Open the order',
   openApprovals: 'Decide',
   openToMove: 'Move visits',
-  copyTicket: 'Copy ticket',
+  openComplaint: 'Open complaint',
   reconcile: 'Look up unpaid orders',
   reconciling: 'Looking up…',
 } as const

@@ -11,6 +11,8 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
     'Orders',
     'Needs attention',
     'Refunds to approve',
+    'Enquiries',
+    'Complaints',
     'Areas',
     'Capacity',
     'Products',

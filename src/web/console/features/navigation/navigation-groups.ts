@@ -11,6 +11,8 @@ export type Screen = {
     | 'orders'
     | 'attention'
     | 'refunds'
+    | 'enquiries'
+    | 'complaints'
     | 'areas'
     | 'planner'
     | 'catalogue'
@@ -33,6 +35,8 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/orders`, text: text.orders, icon: 'orders', may: 'order.read' },
       { to: `${CONSOLE_PATH}/attention`, text: text.attention, icon: 'attention', may: 'order.read' },
       { to: `${CONSOLE_PATH}/refunds`, text: text.refunds, icon: 'refunds', may: 'refund.ask' },
+      { to: `${CONSOLE_PATH}/enquiries`, text: text.enquiries, icon: 'enquiries', may: 'case.work' },
+      { to: `${CONSOLE_PATH}/complaints`, text: text.complaints, icon: 'complaints', may: 'case.work' },
     ],
   },
   {

@@ -10,6 +10,8 @@ export const navigationText = {
   orders: 'Orders',
   attention: 'Needs attention',
   refunds: 'Refunds to approve',
+  enquiries: 'Enquiries',
+  complaints: 'Complaints',
   catalogue: 'Products',
   prices: 'Prices',
   files: 'Import and export',
