@@ -79,8 +79,7 @@ export function parseCallTime(text: string): Date | null {
 /** The text of an instant for such a form. */
 export function callTimeText(at: Date): string {
   const minute = istMinuteOfDay(at)
-  const padded = (number: number) => String(number).padStart(2, '0')
-  return `${istDate(at)}T${padded(Math.floor(minute / 60))}:${padded(minute % 60)}`
+  return `${istDate(at)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
 /** The last enquiry of a page: its time in the order of the list, and its id. */
@@ -98,4 +97,8 @@ export function parseEnquiryCursor(text: string): EnquiryCursor | null {
   const [, instant = '', id] = CURSOR.exec(text) ?? []
   const at = new Date(instant)
   return id === undefined || Number.isNaN(at.getTime()) ? null : { at, id: Number(id) }
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }

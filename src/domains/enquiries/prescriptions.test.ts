@@ -49,9 +49,10 @@ test('OPS-O10: name and mobile number follow the rules of the shop', () => {
     expect(prescriptionMobileRefusal(mobile)).toBe('mobile-wrong')
 })
 
+const times = (count: number, minutesAgo: number) =>
+  Array.from({ length: count }, () => new Date(NOW.getTime() - minutesAgo * 60_000))
+
 describe('OPS-O10: how many prescriptions are accepted', () => {
-  const times = (count: number, minutesAgo: number) =>
-    Array.from({ length: count }, () => new Date(NOW.getTime() - minutesAgo * 60_000))
   const none = { address: [], phone: [], files: 0, bytes: 0 }
   const wait = (history: Partial<typeof none> | object, size = 400_000, isVisitor = true) =>
     prescriptionWait({ ...none, ...history }, { size, isVisitor, now: NOW }, LIMITS)

@@ -49,6 +49,14 @@ async function desk(): Promise<TestClient> {
 
 const fileOf = (client: TestClient, id: number) => client.get(`/api/console/enquiries/file?id=${id}`)
 
+const refused = async (changes: object) => {
+  const { status, body } = await send(shop.visitor(), changes)
+  return [status, body.message?.[0]?.code, body.message?.[0]?.field]
+}
+
+const sendPage = (page: number) =>
+  send(shop.visitor(), { mobile: '9700000002', bytes: base64(`${PDF} ${page}`) })
+
 describe('OPS-O10: a prescription', () => {
   test('becomes an enquiry for staff, who open its file', async () => {
     const { status, body } = await send(shop.visitor())
@@ -78,10 +86,6 @@ describe('OPS-O10: a prescription', () => {
   })
 
   test('is refused at its field if it is no photo and no PDF, whatever it is called, or larger than 10 MB', async () => {
-    const refused = async (changes: object) => {
-      const { status, body } = await send(shop.visitor(), changes)
-      return [status, body.message?.[0]?.code, body.message?.[0]?.field]
-    }
     const type = [422, 'file_type', 'bytes']
     expect(await refused({ bytes: base64('<svg xmlns="http://www.w3.org/2000/svg"/>') })).toEqual(type)
     expect(await refused({ bytes: base64('<html><script>alert(1)</script>') })).toEqual(type)
@@ -122,8 +126,6 @@ describe('OPS-O10: a prescription', () => {
 
 describe('OPS-O10: nobody fills the disk', () => {
   test('a number has three prescriptions a day', async () => {
-    const sendPage = (page: number) =>
-      send(shop.visitor(), { mobile: '9700000002', bytes: base64(`${PDF} ${page}`) })
     const answers = [await sendPage(1), await sendPage(2), await sendPage(3), await sendPage(4)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)

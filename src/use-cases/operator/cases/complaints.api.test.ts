@@ -30,13 +30,10 @@ async function desk(): Promise<TestClient> {
   return (await staffClient(shop, ['desk'])).client
 }
 
-const reply = (
-  client: TestClient,
-  what: 'acknowledge' | 'answer',
-  ticket: string,
-  version: number,
-  text: string,
-) => ask(client, `complaints/${what}`, { ticket, version, text })
+type Sent = [ticket: string, version: number, text: string]
+
+const reply = (client: TestClient, what: 'acknowledge' | 'answer', ...[ticket, version, text]: Sent) =>
+  ask(client, `complaints/${what}`, { ticket, version, text })
 
 const listed = async (client: TestClient, body: object = {}) =>
   (await ask(client, 'complaints/list', body)).body.data

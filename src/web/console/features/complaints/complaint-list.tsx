@@ -8,7 +8,7 @@ import { FilterSelect } from '../../ui/table/filters.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
-import { complaintText, stateText } from './complaints-screen.messages.ts'
+import { complaintText, STATE_TONES, stateText } from './complaints-screen.messages.ts'
 import styles from './complaints.module.css'
 import { type ComplaintRow, useComplaints } from './use-complaints.ts'
 
@@ -104,6 +104,3 @@ const COLUMNS: readonly TableColumn<ComplaintRow>[] = [
     cell: ({ created_at: at }) => <time dateTime={at}>{instantText(at)}</time>,
   },
 ]
-
-/** The colour of each state. */
-export const STATE_TONES = { new: 'warn', acknowledged: 'info', answered: 'save' } as const

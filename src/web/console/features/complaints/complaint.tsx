@@ -17,8 +17,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MaskedValue } from '../../ui/reveal/masked-value.tsx'
 import { Timeline } from '../../ui/timeline/timeline.tsx'
 import { complaintEntries } from './complaint-entries.ts'
-import { STATE_TONES } from './complaint-list.tsx'
-import { complaintText, stateText } from './complaints-screen.messages.ts'
+import { complaintText, STATE_TONES, stateText } from './complaints-screen.messages.ts'
 import styles from './complaints.module.css'
 import { ReplyForm } from './reply-form.tsx'
 import { type Complaint, complaintQuery, useContact } from './use-complaints.ts'
@@ -83,20 +82,13 @@ function Screen({ complaint }: { complaint: Complaint }) {
 function WhatWasWritten({ complaint }: { complaint: Complaint }) {
   const { name, text, created_at: createdAt, order_number: order, is_own_order: isOwn } = complaint
   const isRemoved = name === ''
-  const facts: [string, ReactNode][] = [
-    [complaintText.from, isRemoved ? complaintText.removed : name],
-    ...(isRemoved
-      ? []
-      : [[complaintText.contact, <Contact key="contact" complaint={complaint} />] as [string, ReactNode]]),
+  const facts: { term: string; value: ReactNode }[] = [
+    { term: complaintText.from, value: isRemoved ? complaintText.removed : name },
+    ...(isRemoved ? [] : [{ term: complaintText.contact, value: <Contact complaint={complaint} /> }]),
     ...(order === ''
       ? []
-      : [
-          [complaintText.order, <OrderFact key="order" number={order} isOwn={isOwn} />] as [
-            string,
-            ReactNode,
-          ],
-        ]),
-    [complaintText.received, instantText(createdAt)],
+      : [{ term: complaintText.order, value: <OrderFact number={order} isOwn={isOwn} /> }]),
+    { term: complaintText.received, value: instantText(createdAt) },
   ]
   return (
     <Card labelledBy="written">
@@ -104,7 +96,7 @@ function WhatWasWritten({ complaint }: { complaint: Complaint }) {
         {complaintText.complaint}
       </h2>
       <dl className={styles['facts']}>
-        {facts.map(([term, value]) => (
+        {facts.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

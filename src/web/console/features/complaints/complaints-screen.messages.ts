@@ -53,6 +53,13 @@ export const stateText: Record<GrievanceState, string> = {
   answered: 'Answered',
 }
 
+/** The colour of each state. */
+export const STATE_TONES = {
+  new: 'warn',
+  acknowledged: 'info',
+  answered: 'save',
+} as const satisfies Record<GrievanceState, string>
+
 /** The replies: what each is called, its field, its button, and what says that it was sent. */
 export const replyText: Record<
   ComplaintReply,

@@ -11,8 +11,9 @@ import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import { enquiryStateText, enquiryText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
+import type { EnquiryValues } from './enquiry-values.ts'
 import type { Enquiry } from './use-enquiries.ts'
-import { type EnquiryValues, useEnquiryForm } from './use-enquiry-form.ts'
+import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** State, owner, next call, outcome and a note of an enquiry. @see OPS-E01 */
 export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {

@@ -1,45 +1,20 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { enquiryDeskFieldText } from '../../../../domains/enquiries/enquiry-desk.messages.ts'
-import { CASE_LENGTHS, parseCallTime } from '../../../../domains/enquiries/enquiry-desk.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
-import { type ChangedField, changedFields } from '../../ui/form/changed-fields.ts'
-import { enquiryFieldLabel, enquiryStateText, enquiryText } from './enquiries-screen.messages.ts'
-import { type Enquiry, setEnquiry } from './use-enquiries.ts'
-
-/** The values of the form; every one is a text. */
-export type EnquiryValues = {
-  state: Enquiry['state']
-  owner: string
-  next_call: string
-  outcome: string
-  note: string
-}
-
-const FIELDS = ['state', 'owner', 'next_call', 'outcome', 'note'] as const
-
-function toValues({ state, owner, next_call: nextCall, outcome }: Enquiry): EnquiryValues {
-  return {
-    state,
-    owner: owner === null ? '' : String(owner.id),
-    next_call: nextCall ?? '',
-    outcome,
-    note: '',
-  }
-}
-
-function toTexts(enquiry: Enquiry): Record<keyof EnquiryValues, string> {
-  return {
-    ...toValues(enquiry),
-    state: enquiryStateText[enquiry.state],
-    owner: enquiry.owner?.name ?? '',
-    note: enquiry.notes.map(({ text }) => text).join(' · '),
-  }
-}
+import { enquiryText } from './enquiries-screen.messages.ts'
+import {
+  changedEnquiry,
+  ENQUIRY_FIELDS,
+  enquiryProblem,
+  type EnquiryValues,
+  fromEnquiryValues,
+  toEnquiryValues,
+} from './enquiry-values.ts'
+import { type Enquiry, enquiryQuery, setEnquiry } from './use-enquiries.ts'
 
 /** The form of an enquiry: saving, its errors, and what somebody else changed meanwhile. @see OPS-E01, OPS-005 */
 export function useEnquiryForm(enquiry: Enquiry) {
@@ -50,79 +25,49 @@ export function useEnquiryForm(enquiry: Enquiry) {
   const [current, setCurrent] = useState<Enquiry | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { form, showRefusals } = useRulesForm<EnquiryValues>({
-    defaultValues: toValues(enquiry),
-    fields: FIELDS,
+    defaultValues: toEnquiryValues(enquiry),
+    fields: ENQUIRY_FIELDS,
     mode: 'submit',
-    check: fieldProblem,
+    check: enquiryProblem,
   })
 
-  const saveOver = async (values: EnquiryValues, version: number) => {
-    setFailure(null)
-    const saved = await callConsole('/api/console/enquiries/set', {
-      id: enquiry.id,
-      version,
-      state: values.state,
-      owner: values.owner === '' ? null : Number(values.owner),
-      next_call: values.next_call === '' ? null : values.next_call,
-      outcome: values.outcome.trim(),
-      note: values.note.trim(),
-    })
-    if (saved.ok) return take(saved.value.case)
-    const { refusal } = saved
-    if (refusal.kind === 'refused' && refusal.code === 'stale') {
-      // Our own server's reply, whose shape the contract declares.
-      const { current: stored } = refusal.data as { current: Enquiry | null }
-      return setCurrent(stored)
-    }
-    const isShown = refusal.kind === 'refused' && showRefusals(refusal.fields)
-    if (!isShown) setFailure(consoleFailure(refusal))
-  }
   const take = async (saved: Enquiry) => {
     setOpened(saved)
-    setCurrent(null)
-    form.reset(toValues(saved))
+    form.reset(toEnquiryValues(saved))
     await setEnquiry(queryClient, saved)
     toastDone(enquiryText.saved)
   }
-  const changed: ChangedField[] | null =
-    current && changedFields(enquiryFieldLabel, toTexts(opened), toTexts(current))
+  const save = async (values: EnquiryValues, version: number) => {
+    setFailure(null)
+    setCurrent(null)
+    const sent = { id: enquiry.id, version, ...fromEnquiryValues(values) }
+    const saved = await callConsole('/api/console/enquiries/set', sent)
+    if (saved.ok) return take(saved.value.case)
+    const { refusal } = saved
+    if (refusal.kind === 'refused' && refusal.code === 'stale')
+      return setCurrent(await queryClient.fetchQuery({ ...enquiryQuery(enquiry.id), staleTime: 0 }))
+    const isShown = refusal.kind === 'refused' && showRefusals(refusal.fields)
+    if (!isShown) setFailure(consoleFailure(refusal))
+  }
+  const submit = (version: number) => void run(form.handleSubmit((values) => save(values, version)))
   return {
     form,
     isBusy,
     failure,
-    changed,
-    submit: () => void run(form.handleSubmit((values) => saveOver(values, opened.version))),
+    changed: current && changedEnquiry(opened, current),
+    submit: () => submit(opened.version),
+    /** Goes on with what is stored; the note that was typed stays. */
     useStored: () => {
       if (current === null) return
       setOpened(current)
-      form.reset({ ...toValues(current), note: form.getValues('note') })
+      form.reset({ ...toEnquiryValues(current), note: form.getValues('note') })
       setCurrent(null)
     },
+    /** Saves the form over what is stored. */
     keepMine: () => {
       if (current === null) return
-      const { version } = current
       setOpened(current)
-      setCurrent(null)
-      void run(form.handleSubmit((values) => saveOver(values, version)))
+      submit(current.version)
     },
-  }
-}
-
-function fieldProblem(field: keyof EnquiryValues, values: EnquiryValues): string | null {
-  switch (field) {
-    case 'state':
-    case 'owner':
-      return null
-    case 'next_call':
-      return values.next_call === '' || parseCallTime(values.next_call) !== null
-        ? null
-        : enquiryDeskFieldText.call
-    case 'outcome':
-      if (values.outcome.trim().length > CASE_LENGTHS.outcome) return enquiryDeskFieldText.outcome.long
-      return values.state === 'closed' && values.outcome.trim() === ''
-        ? enquiryDeskFieldText.outcome.missing
-        : null
-    case 'note':
-      return values.note.trim().length > CASE_LENGTHS.note ? enquiryDeskFieldText.note.long : null
   }
 }

@@ -38,7 +38,7 @@ export function Prescription() {
 }
 
 function PrescriptionForm({ prescription }: { prescription: State }) {
-  const { control, state, failure, isBusy, submit, cancel } = prescription
+  const { control, state, chosen, failure, isBusy, submit, cancel } = prescription
   const isAlive = useHydrated()
   const isSending = state.kind === 'sending'
   return (
@@ -77,7 +77,7 @@ function PrescriptionForm({ prescription }: { prescription: State }) {
           full
           disabled={!isAlive}
           busy={isBusy}
-          busyLabel={state.kind === 'preparing' ? text.preparing : text.sending}
+          busyLabel={chosen.isPreparing ? text.preparing : text.sending}
         >
           {failure?.canRetry === true ? text.retry : text.submit}
         </Button>
@@ -90,27 +90,26 @@ const FILE_ID = 'prescription-file'
 const FILE_MESSAGE_ID = 'prescription-file-message'
 
 function FileField({ prescription }: { prescription: State }) {
-  const { file, fileError, isBusy, choose, state } = prescription
-  const input = useRef<HTMLInputElement>(null)
-  const message = fileError ?? (state.kind === 'preparing' ? text.preparing : null)
+  const { chosen, isBusy, choose } = prescription
+  const { file, error, isPreparing } = chosen
+  const message = error ?? (isPreparing ? text.preparing : null)
   return (
     <div className={styles['file']}>
       <label htmlFor={FILE_ID}>{text.file}</label>
       <input
-        ref={input}
         id={FILE_ID}
         type="file"
         accept={ACCEPTED}
         disabled={isBusy}
-        aria-invalid={fileError !== null || undefined}
+        aria-invalid={error !== null || undefined}
         aria-describedby={FILE_MESSAGE_ID}
         className={styles['input']}
         onChange={(event) => choose(event.target.files?.[0])}
       />
       <p
         id={FILE_MESSAGE_ID}
-        role={fileError === null ? undefined : 'alert'}
-        className={fileError === null ? styles['hint'] : styles['error']}
+        role={error === null ? undefined : 'alert'}
+        className={error === null ? styles['hint'] : styles['error']}
       >
         {message ?? (file === null ? '' : `${file.name}, ${sizeText(file.blob.size)}`)}
       </p>

@@ -52,7 +52,8 @@ function outcomeOf(text: string): Sending {
 // A proxy's error page is no answer of the shop.
 function parsed(text: string): Envelope | null {
   try {
-    return JSON.parse(text) as Envelope
+    const envelope: Envelope = JSON.parse(text)
+    return envelope
   } catch {
     return null
   }
