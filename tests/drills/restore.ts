@@ -146,7 +146,8 @@ async function copyOrder(db: Executor, number: string, count: number): Promise<v
     ),
     copy(
       'money_movements',
-      sql`'id', ${id} * 10 + t.id % 10, 'order_id', ${id}, 'payment_id', 'p' || n`,
+      sql`'id', ${id} * 10 + t.id % 10, 'key', t.kind || ':payment:p' || n, 'order_id', ${id},
+        'payment_id', 'p' || n`,
       its,
     ),
   ]

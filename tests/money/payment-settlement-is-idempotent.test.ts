@@ -31,7 +31,7 @@ function booksOf({ order_number }: OpenPayment) {
 }
 
 /** Tells of an order's payment once more; how many locks that took. */
-async function toldAgain({ provider_order_id }: OpenPayment, paymentId: string): Promise<number> {
+async function repeatWebhook({ provider_order_id }: OpenPayment, paymentId: string): Promise<number> {
   heard = []
   const event = { event: 'order.paid', orderId: provider_order_id, paymentId }
   await sendWebhook(shop.visitor(), webhookBody(event), { id: `again-${paymentId}` })
@@ -47,7 +47,7 @@ test('a repeated report of the payment of an order changes nothing and takes no 
   await shop.runJobs()
   const before = await booksOf(payment)
   expect(before).toMatchObject({ order: 'processing', payment: 'captured', refunds: 0, movements: 2 })
-  expect(await toldAgain(payment, 'pay_again')).toBe(0)
+  expect(await repeatWebhook(payment, 'pay_again')).toBe(0)
   expect(await booksOf(payment)).toEqual(before)
 })
 
@@ -70,7 +70,7 @@ test('so does a repeated report of money that arrived too late, or did not match
   ] as const) {
     const before = await booksOf(payment)
     expect(before).toMatchObject({ order: 'payment_failed', payment: status, refunds: 1, movements: 3 })
-    expect(await toldAgain(payment, `pay_${status}`)).toBe(0)
+    expect(await repeatWebhook(payment, `pay_${status}`)).toBe(0)
     expect(await booksOf(payment)).toEqual(before)
   }
 })
@@ -86,6 +86,6 @@ test('a second payment of a paid order, reported with the first, still takes the
     sql`insert into standin_payments (id, order_id, status, created_at)
         values ('pay_second0000001', ${payment.provider_order_id}, 'captured', ${new Date(NOW)})`,
   )
-  expect(await toldAgain(payment, 'pay_second0000001')).toBe(1)
+  expect(await repeatWebhook(payment, 'pay_second0000001')).toBe(1)
   expect(await booksOf(payment)).toMatchObject({ order: 'processing', payment: 'captured', refunds: 1 })
 })
