@@ -84,6 +84,7 @@ export const enquiriesList = endpoint({
     after: z
       .string(enquiryDeskFieldText.after)
       .max(100, enquiryDeskFieldText.after)
+      .regex(/^\P{Cc}*$/u, enquiryDeskFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
       .describe('`after` of the page before'),
@@ -115,6 +116,8 @@ export const enquiriesSet = endpoint({
     owner: z.int({ error: enquiryDeskFieldText.owner }).positive().nullable(),
     next_call: z
       .string({ error: enquiryDeskFieldText.call })
+      .max(20, enquiryDeskFieldText.call)
+      .regex(/^\P{Cc}*$/u, enquiryDeskFieldText.call)
       .nullish()
       .transform((text, context) => {
         if (text === null || text === undefined || text === '') return null

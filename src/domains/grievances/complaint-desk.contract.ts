@@ -7,7 +7,10 @@ import { GRIEVANCE_STATES } from './grievances.ts'
 
 const ours = { id: 'ours', who: 'staff', may: 'case.work' } as const
 
-const ticket = z.string({ error: complaintFieldText.ticket }).max(20, complaintFieldText.ticket)
+const ticket = z
+  .string({ error: complaintFieldText.ticket })
+  .max(20, complaintFieldText.ticket)
+  .regex(/^\P{Cc}*$/u, complaintFieldText.ticket)
 
 // Several lines of text, without other control characters.
 const replyText = z
@@ -72,6 +75,7 @@ export const complaintsList = endpoint({
     after: z
       .string(complaintFieldText.after)
       .max(100, complaintFieldText.after)
+      .regex(/^\P{Cc}*$/u, complaintFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
       .describe('`after` of the page before'),

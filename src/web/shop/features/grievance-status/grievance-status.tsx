@@ -16,7 +16,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './grievance-status.module.css'
-import { type FoundComplaint, useGrievanceStatus } from './use-grievance-status.ts'
+import { type ComplaintOfAuthor, useGrievanceStatus } from './use-grievance-status.ts'
 
 /** The form that asks for ticket and contact; the complaint replaces it. @see OPS-E03 */
 export function GrievanceStatus() {
@@ -84,7 +84,7 @@ function StatusForm({ status }: { status: ReturnType<typeof useGrievanceStatus> 
   )
 }
 
-function Found({ complaint, onAnother }: { complaint: FoundComplaint; onAnother: () => void }) {
+function Found({ complaint, onAnother }: { complaint: ComplaintOfAuthor; onAnother: () => void }) {
   const { ticket, state, created_at: createdAt, acknowledgement, answer } = complaint
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused form is gone: the focus moves here, so that a screen reader continues here.
@@ -127,7 +127,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   )
 }
 
-function Reply({ title, reply }: { title: string; reply: NonNullable<FoundComplaint['answer']> }) {
+function Reply({ title, reply }: { title: string; reply: NonNullable<ComplaintOfAuthor['answer']> }) {
   return (
     <section className={styles['reply']}>
       <h3>

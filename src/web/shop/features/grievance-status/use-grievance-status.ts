@@ -8,7 +8,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 
 /** A complaint as its author reads it. */
-export type FoundComplaint = Calls['/api/grievance/status']['reply']
+export type ComplaintOfAuthor = Calls['/api/grievance/status']['reply']
 
 type Lookup = { ticket: string; contact: string }
 
@@ -19,7 +19,7 @@ const MISSING: Record<keyof Lookup, string> = {
 
 /** Looks a complaint up; the ticket of a link stands in its fragment, which reaches no server. @see OPS-E03 */
 export function useGrievanceStatus() {
-  const [found, setFound] = useState<FoundComplaint | null>(null)
+  const [found, setFound] = useState<ComplaintOfAuthor | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
   const { form, showRefusals } = useRulesForm<Lookup>({
