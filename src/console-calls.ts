@@ -1,5 +1,19 @@
 import { attentionList, dashboardGet } from './domains/attention/attention.contract.ts'
 import { jobsList, jobsReconcile, jobsRetry } from './domains/attention/jobs.contract.ts'
+import {
+  complaintsAcknowledge,
+  complaintsAnswer,
+  complaintsGet,
+  complaintsList,
+  complaintsReveal,
+} from './domains/grievances/complaint-desk.contract.ts'
+import {
+  enquiriesFile,
+  enquiriesGet,
+  enquiriesList,
+  enquiriesReveal,
+  enquiriesSet,
+} from './domains/enquiries/enquiry-desk.contract.ts'
 import { auditList } from './domains/audit/audit.contract.ts'
 import {
   assistAddress,
@@ -185,7 +199,17 @@ export const consoleCalls = [
   catalogueRestore,
   catalogueRetire,
   catalogueSave,
+  complaintsAcknowledge,
+  complaintsAnswer,
+  complaintsGet,
+  complaintsList,
+  complaintsReveal,
   dashboardGet,
+  enquiriesFile,
+  enquiriesGet,
+  enquiriesList,
+  enquiriesReveal,
+  enquiriesSet,
   exceptionList,
   exceptionRemove,
   exceptionSave,

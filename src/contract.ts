@@ -43,7 +43,8 @@ import {
 import { shopContent } from './domains/content/content.contract.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from './domains/cart/coupons.contract.ts'
 import { submitEnquireForm, submitPincodeEnquiry } from './domains/enquiries/enquiries.contract.ts'
-import { submitGrievance } from './domains/grievances/grievances.contract.ts'
+import { sendPrescription } from './domains/enquiries/prescriptions.contract.ts'
+import { grievanceStatus, submitGrievance } from './domains/grievances/grievances.contract.ts'
 import { confirmEmail, sendEmailCode } from './domains/email-addresses/email-addresses.contract.ts'
 import { changeDetails } from './domains/identity/details.contract.ts'
 import { guestCheckout, guestOtpValidation } from './domains/identity/guest.contract.ts'
@@ -179,6 +180,8 @@ export const calls = [
   earliestSlot,
   rewardPointsLedger,
   submitGrievance,
+  grievanceStatus,
+  sendPrescription,
   changeDetails,
   sendEmailCode,
   confirmEmail,

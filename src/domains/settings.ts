@@ -1,6 +1,7 @@
 import type { CouponLimits } from './coupons/unknown-codes.ts'
 import type { EmailSettings } from './email-addresses/email-addresses.ts'
 import type { EnquirySettings } from './enquiries/enquiries.ts'
+import type { PrescriptionSettings } from './enquiries/prescriptions.ts'
 import type { GrievanceSettings } from './grievances/grievances.ts'
 import type { AbuseSettings } from './identity/abuse-limits.ts'
 import type { OtpSettings } from './identity/identity.ts'
@@ -32,6 +33,7 @@ export type Settings = {
   coupons: CouponLimits
   email: EmailSettings
   enquiries: EnquirySettings
+  prescriptions: PrescriptionSettings
   grievances: GrievanceSettings
   staff: StaffLimits
   /** The operator's details from the configuration file; they take precedence over the database. */

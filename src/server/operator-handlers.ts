@@ -8,6 +8,9 @@ import { areaHandlers } from '../use-cases/operator/capacity/areas.api.server.ts
 import { dutyHandlers } from '../use-cases/operator/capacity/duty.api.server.ts'
 import { moveHandlers } from '../use-cases/operator/capacity/moves.api.server.ts'
 import { planHandlers } from '../use-cases/operator/capacity/plans.api.server.ts'
+import type { CaseParts } from '../use-cases/operator/cases/case-parts.ts'
+import { enquiryDeskHandlers } from '../use-cases/operator/cases/enquiries.api.server.ts'
+import { complaintHandlers } from '../use-cases/operator/cases/complaints.api.server.ts'
 import {
   catalogueHandlers,
   type CatalogueParts,
@@ -35,7 +38,7 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  * @throws where a call has no handler, or a handler no call
  */
 export function operatorHandlersOf(
-  parts: OperatorParts & DeskParts & CatalogueParts & Omit<AssistParts, 'indexes'>,
+  parts: OperatorParts & DeskParts & CatalogueParts & CaseParts & Omit<AssistParts, 'indexes'>,
   indexes = newProductIndexes(),
 ): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
@@ -62,6 +65,8 @@ export function operatorHandlersOf(
       ...filesHandlers(parts),
       ...priceHandlers(parts),
       ...assistHandlers({ ...parts, indexes }),
+      ...complaintHandlers(parts),
+      ...enquiryDeskHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

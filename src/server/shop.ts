@@ -24,6 +24,8 @@ import { contentHandlers } from '../use-cases/catalogue/content.api.server.ts'
 import { couponsHandlers } from '../use-cases/offers/coupons.api.server.ts'
 import { enquiriesHandlers } from '../use-cases/catalogue/enquiries.api.server.ts'
 import { grievancesHandlers } from '../use-cases/catalogue/grievances.api.server.ts'
+import { grievanceStatusHandlers } from '../use-cases/catalogue/grievance-status.api.server.ts'
+import { prescriptionHandlers } from '../use-cases/catalogue/prescriptions.api.server.ts'
 import { emailHandlers } from '../use-cases/account/email-addresses.api.server.ts'
 import { detailsHandlers } from '../use-cases/account/details.api.server.ts'
 import { identityHandlers } from '../use-cases/account/identity.api.server.ts'
@@ -181,6 +183,8 @@ function domainHandlers(parts: ShopParts, indexes: ProductIndexes): Handler[] {
     ...privacyHandlers(parts),
     ...enquiriesHandlers(parts),
     ...grievancesHandlers(parts),
+    ...grievanceStatusHandlers(parts),
+    ...prescriptionHandlers(parts),
     ...slotsHandlers(parts),
     ...selectionHandlers(parts),
     ...earliestHandlers(),

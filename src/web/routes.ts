@@ -22,6 +22,10 @@ export default [
       route('payments/mismatches', 'console/routes/payments/mismatches.tsx'),
       route('payments/settlements', 'console/routes/payments/settlements.tsx'),
       route('payments/day-close', 'console/routes/payments/day-close.tsx'),
+      route('enquiries', 'console/routes/cases/enquiries.tsx'),
+      route('enquiries/:id', 'console/routes/cases/enquiry.tsx'),
+      route('complaints', 'console/routes/cases/complaints.tsx'),
+      route('complaints/:ticket', 'console/routes/cases/complaint.tsx'),
       route('staff', 'console/routes/staff.tsx'),
       route('staff/:id', 'console/routes/staff-member.tsx'),
       route('account', 'console/routes/account.tsx'),
@@ -60,6 +64,8 @@ export default [
     route('my-profile/orders/:number/receipt', 'shop/routes/order-receipt.tsx'),
     route('b/:token', 'shop/routes/booking-link.tsx'),
     route('refer-and-earn', 'shop/routes/refer-and-earn.tsx'),
+    route('prescription', 'shop/routes/prescription.tsx'),
+    route('grievance/status', 'shop/routes/grievance-status.tsx'),
     ...POLICY_PAGES.map((page) => {
       const file = page === 'grievance' ? 'shop/routes/policies-grievance.tsx' : 'shop/routes/policies.tsx'
       return route(POLICY_PATHS[page].slice(1), file, { id: page })

@@ -3,6 +3,7 @@ import { addresses } from './attacks/addresses.ts'
 import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.ts'
 import { holdingSlots, placeAndCancel } from './attacks/booking.ts'
 import { emailProbing, smsBudget } from './attacks/budgets.ts'
+import { othersTickets, prescriptionFlood } from './attacks/cases.ts'
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
 import { devCalls } from './attacks/development-calls.ts'
 import { couponGuessing, freeOrders } from './attacks/offers.ts'
@@ -46,6 +47,8 @@ const ATTACKS: readonly Attack[] = [
   devCalls,
   placeAndCancel,
   holdingSlots,
+  othersTickets,
+  prescriptionFlood,
   ...staffAttacks,
   ...consolePeopleAttacks,
   ...consoleMoneyAttacks,

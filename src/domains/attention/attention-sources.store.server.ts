@@ -5,7 +5,7 @@ import { ATTENTION_MINUTES, COMPLAINT_NEAR, visitsFrom, type AttentionKind } fro
 const HOUR_MS = 3_600_000
 
 /** Jobs whose dead letters have a kind of their own in the list. */
-const MESSAGES = ['send-sms', 'send-mail']
+const MESSAGES = ['send-sms', 'send-mail', 'send-complaint-mail']
 const REFUND = 'refund'
 
 /**

@@ -68,6 +68,7 @@ export const dashboardGet = endpoint({
     visits: wireCount.nullable().describe('booked for today'),
     unpaid: wireCount.nullable().describe('orders that wait for their payment'),
     attention: wireCount.nullable(),
+    complaints: wireCount.nullable().describe('that wait for an acknowledgement or an answer'),
     money: z
       .object({ captured: wireMoney, payments: z.int(), refunded: wireMoney, refunds: z.int() })
       .nullable()

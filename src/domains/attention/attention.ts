@@ -27,7 +27,7 @@ export const ATTENTION_ACTIONS = [
   'open_approvals',
   'open_mismatches',
   'open_to_move',
-  'copy_ticket',
+  'open_complaint',
 ] as const
 
 /** One of these actions. */
@@ -44,7 +44,7 @@ export const ATTENTION_RULES: Readonly<Record<AttentionKind, AttentionRule>> = {
   mismatch: { owner: 'finance', may: 'payment.read', action: 'open_mismatches' },
   slot_above_wanted: { owner: 'manager', may: 'slot.write', action: 'open_to_move' },
   assisted_booking: { owner: 'desk', may: 'order.assist', action: 'open_order' },
-  complaint: { owner: 'desk', may: 'case.work', action: 'copy_ticket' },
+  complaint: { owner: 'desk', may: 'case.work', action: 'open_complaint' },
   dead_job: { owner: 'manager', may: 'jobs.work', action: 'retry_job' },
   undelivered_message: { owner: 'manager', may: 'jobs.work', action: 'retry_job' },
 }

@@ -103,7 +103,7 @@ export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<
 /** An enquiry about a pincode to be stored. */
 export type NewPincodeEnquiry = Omit<NewEnquiry, 'name' | 'email' | 'sku'>
 
-/** Whether a phone waits for a pincode already: an enquiry that is not closed. */
+/** Whether a phone waits for a pincode already: an enquiry that is not over. */
 export async function isWaitingForPincode(
   tx: Executor,
   { phone, zip }: Pick<NewPincodeEnquiry, 'phone' | 'zip'>,
@@ -111,7 +111,7 @@ export async function isWaitingForPincode(
   const existing = await one(
     tx,
     sql`select 1 as existing from enquiries
-        where phone = ${phone} and zip = ${zip} and kind = 'pincode' and state <> 'closed'`,
+        where phone = ${phone} and zip = ${zip} and kind = 'pincode' and state in ('new', 'contacted')`,
   )
   return existing !== undefined
 }
@@ -126,7 +126,7 @@ export async function upsertPincodeEnquiry(tx: Executor, enquiry: NewPincodeEnqu
         values ('pincode', ${sessionId}, ${customerId}, '', ${productName}, '', ${phone}, '', ${zip},
           ${addressHash}, ${createdAt}, ${createdAt})
         on conflict (phone, zip) where kind = 'pincode' do update
-        set state = 'new', session_id = excluded.session_id, customer_id = excluded.customer_id,
+        set state = 'new', next_call_at = null, outcome = '', version = enquiries.version + 1, session_id = excluded.session_id, customer_id = excluded.customer_id,
           address_hash = excluded.address_hash, created_at = excluded.created_at, state_at = excluded.state_at`,
   )
 }
@@ -178,7 +178,7 @@ export async function setEnquiryState(
 ): Promise<boolean> {
   const written = await execute(
     db,
-    sql`update enquiries set state = ${state}, state_at = ${now} where id = ${id}`,
+    sql`update enquiries set state = ${state}, state_at = ${now}, version = version + 1 where id = ${id}`,
   )
   return written === 1
 }

@@ -20,8 +20,8 @@ export type EnquiryRefusal =
   | 'email-wrong'
   | 'zip-wrong'
 
-/** The states of an enquiry, in order; the operator may also go back. */
-export const ENQUIRY_STATES = ['new', 'contacted', 'closed'] as const
+/** The states of an enquiry, in order: the last two end it. The command may also go back. */
+export const ENQUIRY_STATES = ['new', 'contacted', 'booked', 'closed'] as const
 
 /** One of the states. */
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]

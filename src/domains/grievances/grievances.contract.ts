@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line, NO_CONTROL_CHARACTERS } from '../../kernel/wire.ts'
+import { statusText } from './grievance-status.messages.ts'
 import { grievanceMessage } from './grievances.messages.ts'
+import { GRIEVANCE_STATES } from './grievances.ts'
 
 // The rules of the form report what is wrong with a field; the schema refuses what no form sends.
 const paragraphs = z
@@ -39,4 +41,31 @@ export const submitGrievance = endpoint({
     /** A day, a month after the complaint. */
     answer_by: z.string(),
   }),
+})
+
+const wireStatusReply = z
+  .object({ at: z.string(), text: z.string().nullable() })
+  .meta({ id: 'ComplaintStatusReply' })
+
+/** The state of a complaint, and what we replied, for whoever knows ticket and contact. @see OPS-E03 */
+export const grievanceStatus = endpoint({
+  id: 'ours',
+  path: '/api/grievance/status',
+  who: 'visitor',
+  summary:
+    'The state of a complaint and our replies, by ticket and contact; a wrong and an unknown pair get the same answer',
+  body: z.object({
+    ticket: line(40, { missing: statusText.ticketMissing, wrong: statusText.ticketMissing }).default(''),
+    contact: line(300, { missing: statusText.contactMissing, wrong: statusText.contactMissing }).default(''),
+  }),
+  reply: z.object({
+    ticket: z.string(),
+    state: z.enum(GRIEVANCE_STATES),
+    created_at: z.string(),
+    acknowledge_by: z.string(),
+    answer_by: z.string(),
+    acknowledgement: wireStatusReply.nullable(),
+    answer: wireStatusReply.nullable(),
+  }),
+  isRead: true,
 })

@@ -52,3 +52,8 @@ export function answerByText(day: IstDate): string {
 export function tooManyGrievances(seconds: number): string {
   return `We already have your earlier complaints. Please try again in ${waitText(seconds)}, or call us`
 }
+
+/** Why no more complaints are looked up now. */
+export function tooManyLookups(seconds: number): string {
+  return `Too many tries. Please try again in ${waitText(seconds)}, or write to the grievance officer`
+}

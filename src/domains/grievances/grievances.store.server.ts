@@ -159,11 +159,11 @@ export async function setGrievanceState(
   return 'noted'
 }
 
-// A customer with a deleted account was stored for the answer only.
-async function forgetErased(tx: Executor, ticket: string): Promise<void> {
+/** Empties an answered complaint of a customer with a deleted account: it was stored for the answer only. */
+export async function forgetErased(tx: Executor, ticket: string): Promise<void> {
   await execute(
     tx,
-    sql`update grievances set name = '', contact = '', contact_key = '', complaint = ''
+    sql`update grievances set name = '', contact = '', contact_key = '', complaint = '', acknowledgement = null, answer = null
         where ticket = ${ticket} and customer_id in (select id from customers where erased_at is not null)`,
   )
 }

@@ -43,11 +43,24 @@ export type GrievanceState = (typeof GRIEVANCE_STATES)[number]
  */
 export const GRIEVANCE_TIMES = { acknowledgeHours: 48, answerMonths: 1 } as const
 
-/** How many complaints are accepted from one network address and of one contact; 0 lifts a limit. */
-export type GrievanceSettings = { perAddressHour: number; perContactDay: number }
+/**
+ * How many complaints are accepted from one network address and of one contact, and how many are looked up from one
+ * address, and with a wrong contact for one ticket; 0 lifts a limit.
+ */
+export type GrievanceSettings = {
+  perAddressHour: number
+  perContactDay: number
+  lookupsPerAddressHour: number
+  wrongPerTicketDay: number
+}
 
 /** The default limits; many phones of a carrier share one address. */
-export const DEFAULT_GRIEVANCE_SETTINGS: GrievanceSettings = { perAddressHour: 30, perContactDay: 5 }
+export const DEFAULT_GRIEVANCE_SETTINGS: GrievanceSettings = {
+  perAddressHour: 30,
+  perContactDay: 5,
+  lookupsPerAddressHour: 60,
+  wrongPerTicketDay: 20,
+}
 
 /**
  * When recent complaints arrived, in any order: from this address in the last hour, of this contact in the last day.
@@ -62,6 +75,7 @@ export const TICKET_BYTES = 10
 
 // Crockford's base 32 leaves out I, L, O and U: a ticket can be read out on the phone.
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const TICKET_CHARACTERS = /^[0-9A-HJKMNP-TV-Z]{10}$/
 const HOUR = 3600
 
 /** What is wrong with one field; null if nothing is. */
@@ -127,8 +141,24 @@ export function newTicket(randomBytes: Uint8Array): string {
   return `G-${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
 }
 
+/** A ticket as people type it, in its one spelling: without its dashes, in small letters, with O for 0; null for any other text. */
+export function parseTicket(typed: string): string | null {
+  const characters = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replace(/^G/, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  if (!TICKET_CHARACTERS.test(characters)) return null
+  return `G-${characters.slice(0, 5)}-${characters.slice(5)}`
+}
+
 /** The seconds until another complaint is accepted, the longer of the two waits; 0 if it is accepted now. */
-export function grievanceWait(history: GrievanceHistory, now: Date, settings: GrievanceSettings): number {
+export function grievanceWait(
+  history: GrievanceHistory,
+  now: Date,
+  settings: Pick<GrievanceSettings, 'perAddressHour' | 'perContactDay'>,
+): number {
   return Math.max(
     secondsToWait(history.address, { limit: settings.perAddressHour, seconds: HOUR }, now),
     secondsToWait(history.contact, { limit: settings.perContactDay, seconds: 24 * HOUR }, now),

@@ -11,6 +11,7 @@ import {
   type RefundReason,
 } from '../orders/orders.messages.ts'
 import { bookingLinkSms } from '../orders/assist/assist.messages.ts'
+import { complaintSmsText } from '../grievances/complaint-desk.messages.ts'
 import { noticeSmsText } from '../staff/staff.messages.ts'
 import { otpText, type OtpPurpose } from './sms.ts'
 import { SMS_TEMPLATES, smsTemplateOf } from './sms-templates.ts'
@@ -45,6 +46,8 @@ test('SEC-34: every message is one of the registered texts, and every registered
     order_refunded_operator: back('operator'),
     order_canceled: back('canceled'),
     order_canceled_unpaid: refundText(NUMBER, 'canceled', null),
+    complaint_acknowledged: complaintSmsText('acknowledgement', 'G-7K3M2-9QXT4'),
+    complaint_answered: complaintSmsText('answer', 'G-7K3M2-9QXT4'),
   }
   const matched = Object.entries(sent).map(([name, text]) => [name, smsTemplateOf(text)])
   expect(matched).toEqual(Object.keys(SMS_TEMPLATES).map((name) => [name, name]))

@@ -33,6 +33,10 @@ export const SMS_TEMPLATES = {
   order_refunded_operator: givenBack('We are giving you a refund for Labaya order {#alphanumeric#}.'),
   order_canceled: givenBack('Your Labaya order {#alphanumeric#} is cancelled.'),
   order_canceled_unpaid: 'Your Labaya order {#alphanumeric#} is cancelled.',
+  complaint_acknowledged:
+    'We have read your Labaya complaint {#alphanumeric#} and are working on it. Read more with this ticket number on our page Grievance officer.',
+  complaint_answered:
+    'We have answered your Labaya complaint {#alphanumeric#}. Read the answer with this ticket number on our page Grievance officer.',
 } as const
 
 /** The name of a registered text; the operator's settings assign its id. */

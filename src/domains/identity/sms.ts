@@ -15,6 +15,8 @@ export type SmsKind =
   | 'order_moved_by_us'
   | 'order_refunded'
   | 'order_canceled'
+  | 'complaint_acknowledged'
+  | 'complaint_answered'
 
 /** A message to a ten-digit mobile. `code` repeats the code in `text`, null if it has none. */
 export type SmsMessage = { to: string; kind: SmsKind; text: string; code: string | null }

@@ -10,6 +10,8 @@ export type MailKind =
   | 'order_refunded'
   | 'email_code'
   | 'staff_notice'
+  | 'complaint_acknowledged'
+  | 'complaint_answered'
 
 /** An address with its display name, '' if there is none. */
 export type Mailbox = { name: string; address: string }

@@ -1,4 +1,5 @@
 import { ERASED_NUMBER_MONTHS } from '../identity/erased-numbers.ts'
+import { PRESCRIPTION_DAYS } from '../enquiries/prescriptions.ts'
 import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, ORDER_MONTHS } from '../privacy/retention.ts'
 import { fact } from './about.messages.ts'
 import type { PolicyWords } from './policy-words.ts'
@@ -37,6 +38,7 @@ export const privacyWords: PolicyWords = {
         '- What you agreed to and declared, and who looked at your data: to be able to show it.',
         '- Sign-ins (kind of device, time, a pincode that you checked), the browsers that are known for your number, and counts of codes and requests: to keep strangers out.',
         '- Enquiries and complaints (name, how to reach you, what you wrote): to answer them.',
+        '- A prescription that you send us (photo or PDF, name, mobile number): to book its tests with you.',
         '- Technical records (a request’s time, path and result, without your name or number): to keep the shop running and safe.',
         'We ask for nothing that a purpose of this list does not need.',
       ],
@@ -80,6 +82,7 @@ export const privacyWords: PolicyWords = {
         `- The number of an account that was deleted: ${ERASED_NUMBER_MONTHS} months as a fingerprint made with a secret key, beside nothing else, so that offers for new customers are given once.`,
         `- Orders and invoices: as long as tax law demands, ${ORDER_MONTHS} months after the yearly return was due; then without your name. One that is not settled yet, or that a complaint names, waits for that.`,
         `- Enquiries: until they are closed, and ${ENQUIRY_MONTHS} months. Complaints: until they are answered, and ${GRIEVANCE_MONTHS} months, as long as a claim may be brought.`,
+        `- A prescription that you send us: ${PRESCRIPTION_DAYS} days.`,
         `- Who looked at your data: ${ACCESS_MONTHS} months. What you agreed to: for good; after a deletion of your account without you.`,
         '- Network addresses: as fingerprints, for the limits of requests, a day and two hours at most.',
         '- Security records: at least 180 days, in India.',

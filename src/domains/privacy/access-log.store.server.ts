@@ -23,7 +23,10 @@ const TABLES = {
   'contact-opened': sql`orders`,
   'booking-begun': sql`assisted_drafts`,
   'enquiries-listed': sql`enquiries`,
+  'enquiry-contact-opened': sql`enquiries`,
+  'prescription-opened': sql`enquiries`,
   'complaints-listed': sql`grievances`,
+  'complaint-contact-opened': sql`grievances`,
 } as const
 
 /** Records what the operator read or did with rows of a table, once for each customer. */

@@ -52,7 +52,7 @@ export async function deleteLetters(tx: Executor, { customerId, mobile }: Erased
   await execute(tx, sql`delete from enquiries where customer_id = ${customerId} or phone = ${mobile}`)
   await execute(
     tx,
-    sql`update grievances set name = '', contact = '', contact_key = '', complaint = ''
+    sql`update grievances set name = '', contact = '', contact_key = '', complaint = '', acknowledgement = null, answer = null
         where (customer_id = ${customerId} or contact_key = ${mobile}) and state = 'answered'`,
   )
 }
@@ -66,6 +66,10 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
   await execute(tx, sql`delete from mail_outbox where customer_id = ${customerId}`)
   // Messages that have not been sent, or became dead letters.
   await execute(tx, sql`delete from jobs where kind = 'send-sms' and payload->>'to' = ${mobile}`)
+  await execute(
+    tx,
+    sql`delete from jobs where kind = 'send-complaint-mail' and payload->>'customerId' = ${String(customerId)}`,
+  )
   await execute(tx, sql`delete from ended_holds where customer_id = ${customerId}`)
   await execute(tx, sql`delete from email_confirmations where customer_id = ${customerId}`)
   await execute(tx, sql`delete from referral_codes where customer_id = ${customerId}`)

@@ -60,8 +60,10 @@ export function exportedSessions(db: Executor, customerId: number): Promise<Expo
 export function exportedEnquiries(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
-    sql`select product_name as product, name, phone, email, zip as pincode, state, created_at from enquiries
-        where customer_id = ${customerId} order by id`,
+    sql`select e.product_name as product, e.name, e.phone, e.email, e.zip as pincode, e.state, e.outcome, e.created_at,
+          f.type as prescription_type, f.size as prescription_bytes, f.created_at as prescription_sent_at
+        from enquiries e left join prescription_files f on f.enquiry_id = e.id
+        where e.customer_id = ${customerId} order by e.id`,
   )
 }
 
@@ -69,7 +71,8 @@ export function exportedEnquiries(db: Executor, customerId: number): Promise<Exp
 export function exportedComplaints(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
-    sql`select ticket, order_number, name, contact, complaint, state, created_at, answered_at from grievances
+    sql`select ticket, order_number, name, contact, complaint, state, created_at, acknowledged_at,
+          acknowledgement, answered_at, answer from grievances
         where customer_id = ${customerId} order by id`,
   )
 }

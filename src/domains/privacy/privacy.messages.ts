@@ -25,6 +25,9 @@ export const accessText: Record<AccessAction, string> = {
   'order-refunded': 'Our staff refunded an order of yours',
   'contact-opened': 'Labaya staff opened your contact details',
   'booking-begun': 'Labaya staff began a booking for you',
+  'enquiry-contact-opened': 'Labaya staff opened the contact of your enquiry',
+  'prescription-opened': 'Labaya staff opened your prescription',
+  'complaint-contact-opened': 'Labaya staff opened the contact of your complaint',
   'enquiries-listed': 'Our staff looked at your enquiry',
   'complaints-listed': 'Our staff looked at your complaint',
 }

@@ -29,7 +29,10 @@ export type AccessAction =
   | 'contact-opened'
   | 'booking-begun'
   | 'enquiries-listed'
+  | 'enquiry-contact-opened'
+  | 'prescription-opened'
   | 'complaints-listed'
+  | 'complaint-contact-opened'
 
 /** Whether the word that confirms an erasure was typed. */
 export function isEraseWord(typed: string): boolean {

@@ -2,7 +2,7 @@ import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, retainedSince } from './retention.ts'
 
 /**
- * Deletes enquiries that were closed before a limit, and those about a pincode that arrived before it, `atMost` of
+ * Deletes enquiries that were booked or closed before a limit, and those about a pincode that arrived before it, `atMost` of
  * them; returns how many.
  */
 export function deleteClosedEnquiries(db: Executor, now: Date, atMost: number): Promise<number> {
@@ -11,7 +11,7 @@ export function deleteClosedEnquiries(db: Executor, now: Date, atMost: number): 
     db,
     sql`delete from enquiries where id in (
           select id from enquiries
-          where (state = 'closed' and state_at < ${since}) or (kind = 'pincode' and created_at < ${since})
+          where (state in ('booked', 'closed') and state_at < ${since}) or (kind = 'pincode' and created_at < ${since})
           limit ${atMost} for update skip locked)`,
   )
 }

@@ -147,4 +147,4 @@ export function deleteDeadMessages(db: Executor, before: Date, atMost: number): 
   )
 }
 
-const MESSAGES = ['send-sms', 'send-mail']
+const MESSAGES = ['send-sms', 'send-mail', 'send-complaint-mail']

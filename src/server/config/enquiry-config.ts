@@ -1,4 +1,5 @@
 import type { EnquirySettings } from '../../domains/enquiries/enquiries.ts'
+import type { PrescriptionSettings } from '../../domains/enquiries/prescriptions.ts'
 import type { LimitName } from '../limits/limit-settings.ts'
 
 /** The limits in the words of the domain. */
@@ -9,5 +10,17 @@ export function enquiryLimits(
     perSessionHour: config.ENQUIRIES_PER_SESSION_HOUR,
     perAddressHour: config.ENQUIRIES_PER_IP_HOUR,
     perPhoneDay: config.ENQUIRIES_PER_PHONE_DAY,
+  }
+}
+
+/** The limits of prescriptions in the words of the domain. */
+export function prescriptionLimits(
+  config: Record<Extract<LimitName, `PRESCRIPTION${string}`>, number>,
+): PrescriptionSettings {
+  return {
+    perAddressHour: config.PRESCRIPTIONS_PER_IP_HOUR,
+    perPhoneDay: config.PRESCRIPTIONS_PER_PHONE_DAY,
+    perDay: config.PRESCRIPTIONS_PER_DAY,
+    megabytesPerDay: config.PRESCRIPTION_MEGABYTES_PER_DAY,
   }
 }

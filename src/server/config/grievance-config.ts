@@ -3,10 +3,12 @@ import type { LimitName } from '../limits/limit-settings.ts'
 
 /** The limits in the words of the domain. */
 export function grievanceLimits(
-  config: Record<Extract<LimitName, `GRIEVANCES_${string}`>, number>,
+  config: Record<Extract<LimitName, `GRIEVANCE${string}`>, number>,
 ): GrievanceSettings {
   return {
     perAddressHour: config.GRIEVANCES_PER_IP_HOUR,
     perContactDay: config.GRIEVANCES_PER_CONTACT_DAY,
+    lookupsPerAddressHour: config.GRIEVANCE_LOOKUPS_PER_IP_HOUR,
+    wrongPerTicketDay: config.GRIEVANCE_WRONG_PER_TICKET_DAY,
   }
 }

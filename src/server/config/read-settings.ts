@@ -12,7 +12,7 @@ import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { rupees, type Paise } from '../../kernel/money.ts'
 import type { Config } from './config.ts'
 import { effectiveLimits } from '../limits/effective-limits.ts'
-import { enquiryLimits } from './enquiry-config.ts'
+import { enquiryLimits, prescriptionLimits } from './enquiry-config.ts'
 import { grievanceLimits } from './grievance-config.ts'
 import { limitProblems, type LimitName } from '../limits/limit-settings.ts'
 import { abuseLimits, otpLimits } from './otp-config.ts'
@@ -70,6 +70,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
       unknownPerAddressHour: config.UNKNOWN_COUPONS_PER_IP_HOUR,
     },
     enquiries: enquiryLimits(config),
+    prescriptions: prescriptionLimits(config),
     grievances: grievanceLimits(config),
     staff: staffLimits(config),
     seller: config.SELLER_FILE ?? null,

@@ -1,4 +1,5 @@
 import { deleteErasedNumbers, unmarkNotNew } from '../../domains/identity/erased-numbers.store.server.ts'
+import { deleteOldPrescriptions } from '../../domains/enquiries/prescriptions.store.server.ts'
 import { deleteExpiredMapAnswers } from '../../domains/pincodes/map-answers.store.server.ts'
 import { anonymizeOrders } from '../../use-cases/account/anonymize-orders.server.ts'
 import {
@@ -10,6 +11,9 @@ import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { BATCH, isFull } from './sweepers.ts'
 
 const HOUR_MS = 60 * 60_000
+
+/** How many files a batch deletes: each may have 10 MB. */
+const LARGE_BATCH = 100
 
 /** The jobs that keep what the privacy notice and the provider's terms promise: nothing is stored longer. */
 export function retentionJobs(): JobHandler[] {
@@ -24,6 +28,10 @@ export function retentionJobs(): JobHandler[] {
     sweepEvery('delete-settled-letters', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteClosedEnquiries(db, now, BATCH), await deleteAnsweredGrievances(db, now, BATCH)),
     ),
+    sweepEvery('delete-prescriptions', HOUR_MS, async ({ db, now }) => {
+      const deleted = await deleteOldPrescriptions(db, now, LARGE_BATCH)
+      return deleted >= LARGE_BATCH
+    }),
     sweepEvery('delete-old-accesses', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteOldAccesses(db, now, BATCH)),
     ),

@@ -1,5 +1,6 @@
 import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
 import { emailCodeJobs } from '../../use-cases/account/email-code-jobs.server.ts'
+import { complaintMailJobs } from '../../use-cases/operator/cases/complaint-messages.server.ts'
 import { invoiceJobs } from '../../use-cases/orders/invoice-jobs.server.ts'
 import { smsJobs } from '../../use-cases/account/sms-jobs.server.ts'
 import { findOwners } from '../../domains/staff/staff.store.server.ts'
@@ -36,5 +37,6 @@ export function shopJobs(parts: ShopParts): JobHandler[] {
     ...staffCodeJobs(parts),
     ...staffNoticeJobs(parts),
     ...bookingLinkJobs(parts),
+    ...complaintMailJobs(parts),
   ]
 }

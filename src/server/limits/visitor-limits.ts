@@ -1,4 +1,5 @@
 import { DEFAULT_ENQUIRY_SETTINGS } from '../../domains/enquiries/enquiries.ts'
+import { DEFAULT_PRESCRIPTION_SETTINGS } from '../../domains/enquiries/prescriptions.ts'
 import { DEFAULT_GRIEVANCE_SETTINGS } from '../../domains/grievances/grievances.ts'
 import type { LimitSetting } from './limit.ts'
 
@@ -19,6 +20,27 @@ export const visitorLimits = {
     ceiling: 100,
     about: 'enquiries that name one phone number in 24 hours',
   },
+  PRESCRIPTIONS_PER_IP_HOUR: {
+    standard: DEFAULT_PRESCRIPTION_SETTINGS.perAddressHour,
+    ceiling: 100,
+    about: 'prescriptions from one address in an hour',
+  },
+  PRESCRIPTIONS_PER_PHONE_DAY: {
+    standard: DEFAULT_PRESCRIPTION_SETTINGS.perPhoneDay,
+    ceiling: 20,
+    about: 'prescriptions that name one phone number in 24 hours',
+  },
+  PRESCRIPTIONS_PER_DAY: {
+    standard: DEFAULT_PRESCRIPTION_SETTINGS.perDay,
+    ceiling: 10_000,
+    about: 'prescriptions of the whole shop in 24 hours; visitors use at most half of them',
+  },
+  PRESCRIPTION_MEGABYTES_PER_DAY: {
+    standard: DEFAULT_PRESCRIPTION_SETTINGS.megabytesPerDay,
+    ceiling: 5_000,
+    about:
+      'megabytes of prescriptions that the whole shop stores in 24 hours; visitors use at most half of them',
+  },
   GRIEVANCES_PER_IP_HOUR: {
     standard: DEFAULT_GRIEVANCE_SETTINGS.perAddressHour,
     ceiling: 300,
@@ -28,6 +50,16 @@ export const visitorLimits = {
     standard: DEFAULT_GRIEVANCE_SETTINGS.perContactDay,
     ceiling: 50,
     about: 'complaints that name one phone number or e-mail address in 24 hours',
+  },
+  GRIEVANCE_LOOKUPS_PER_IP_HOUR: {
+    standard: DEFAULT_GRIEVANCE_SETTINGS.lookupsPerAddressHour,
+    ceiling: 600,
+    about: 'complaints that are looked up from one address in an hour; its subnet has five times as many',
+  },
+  GRIEVANCE_WRONG_PER_TICKET_DAY: {
+    standard: DEFAULT_GRIEVANCE_SETTINGS.wrongPerTicketDay,
+    ceiling: 100,
+    about: 'lookups of one ticket with a wrong contact in a day, whether there is such a ticket or not',
   },
   NEW_SESSIONS_PER_IP_HOUR: {
     standard: 600,

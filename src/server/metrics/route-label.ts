@@ -16,6 +16,8 @@ const PAGES = new Set([
   '/payment-success-ecom',
   '/payment-fail',
   '/refer-and-earn',
+  '/grievance/status',
+  '/prescription',
   ...Object.values(POLICY_PATHS),
 ])
 const FOLDERS = ['/assets', '/images', '/dev']

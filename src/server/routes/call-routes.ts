@@ -14,6 +14,7 @@ import { sameOrigin } from '../../platform/http/same-origin.ts'
 import type { UploadLimit } from '../../platform/http/upload-limit.ts'
 import { validateBody } from '../../platform/http/validate-body.ts'
 import { logCall } from '../http/log-call.ts'
+import { limitVisitorUploads } from '../http/visitor-uploads.ts'
 import { runHandler, runPublicHandler } from '../http/run-handler.ts'
 import { session, signedIn } from '../http/session.ts'
 import { staffCall } from '../http/staff-call.ts'
@@ -71,9 +72,10 @@ function stepsOf(
   const isGet = endpoint.method === 'GET'
   if ('isStaff' in handler) return [staffCall(parts, handler, isGet ? addressBody() : jsonBody(endpoint))]
   const read = isGet ? emptyBody() : jsonBody(endpoint)
+  const upload = endpoint.takesFile ? [limitVisitorUploads()] : []
   const validate = validateBody(endpoint)
   if (handler.isPublic === true) return [read, validate, runPublicHandler(handler, { db: parts.db, cache })]
-  return [read, ...forCaller(parts, handler), validate, runHandler(handler)]
+  return [...upload, read, ...forCaller(parts, handler), validate, runHandler(handler)]
 }
 
 /** What a call that depends on its caller goes through: a visitor signs in before a key of hers is used. */

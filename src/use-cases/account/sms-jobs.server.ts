@@ -24,6 +24,8 @@ const message = z.object({
     'order_moved_by_us',
     'order_refunded',
     'order_canceled',
+    'complaint_acknowledged',
+    'complaint_answered',
   ]),
   text: z.string(),
 })
@@ -80,13 +82,15 @@ const MORNING_MINUTE = 8 * 60
 const CAP_REACHED = 'sms-cap'
 
 /**
- * What happens to a message beyond the day's cap. A refund's message is as useful next morning; a visit's
+ * What happens to a message beyond the day's cap. A message about a refund or a complaint is as useful next morning; a visit's
  * may be wrong by then, so the operator decides, and the order's page has the content.
  */
 function heldBack(kind: LaterSms['kind'], now: Date): JobEnd {
   switch (kind) {
     case 'order_refunded':
     case 'order_canceled':
+    case 'complaint_acknowledged':
+    case 'complaint_answered':
       return { kind: 'later', at: istInstant(nextDay(istDate(now)), MORNING_MINUTE), why: CAP_REACHED }
     case 'order_confirmed':
     case 'order_rescheduled':

@@ -120,10 +120,9 @@ function openBodies(): SampleBody[] {
         },
       },
     ],
-    [
-      '/api/grievance',
-      { name: 'Ravi Rao', contact: mobile, order_number: 'LB0123456789', text: 'The visit was late.' },
-    ],
+    ['/api/grievance', { name: 'Ravi Rao', contact: mobile, order_number: 'LB0123456789', text: 'Late.' }],
+    ['/api/prescription/send', { name: 'Ravi Rao', mobile, bytes: 'JVBERi0xLjcK' }],
+    ['/api/grievance/status', { ticket: 'G-7K3M2-9QXT4', contact: mobile }],
     ['/api/payment/webhook', { entity: 'event', event: 'order.paid', payload: {} }],
   ]
 }

@@ -9,6 +9,7 @@ import {
   type DayMoney,
   type FillingSlot,
 } from '../../../domains/attention/dashboard.store.server.ts'
+import { countOpenComplaints } from '../../../domains/grievances/complaint-desk.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { clock12, istDate, istMinuteOfDay } from '../../../kernel/ist.ts'
@@ -27,6 +28,9 @@ export async function readDashboard({ db, now, staff }: StaffCall): Promise<Repl
     visits: readsOrders ? boundedCount(await countVisits(db, day)) : null,
     unpaid: readsOrders ? boundedCount(await countUnpaid(db, now)) : null,
     attention: await attentionCount({ db, now, staff }),
+    complaints: permissions.has('case.work')
+      ? boundedCount(await countOpenComplaints(db, MOST_COUNTED + 1))
+      : null,
     money: permissions.has('payment.read') ? toWireMoney(await moneyOfDay(db, day)) : null,
     mismatches: permissions.has('payment.read')
       ? boundedCount(await countAttention(db, 'mismatch', now))

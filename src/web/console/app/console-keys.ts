@@ -33,6 +33,12 @@ export const consoleKeys = {
   attention: ['console-attention'],
   /** Everything of the payments desk. */
   payments: ['console-payments'],
+  enquiries: (filters: string) => ['console-enquiries', filters],
+  allEnquiries: ['console-enquiries'],
+  enquiry: (id: number) => ['console-enquiry', id],
+  complaints: (filters: string) => ['console-complaints', filters],
+  allComplaints: ['console-complaints'],
+  complaint: (ticket: string) => ['console-complaint', ticket],
   refundsWaiting: ['console-refunds-waiting'],
   /** Everything that a refund or a cancellation of an order changes, but the order itself. */
   orderMoney: (number: string) => ['console-order-money', number],

@@ -21,7 +21,7 @@ export const attentionText = {
   openApprovals: 'Decide',
   openMismatches: 'Open the mismatches',
   openToMove: 'Move visits',
-  copyTicket: 'Copy ticket',
+  openComplaint: 'Open complaint',
   reconcile: 'Look up unpaid orders',
   reconciling: 'Looking up…',
 } as const

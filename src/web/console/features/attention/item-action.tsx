@@ -1,6 +1,5 @@
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { attentionText } from './attention-screen.messages.ts'
 import { type AttentionRow, useRetry } from './use-attention.ts'
 
@@ -19,12 +18,8 @@ export function ItemAction({ item }: { item: AttentionRow }) {
       return <OpenLink to="payments/mismatches" text={attentionText.openMismatches} about={item.text} />
     case 'open_to_move':
       return <OpenLink to="planner/to-move" text={attentionText.openToMove} about={item.text} />
-    case 'copy_ticket':
-      return (
-        <Button variant="secondary" size="s" about={target} onClick={() => void copyText(target)}>
-          {attentionText.copyTicket}
-        </Button>
-      )
+    case 'open_complaint':
+      return <OpenLink to={`complaints/${target}`} text={attentionText.openComplaint} about={item.text} />
   }
 }
 

@@ -17,6 +17,7 @@ export const dashboardText = {
   visits: 'Visits today',
   unpaid: 'Unpaid orders',
   attention: 'Needs attention',
+  complaints: 'Open complaints',
   captured: 'Received today',
   refunded: 'Refunded today',
   care: 'Products that need care',

@@ -41,6 +41,12 @@ const FIGURES: readonly Figure[] = [
     read: ({ attention }) => countOf(attention),
   },
   {
+    title: dashboardText.complaints,
+    may: 'case.work',
+    to: 'complaints',
+    read: ({ complaints }) => countOf(complaints),
+  },
+  {
     title: dashboardText.captured,
     may: 'payment.read',
     to: null,

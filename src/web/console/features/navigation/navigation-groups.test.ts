@@ -13,6 +13,8 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
     'Needs attention',
     'Refunds to approve',
     'Payments',
+    'Enquiries',
+    'Complaints',
     'Areas',
     'Capacity',
     'Products',

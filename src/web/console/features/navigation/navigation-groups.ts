@@ -13,6 +13,8 @@ export type Screen = {
     | 'attention'
     | 'refunds'
     | 'payments'
+    | 'enquiries'
+    | 'complaints'
     | 'areas'
     | 'planner'
     | 'catalogue'
@@ -37,6 +39,8 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/attention`, text: text.attention, icon: 'attention', may: 'order.read' },
       { to: `${CONSOLE_PATH}/refunds`, text: text.refunds, icon: 'refunds', may: 'refund.ask' },
       { to: `${CONSOLE_PATH}/payments`, text: text.payments, icon: 'payments', may: 'payment.read' },
+      { to: `${CONSOLE_PATH}/enquiries`, text: text.enquiries, icon: 'enquiries', may: 'case.work' },
+      { to: `${CONSOLE_PATH}/complaints`, text: text.complaints, icon: 'complaints', may: 'case.work' },
     ],
   },
   {

@@ -12,6 +12,8 @@ export const navigationText = {
   attention: 'Needs attention',
   refunds: 'Refunds to approve',
   payments: 'Payments',
+  enquiries: 'Enquiries',
+  complaints: 'Complaints',
   catalogue: 'Products',
   prices: 'Prices',
   files: 'Import and export',

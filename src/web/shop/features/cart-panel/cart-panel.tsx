@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { rupees } from '../../../../kernel/money.ts'
 import { cartText } from '../../../../domains/cart/steps/cart-steps.messages.ts'
 import { isBabyCord, isDiagnosticFlag } from '../../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import {
+  PRESCRIPTION_LINK,
+  PRESCRIPTION_PATH,
+} from '../../../../domains/enquiries/prescription-link.messages.ts'
 import { useCartCollection } from '../../view/use-cart-collection.ts'
 import { AddButton } from '../../../ui/action/add-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -46,6 +51,9 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
             {cartText.addTests}
           </AddButton>
           {hasTests && <NextSlot />}
+          <Link to={PRESCRIPTION_PATH} className={styles['prescription']}>
+            {PRESCRIPTION_LINK}
+          </Link>
           {hasTests && <Note>{cartText.note}</Note>}
         </>
       )}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import {
   acknowledgeByText,
   answerByText,
   grievanceText as text,
 } from '../../../../domains/grievances/grievances.messages.ts'
+import { STATUS_PATH, statusText } from '../../../../domains/grievances/grievance-status.messages.ts'
 import { parseIstDate } from '../../../../kernel/ist.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -19,6 +21,9 @@ export function GrievanceCard() {
     <Card labelledBy="complaint" className={styles['card']}>
       <h2 id="complaint">{text.title}</h2>
       <p className={styles['lead']}>{text.lead}</p>
+      <p>
+        <Link to={STATUS_PATH}>{statusText.toStatus}</Link>
+      </p>
       <GrievanceForm onSent={setGiven} />
     </Card>
   )
@@ -51,6 +56,9 @@ function Sent({ given, onAnother }: { given: GivenTicket; onAnother: () => void 
         )}
       </dl>
       <p className={styles['lead']}>{text.keep}</p>
+      <p>
+        <Link to={`${STATUS_PATH}#${given.ticket}`}>{statusText.toStatus}</Link>
+      </p>
       <Button variant="secondary" onClick={onAnother}>
         {text.another}
       </Button>

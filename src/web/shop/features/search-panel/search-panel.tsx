@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../../domains/catalogue/search-page.messages.ts'
 import { searchKind, type SearchKind } from '../../../../domains/catalogue/search-kind.ts'
+import {
+  PRESCRIPTION_LINK,
+  PRESCRIPTION_PATH,
+} from '../../../../domains/enquiries/prescription-link.messages.ts'
 import { LONGEST_QUERY } from '../../../../domains/search/search-limits.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
@@ -78,6 +83,9 @@ function Suggestions({ tags, kind }: { tags: ReactNode; kind: SearchKind }) {
     <>
       <KindToggle />
       {tags}
+      <Link to={PRESCRIPTION_PATH} className={styles['prescription']}>
+        {PRESCRIPTION_LINK}
+      </Link>
       <FrequentlyBooked kind={kind} />
     </>
   )

@@ -1,3 +1,8 @@
+import { Link } from 'react-router'
+import {
+  PRESCRIPTION_LINK,
+  PRESCRIPTION_PATH,
+} from '../../../../domains/enquiries/prescription-link.messages.ts'
 import type { ProfilePart } from '../../../../domains/customers/profile-parts.ts'
 import { profilePageText } from '../../../../domains/customers/profile.messages.ts'
 import { profileText } from '../../../../domains/orders/order-pages.messages.ts'
@@ -33,6 +38,9 @@ export function ProfilePartContent({ part, customer, isSignedIn, today }: Profil
           <div className={styles['cards']}>
             <CoinsCard customerId={customer.id} most={LATEST_COINS} />
             <StatementsCard />
+            <Link to={PRESCRIPTION_PATH} className={styles['prescription']}>
+              {PRESCRIPTION_LINK}
+            </Link>
           </div>
         </div>
       )

@@ -1,0 +1,104 @@
+import { istDate, istInstant, istMinuteOfDay, parseIstDate } from '../../kernel/ist.ts'
+import type { EnquiryState } from './enquiries.ts'
+
+/** The lists of enquiries: those to call, and those that are over. */
+export const ENQUIRY_VIEWS = ['calls', 'over'] as const
+export type EnquiryView = (typeof ENQUIRY_VIEWS)[number]
+
+/** What an enquiry is about: a product, home collection at a pincode, or a prescription. */
+export const ENQUIRY_KINDS = ['product', 'pincode', 'prescription'] as const
+export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
+
+/** Whose enquiries are listed. */
+export const ENQUIRY_OWNERS = ['mine', 'nobody'] as const
+export type EnquiryOwners = (typeof ENQUIRY_OWNERS)[number]
+
+/** The longest outcome and note. */
+export const CASE_LENGTHS = { outcome: 300, note: 1_000 } as const
+
+/** The furthest next call. */
+export const MOST_CALL_DAYS = 365
+
+const NEXT_STATES: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
+  new: ['contacted', 'booked', 'closed'],
+  contacted: ['booked', 'closed'],
+  booked: ['contacted'],
+  closed: ['contacted'],
+}
+
+/** The states that staff may choose for an enquiry, its own first. One that is over is taken up again as contacted. @see OPS-E01 */
+export function choosableStates(state: EnquiryState): EnquiryState[] {
+  return [state, ...NEXT_STATES[state]]
+}
+
+/** Whether an enquiry waits for a call. */
+export function isOpenEnquiry(state: EnquiryState): boolean {
+  return state === 'new' || state === 'contacted'
+}
+
+/** What an editor wants an enquiry to be. */
+export type EnquiryChange = { state: EnquiryState; nextCallAt: Date | null; outcome: string }
+
+/** Why a change is refused. */
+export type EnquiryChangeRefusal =
+  | 'no_such_state'
+  | 'call_past'
+  | 'call_far'
+  | 'call_over'
+  | 'outcome_missing'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Why a change is refused; null if it is not. A call that is stored already may be over by now.
+ *
+ * @param stored the enquiry as it is
+ * @see OPS-E01
+ */
+export function changeRefusal(
+  stored: Pick<EnquiryChange, 'state' | 'nextCallAt'>,
+  { state, nextCallAt, outcome }: EnquiryChange,
+  now: Date,
+): EnquiryChangeRefusal | null {
+  if (!choosableStates(stored.state).includes(state)) return 'no_such_state'
+  if (state === 'closed' && outcome === '') return 'outcome_missing'
+  if (nextCallAt === null || nextCallAt.getTime() === stored.nextCallAt?.getTime()) return null
+  if (!isOpenEnquiry(state)) return 'call_over'
+  if (nextCallAt <= now) return 'call_past'
+  return nextCallAt.getTime() - now.getTime() > MOST_CALL_DAYS * DAY_MS ? 'call_far' : null
+}
+
+/** The instant of a date and time as a form has them, in India time: `2026-11-24T15:30`; null for any other text. */
+export function parseCallTime(text: string): Date | null {
+  const [, date = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []
+  const day = parseIstDate(date)
+  if (day === null || Number(hours) > 23 || Number(minutes) > 59) return null
+  return istInstant(day, Number(hours) * 60 + Number(minutes))
+}
+
+/** The text of an instant for such a form. */
+export function callTimeText(at: Date): string {
+  const minute = istMinuteOfDay(at)
+  return `${istDate(at)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
+}
+
+/** The last enquiry of a page: its time in the order of the list, and its id. */
+export type EnquiryCursor = { at: Date; id: number }
+
+/** A cursor as the address of a page holds it. */
+export function enquiryCursorText({ at, id }: EnquiryCursor): string {
+  return `${at.toISOString()}_${id}`
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
+
+/** The cursor of such a text, null for any other text. */
+export function parseEnquiryCursor(text: string): EnquiryCursor | null {
+  const [, instant = '', id] = CURSOR.exec(text) ?? []
+  const at = new Date(instant)
+  return id === undefined || Number.isNaN(at.getTime()) ? null : { at, id: Number(id) }
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

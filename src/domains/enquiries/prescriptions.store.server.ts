@@ -1,0 +1,138 @@
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { lockName } from '../../platform/db/lock-name.store.server.ts'
+import type { Sender } from './enquiries.store.server.ts'
+import {
+  PRESCRIPTION_DAYS,
+  SAME_PRESCRIPTION_HOURS,
+  type PrescriptionHistory,
+  type PrescriptionSettings,
+  type PrescriptionType,
+} from './prescriptions.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+// Taken after the locks of the sender: two senders never deadlock.
+const WHOLE_SHOP = 5_021
+
+/** Makes all who store a prescription wait until this transaction has ended, so that the limits of the shop are exact. */
+export function lockPrescriptions(tx: Executor): Promise<void> {
+  return lockName(tx, WHOLE_SHOP, 'prescriptions')
+}
+
+/** What the limits look at; read after the locks. */
+export async function prescriptionHistory(
+  tx: Executor,
+  { addressHash, phone }: Pick<Sender, 'addressHash' | 'phone'>,
+  now: Date,
+  { perAddressHour, perPhoneDay }: PrescriptionSettings,
+): Promise<PrescriptionHistory> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const row = await one<PrescriptionHistory>(
+    tx,
+    sql`select
+          array(select created_at from enquiries where address_hash = ${addressHash} and kind = 'prescription'
+                and created_at > ${hourAgo} order by created_at desc limit ${perAddressHour}) as address,
+          array(select created_at from enquiries where phone = ${phone} and kind = 'prescription'
+                and created_at > ${dayAgo} order by created_at desc limit ${perPhoneDay}) as phone,
+          count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes
+        from prescription_files where created_at > ${dayAgo}`,
+  )
+  return row ?? { address: [], phone: [], files: 0, bytes: 0 }
+}
+
+/** Whether the same file of the same number arrived a short time ago, and still waits. */
+export async function hasPrescription(
+  tx: Executor,
+  { phone, digest }: { phone: string; digest: Uint8Array },
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - SAME_PRESCRIPTION_HOURS * HOUR_MS)
+  const existing = await one(
+    tx,
+    sql`select 1 as existing from enquiries e join prescription_files f on f.enquiry_id = e.id
+        where e.phone = ${phone} and e.created_at > ${since} and e.state = 'new' and f.digest = ${digest}`,
+  )
+  return existing !== undefined
+}
+
+/** An enquiry with a prescription to be stored. */
+export type NewPrescription = {
+  sessionId: number
+  customerId: number | null
+  addressHash: Uint8Array
+  name: string
+  phone: string
+  subject: string
+  createdAt: Date
+}
+
+/** Stores the enquiry of a prescription and gives its id. */
+export async function insertPrescriptionEnquiry(
+  tx: Executor,
+  { sessionId, customerId, addressHash, name, phone, subject, createdAt }: NewPrescription,
+): Promise<number> {
+  const row = await one<{ id: number }>(
+    tx,
+    sql`insert into enquiries (kind, session_id, customer_id, sku, product_name, name, phone, email, address_hash,
+          created_at, state_at)
+        values ('prescription', ${sessionId}, ${customerId}, '', ${subject}, ${name}, ${phone}, '', ${addressHash},
+          ${createdAt}, ${createdAt})
+        returning id`,
+  )
+  if (row === undefined) throw new Error('The enquiry of a prescription was not stored')
+  return row.id
+}
+
+/** A file of a prescription; `sealed` is what is stored of it. */
+export type PrescriptionFile = {
+  enquiryId: number
+  type: PrescriptionType
+  size: number
+  sealed: Uint8Array
+  createdAt: Date
+}
+
+/** Stores a sealed file. */
+export async function insertPrescriptionFile(
+  tx: Executor,
+  { enquiryId, type, size, sealed, createdAt, digest }: PrescriptionFile & { digest: Uint8Array },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into prescription_files (enquiry_id, type, size, digest, sealed, created_at)
+        values (${enquiryId}, ${type}, ${size}, ${digest}, ${sealed}, ${createdAt})`,
+  )
+}
+
+/** What is known of a file without opening it. */
+export type PrescriptionFacts = Omit<PrescriptionFile, 'sealed'>
+
+/** The facts of an enquiry's file, while it is stored. */
+export function prescriptionFacts(db: Executor, enquiryId: number): Promise<PrescriptionFacts | undefined> {
+  return one<PrescriptionFacts>(
+    db,
+    sql`select enquiry_id as "enquiryId", type, size, created_at as "createdAt" from prescription_files
+        where enquiry_id = ${enquiryId}`,
+  )
+}
+
+/** The sealed file of an enquiry. */
+export function prescriptionFile(db: Executor, enquiryId: number): Promise<PrescriptionFile | undefined> {
+  return one<PrescriptionFile>(
+    db,
+    sql`select enquiry_id as "enquiryId", type, size, sealed, created_at as "createdAt" from prescription_files
+        where enquiry_id = ${enquiryId}`,
+  )
+}
+
+/** Deletes files that are stored for long enough, `atMost` of them; returns how many. @see OPS-O10 */
+export function deleteOldPrescriptions(db: Executor, now: Date, atMost: number): Promise<number> {
+  return execute(
+    db,
+    sql`delete from prescription_files where enquiry_id in (
+          select enquiry_id from prescription_files
+          where created_at <= ${new Date(now.getTime() - PRESCRIPTION_DAYS * DAY_MS)}
+          limit ${atMost} for update skip locked)`,
+  )
+}

@@ -1,0 +1,138 @@
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import type { IstDate } from '../../kernel/ist.ts'
+import {
+  REPLY_STATE,
+  type ComplaintAddresses,
+  type ComplaintCursor,
+  type ComplaintReply,
+  type ComplaintView,
+} from './complaint-desk.ts'
+import type { GrievanceState } from './grievances.ts'
+
+/** A complaint in a list; of its text only the beginning. */
+export type ListedComplaint = {
+  id: number
+  ticket: string
+  state: GrievanceState
+  name: string
+  contactKey: string
+  orderNumber: string
+  isOwnOrder: boolean
+  text: string
+  createdAt: Date
+  dueAt: Date | null
+  answeredAt: Date | null
+}
+
+/** A complaint with what staff replied, and how its author can be reached. */
+export type ComplaintCase = ListedComplaint &
+  ComplaintAddresses & {
+    version: number
+    answerBy: IstDate
+    customerId: number | null
+    contact: string
+    acknowledgedAt: Date | null
+    acknowledgement: string | null
+    acknowledgedBy: number | null
+    acknowledgedByName: string | null
+    answer: string | null
+    answeredBy: number | null
+    answeredByName: string | null
+  }
+
+const EXCERPT = 160
+
+const LISTED = sql`g.id, g.ticket, g.state, g.name, g.contact_key as "contactKey", g.order_number as "orderNumber",
+  g.order_id is not null as "isOwnOrder", g.created_at as "createdAt", g.due_at as "dueAt", g.answered_at as "answeredAt"`
+
+/** A page of the complaints that wait, by due time, or of those that are answered, newest first. @see OPS-E02, OPS-007 */
+export function complaintsPage(
+  db: Executor,
+  { view, after, atMost }: { view: ComplaintView; after: ComplaintCursor | null; atMost: number },
+): Promise<ListedComplaint[]> {
+  const { at, id } = after ?? { at: null, id: null }
+  const text = sql`left(g.complaint, ${EXCERPT}) as text`
+  if (view === 'open') {
+    return query<ListedComplaint>(
+      db,
+      sql`select ${LISTED}, ${text} from grievances g
+          where g.due_at is not null
+            and (${at}::timestamptz is null or (g.due_at, g.id) > (${at}::timestamptz, ${id}::bigint))
+          order by g.due_at, g.id limit ${atMost}`,
+    )
+  }
+  return query<ListedComplaint>(
+    db,
+    sql`select ${LISTED}, ${text} from grievances g
+        where g.state = 'answered'
+          and (${at}::timestamptz is null or (g.answered_at, g.id) < (${at}::timestamptz, ${id}::bigint))
+        order by g.answered_at desc, g.id desc limit ${atMost}`,
+  )
+}
+
+/** A complaint by its ticket. */
+export function findComplaint(db: Executor, ticket: string): Promise<ComplaintCase | undefined> {
+  return one<ComplaintCase>(
+    db,
+    sql`select ${LISTED}, g.complaint as text, g.version, g.answer_by as "answerBy", g.customer_id as "customerId", g.contact,
+          g.acknowledged_at as "acknowledgedAt", g.acknowledgement, g.acknowledged_by as "acknowledgedBy",
+          a.name as "acknowledgedByName", g.answer, g.answered_by as "answeredBy", b.name as "answeredByName",
+          c.mobile, c.confirmed_email as "confirmedEmail"
+        from grievances g left join customers c on c.id = g.customer_id
+          left join staff a on a.id = g.acknowledged_by left join staff b on b.id = g.answered_by
+        where g.ticket = ${ticket}`,
+  )
+}
+
+/** Makes everybody else who replies to a complaint wait until this transaction has ended. */
+export async function lockComplaint(tx: Executor, ticket: string): Promise<void> {
+  await execute(tx, sql`select 1 from grievances where ticket = ${ticket} for update`)
+}
+
+/** A reply to be stored. */
+export type NewReply = { id: number; reply: ComplaintReply; text: string; staffId: number; now: Date }
+
+/** Stores a reply and moves the complaint forward. An answer acknowledges too; its complaint then has one text. */
+export async function storeReply(tx: Executor, { id, reply, text, staffId, now }: NewReply): Promise<void> {
+  const written =
+    reply === 'answer'
+      ? sql`answer = ${text}, answered_by = ${staffId}, answered_at = ${now}, acknowledged_at = coalesce(acknowledged_at, ${now})`
+      : sql`acknowledgement = ${text}, acknowledged_by = ${staffId}, acknowledged_at = ${now}`
+  await execute(tx, sql`update grievances set state = ${REPLY_STATE[reply]}, ${written} where id = ${id}`)
+}
+
+/** How many complaints wait for staff; the count stops at a limit. @see OPS-007 */
+export async function countOpenComplaints(db: Executor, atMost: number): Promise<number> {
+  const row = await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count
+        from (select 1 from grievances where due_at is not null limit ${atMost}) counted`,
+  )
+  return row?.count ?? 0
+}
+
+/** What complainants read of their complaint. */
+export type ComplaintStatus = {
+  ticket: string
+  state: GrievanceState
+  createdAt: Date
+  acknowledgeBy: Date
+  answerBy: IstDate
+  acknowledgedAt: Date | null
+  acknowledgement: string | null
+  answeredAt: Date | null
+  answer: string | null
+}
+
+/** A complaint by ticket and contact: one statement, whichever of them is wrong. @see OPS-E03 */
+export function complaintStatus(
+  db: Executor,
+  { ticket, contactKey }: { ticket: string; contactKey: string },
+): Promise<ComplaintStatus | undefined> {
+  return one<ComplaintStatus>(
+    db,
+    sql`select ticket, state, created_at as "createdAt", acknowledge_by as "acknowledgeBy", answer_by as "answerBy",
+          acknowledged_at as "acknowledgedAt", acknowledgement, answered_at as "answeredAt", answer
+        from grievances where ticket = ${ticket} and contact_key = ${contactKey} and contact_key <> ''`,
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { complaintDueText, complaintSmsText } from './complaint-desk.messages.ts'
+import {
+  complaintCursorText,
+  parseComplaintCursor,
+  replyChannels,
+  type ComplaintAddresses,
+} from './complaint-desk.ts'
+import { parseTicket } from './grievances.ts'
+
+const NOW = new Date('2026-11-23T09:00:00+05:30')
+const HOUR_MS = 3_600_000
+const due = (state: 'new' | 'acknowledged', hours: number) =>
+  complaintDueText(state, new Date(NOW.getTime() + hours * HOUR_MS), NOW)
+
+describe('OPS-E02: the deadline of a complaint', () => {
+  test('reads as what is to be done, and in how long', () => {
+    expect(due('acknowledged', 6 * 24)).toBe('Answer in 6 days')
+    expect(due('acknowledged', 7 * 24 - 0.01)).toBe('Answer in 6 days')
+    expect(due('new', 48)).toBe('Acknowledge in 2 days')
+    expect(due('new', 47.9)).toBe('Acknowledge in 47 h')
+    expect(due('new', 0.5)).toBe('Acknowledge in 30 min')
+  })
+
+  test('is overdue from its instant on', () => {
+    expect(due('new', 0.01)).toBe('Acknowledge in 1 min')
+    expect(due('new', 0)).toBe('Overdue by 1 min')
+    expect(due('acknowledged', -2)).toBe('Overdue by 2 h')
+    expect(due('acknowledged', -72)).toBe('Overdue by 3 days')
+  })
+})
+
+const channels = (changes: Partial<ComplaintAddresses>, canMail = true) =>
+  replyChannels({ contactKey: '9845012345', mobile: null, confirmedEmail: null, ...changes }, canMail).map(
+    ({ by, to }) => `${by} ${to}`,
+  )
+
+describe('OPS-E02: a reply', () => {
+  test('goes to the contact of the complaint', () => {
+    expect(channels({})).toEqual(['sms 9845012345'])
+    expect(channels({ contactKey: 'asha@example.com' })).toEqual(['email asha@example.com'])
+  })
+
+  test('goes by the other way to the account that the complaint was sent from', () => {
+    const account = { mobile: '9800000001', confirmedEmail: 'own@example.com' }
+    expect(channels(account)).toEqual(['sms 9845012345', 'email own@example.com'])
+    expect(channels({ ...account, contactKey: 'asha@example.com' })).toEqual([
+      'sms 9800000001',
+      'email asha@example.com',
+    ])
+  })
+
+  test('goes by no mail if the shop has no mail server', () => {
+    expect(channels({ confirmedEmail: 'own@example.com' }, false)).toEqual(['sms 9845012345'])
+    expect(channels({ contactKey: 'asha@example.com' }, false)).toEqual([])
+  })
+
+  test('names the page in its SMS and never its own text', () => {
+    expect(complaintSmsText('answer', 'G-7K3M2-9QXT4')).toBe(
+      'We have answered your Labaya complaint G-7K3M2-9QXT4. Read the answer with this ticket number on our page Grievance officer.',
+    )
+  })
+})
+
+test('OPS-E03: a ticket is read in any spelling that a person types', () => {
+  for (const typed of ['G-7K3M2-9QXT4', 'g-7k3m2-9qxt4', ' 7K3M29QXT4 ', 'G 7K3M2 9QXT4'])
+    expect(parseTicket(typed)).toBe('G-7K3M2-9QXT4')
+  expect(parseTicket('G-OIL00-00000')).toBe('G-01100-00000')
+  for (const typed of ['', 'G-7K3M2-9QXT', 'G-7K3M2-9QXT44', 'G-7K3M2-9QXTU', 'G-7K3M2-9QXT!'])
+    expect(parseTicket(typed)).toBeNull()
+})
+
+test('OPS-007: a cursor reads back as it was written, and anything else is none', () => {
+  const cursor = { at: NOW, id: 12 }
+  expect(parseComplaintCursor(complaintCursorText(cursor))).toEqual(cursor)
+  for (const text of ['', 'x', '2026-11-23T03:30:00.000Z', '2026-13-45T99:99:99.000Z_1', '2026-11-23_1'])
+    expect(parseComplaintCursor(text)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono'
+import { networkOf } from '../../platform/rate-limits/network.server.ts'
+import type { CallEnv } from '../../platform/http/call-env.ts'
+import { rejected, respond } from '../../platform/http/envelope.ts'
+
+/** How many files are read at once, of everybody and of one network address. */
+export type VisitorUploads = { atOnce: number; perAddress: number }
+
+const DEFAULT_UPLOADS: VisitorUploads = { atOnce: 8, perAddress: 2 }
+
+const busy = rejected(
+  503,
+  { code: 'busy', message: 'Many files arrive right now. Please try again in a moment.' },
+  { 'Retry-After': '5' },
+)
+
+/**
+ * Refuses a file before anybody reads it, once so many are read or answered: each holds its whole body in memory, and anybody
+ * may send one.
+ *
+ * @see SEC-30
+ */
+export function limitVisitorUploads({ atOnce, perAddress }: VisitorUploads = DEFAULT_UPLOADS): MiddlewareHandler<CallEnv> {
+  const running = new Map<string, number>()
+  let all = 0
+  return async (c, next) => {
+    const { address } = networkOf(c.get('clientAddress'))
+    const own = running.get(address) ?? 0
+    if (all >= atOnce || own >= perAddress) return respond(busy)
+    all += 1
+    running.set(address, own + 1)
+    try {
+      return await next()
+    } finally {
+      all -= 1
+      const left = (running.get(address) ?? 1) - 1
+      if (left === 0) running.delete(address)
+      else running.set(address, left)
+    }
+  }
+}

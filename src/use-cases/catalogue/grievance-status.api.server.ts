@@ -1,0 +1,88 @@
+import { grievanceStatus } from '../../domains/grievances/grievances.contract.ts'
+import { statusText } from '../../domains/grievances/grievance-status.messages.ts'
+import {
+  complaintStatus,
+  type ComplaintStatus,
+} from '../../domains/grievances/complaint-desk.store.server.ts'
+import { contactKey, parseTicket } from '../../domains/grievances/grievances.ts'
+import { tooManyLookups } from '../../domains/grievances/grievances.messages.ts'
+import type { Body } from '../../kernel/endpoint.ts'
+import { istIso } from '../../kernel/ist.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { countUses, networkUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
+import type { GrievanceParts } from './grievances.api.server.ts'
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+const SUBNET_TIMES = 5
+/** Neither a ticket nor a contact: it takes the same way through the database. */
+const NOTHING = '-'
+
+const unknown = refusal(200, { code: 'unknown_complaint', message: statusText.unknown })
+
+/** What complainants read of their complaint. @see OPS-E03 */
+export function grievanceStatusHandlers(parts: GrievanceParts): Handler[] {
+  return [handle(grievanceStatus, (body, call) => readStatus(parts, body, call))]
+}
+
+/**
+ * Counts before it looks, and looks with one statement, so that a wrong contact, an unknown ticket and a text that is no ticket
+ * get the same answer after the same work.
+ */
+async function readStatus(parts: GrievanceParts, typed: Body<typeof grievanceStatus>, call: Call) {
+  const missing = missingFields(typed)
+  if (missing.length > 0) return refusal(422, missing)
+
+  const { db, now, log, address } = call
+  const ticket = parseTicket(typed.ticket) ?? NOTHING
+  const ofTicket = ticketUse(parts, ticket)
+  const wait = await countUses(db, parts.secretKey, [...addressUses(parts, address), ofTicket], now)
+  if (wait > 0) {
+    log.warn('grievance_lookup_refused', { wait })
+    const message = { code: 'too_many_lookups', message: tooManyLookups(wait) }
+    return refusal(429, message, { retryAfter: wait })
+  }
+  const status = await complaintStatus(db, { ticket, contactKey: contactKey(typed.contact) ?? NOTHING })
+  if (status === undefined) return unknown
+  await releaseUses(db, parts.secretKey, [ofTicket], { usedAt: now, now })
+  return onWire(status)
+}
+
+function missingFields({ ticket, contact }: Body<typeof grievanceStatus>) {
+  return [
+    ...(ticket === '' ? [{ code: 'missing', message: statusText.ticketMissing, field: 'ticket' }] : []),
+    ...(contact === '' ? [{ code: 'missing', message: statusText.contactMissing, field: 'contact' }] : []),
+  ]
+}
+
+function addressUses({ settings }: GrievanceParts, address: string) {
+  const perAddress = settings.grievances.lookupsPerAddressHour
+  const limits = { perAddress, perSubnet: perAddress * SUBNET_TIMES, seconds: HOUR_SECONDS }
+  return networkUses('grievance-lookup', limits, address)
+}
+
+function ticketUse({ settings }: GrievanceParts, ticket: string) {
+  const limit = settings.grievances.wrongPerTicketDay
+  // A text that is no ticket can be guessed for nobody's complaint; only its address counts.
+  return {
+    name: 'grievance-lookup/ticket',
+    subject: ticket,
+    limit: ticket === NOTHING ? 0 : limit,
+    seconds: DAY_SECONDS,
+  }
+}
+
+function onWire(status: ComplaintStatus) {
+  const { ticket, state, createdAt, acknowledgeBy, answerBy } = status
+  const { acknowledgedAt, acknowledgement, answeredAt, answer } = status
+  return {
+    ticket,
+    state,
+    created_at: istIso(createdAt),
+    acknowledge_by: istIso(acknowledgeBy),
+    answer_by: answerBy,
+    acknowledgement: acknowledgedAt && { at: istIso(acknowledgedAt), text: acknowledgement },
+    answer: answeredAt && { at: istIso(answeredAt), text: answer },
+  }
+}

@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto'
+import {
+  enquiryHistory,
+  forgetAddresses,
+  lockSender,
+  type Sender,
+} from '../../domains/enquiries/enquiries.store.server.ts'
+import { enquiryWait, type EnquirySettings } from '../../domains/enquiries/enquiries.ts'
+import { sendPrescription } from '../../domains/enquiries/prescriptions.contract.ts'
+import {
+  PRESCRIPTION_SUBJECT,
+  prescriptionMessage,
+  tooManyPrescriptions,
+} from '../../domains/enquiries/prescriptions.messages.ts'
+import {
+  hasPrescription,
+  insertPrescriptionEnquiry,
+  insertPrescriptionFile,
+  lockPrescriptions,
+  prescriptionHistory,
+} from '../../domains/enquiries/prescriptions.store.server.ts'
+import {
+  MOST_PRESCRIPTION_BYTES,
+  PRESCRIPTION_DAYS,
+  prescriptionMobileRefusal,
+  prescriptionNameRefusal,
+  prescriptionSeal,
+  prescriptionType,
+  prescriptionWait,
+  type PrescriptionRefusal,
+  type PrescriptionSettings,
+  type PrescriptionType,
+} from '../../domains/enquiries/prescriptions.ts'
+import type { Body } from '../../kernel/endpoint.ts'
+import { addDays, istDate } from '../../kernel/ist.ts'
+import { mobileDigits } from '../../kernel/mobile.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { seal } from '../../platform/crypto/seal.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+
+/** What prescriptions need of the installation. */
+export type PrescriptionParts = {
+  settings: { enquiries: EnquirySettings; prescriptions: PrescriptionSettings }
+  /** Seals the files, and keys the hashes; the same in every process. */
+  secretKey: string
+}
+
+/** The call that takes prescriptions. @see OPS-O10 */
+export function prescriptionHandlers(parts: PrescriptionParts): Handler[] {
+  return [handle(sendPrescription, (body, call) => send(parts, body, call))]
+}
+
+const FIELD: Record<PrescriptionRefusal, string> = {
+  'name-missing': 'name',
+  'name-letters': 'name',
+  'name-long': 'name',
+  'mobile-wrong': 'mobile',
+  'file-missing': 'bytes',
+  'file-large': 'bytes',
+  'file-type': 'bytes',
+}
+
+type SentFile = { bytes: Buffer; type: PrescriptionType; digest: Buffer }
+type Sent = { name: string; phone: string; file: SentFile; call: Call }
+
+async function send(parts: PrescriptionParts, body: Body<typeof sendPrescription>, call: Call) {
+  const bytes = Buffer.from(body.bytes, 'base64')
+  const type = prescriptionType(bytes)
+  const wrong = [
+    prescriptionNameRefusal(body.name),
+    prescriptionMobileRefusal(body.mobile),
+    fileRefusal(bytes, type),
+  ].filter((kind) => kind !== null)
+  if (wrong.length > 0 || type === null) return refusal(422, wrong.map(toMessage))
+
+  const phone = mobileDigits(body.mobile)
+  const digest = createHmac('sha256', parts.secretKey).update(`prescription|${phone}|`).update(bytes).digest()
+  const name = body.name.trim().replaceAll(/ +/g, ' ')
+  const sent: Sent = { name, phone, file: { bytes, type, digest }, call }
+  return call.session.admit(() => transaction(call.db, (tx) => storeOnce(tx, parts, sent)))
+}
+
+function fileRefusal(bytes: Buffer, type: PrescriptionType | null): PrescriptionRefusal | null {
+  if (bytes.length === 0) return 'file-missing'
+  if (bytes.length > MOST_PRESCRIPTION_BYTES) return 'file-large'
+  return type === null ? 'file-type' : null
+}
+
+function toMessage(kind: PrescriptionRefusal) {
+  return { message: prescriptionMessage[kind], code: kind.replace('-', '_'), field: FIELD[kind] }
+}
+
+// The same file of the same number is not stored again, and is not counted.
+async function storeOnce(tx: Executor, parts: PrescriptionParts, { name, phone, file, call }: Sent) {
+  const { session, now, log } = call
+  const received = { received: true as const, deleted_on: addDays(istDate(now), PRESCRIPTION_DAYS) }
+  const sender = senderOf(parts, call, phone)
+  await lockSender(tx, sender)
+  if (await hasPrescription(tx, { phone, digest: file.digest }, now)) return received
+  await lockPrescriptions(tx)
+  const wait = await waitOf(tx, parts, sender, { size: file.bytes.length, call })
+  if (wait > 0) return tooMany(wait, call)
+
+  const begun = await session.begin(tx)
+  if (!begun.ok) return begun.refusal
+  const enquiryId = await insertPrescriptionEnquiry(tx, {
+    sessionId: begun.value,
+    customerId: session.customerId,
+    addressHash: sender.addressHash,
+    name,
+    phone,
+    subject: PRESCRIPTION_SUBJECT,
+    createdAt: now,
+  })
+  await insertPrescriptionFile(tx, {
+    enquiryId,
+    type: file.type,
+    size: file.bytes.length,
+    digest: file.digest,
+    sealed: seal(parts.secretKey, prescriptionSeal(enquiryId), file.bytes),
+    createdAt: now,
+  })
+  await forgetAddresses(tx, now)
+  log.info('prescription_stored', { size: file.bytes.length, type: file.type })
+  return received
+}
+
+async function waitOf(
+  tx: Executor,
+  { settings }: PrescriptionParts,
+  sender: Sender,
+  { size, call: { session, now } }: { size: number; call: Call },
+): Promise<number> {
+  const { enquiries, prescriptions } = settings
+  const ofEnquiries = enquiryWait(await enquiryHistory(tx, sender, now, enquiries), now, enquiries)
+  const history = await prescriptionHistory(tx, sender, now, prescriptions)
+  const isVisitor = session.customerId === null
+  return Math.max(ofEnquiries, prescriptionWait(history, { size, isVisitor, now }, prescriptions))
+}
+
+// Counted as any other enquiry of the sender.
+function senderOf(parts: PrescriptionParts, { session, address }: Call, phone: string): Sender {
+  const addressHash = createHmac('sha256', parts.secretKey).update(`enquiry from ${address}`).digest()
+  return { sessionId: session.id, addressHash, phone }
+}
+
+function tooMany(wait: number, { log }: Call): Refusal {
+  log.warn('prescription_refused', { code: 'too_many_prescriptions', wait })
+  const message = { code: 'too_many_prescriptions', message: tooManyPrescriptions(wait) }
+  return refusal(429, message, { retryAfter: wait })
+}

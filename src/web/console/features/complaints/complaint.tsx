@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { CallError } from '../../../app/call-or-throw.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { instantText } from '../../app/instant-text.ts'
+import { useMay } from '../../app/me.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { MaskedValue } from '../../ui/reveal/masked-value.tsx'
+import { Timeline } from '../../ui/timeline/timeline.tsx'
+import { complaintEntries } from './complaint-entries.ts'
+import { complaintText, STATE_TONES, stateText } from './complaints-screen.messages.ts'
+import styles from './complaints.module.css'
+import { ReplyForm } from './reply-form.tsx'
+import { type Complaint, complaintQuery, useContact } from './use-complaints.ts'
+
+const PARENTS = [
+  { to: CONSOLE_PATH, text: consoleText.console },
+  { to: `${CONSOLE_PATH}/complaints`, text: complaintText.title },
+]
+
+/** The complaint that the address names: what was written, what was replied, and the next reply. @see OPS-E02 */
+export function ComplaintScreen() {
+  const { ticket = '' } = useParams()
+  const { data, error, refetch } = useQuery(complaintQuery(ticket))
+  if (data !== undefined) return <Screen complaint={data} />
+  const isMissing = error instanceof CallError && error.failure.kind === 'refused'
+  return (
+    <Page title={complaintText.complaint} parents={PARENTS}>
+      {isMissing && (
+        <EmptyState icon={SearchX} title={complaintText.missingTitle} text={complaintText.missingText} live>
+          <ButtonLink to={`${CONSOLE_PATH}/complaints`}>{complaintText.toList}</ButtonLink>
+        </EmptyState>
+      )}
+      {error !== null && !isMissing && <LoadFailed onRetry={() => void refetch()} />}
+      {error === null && (
+        <LoadingArea busy label={consoleText.loading}>
+          <Skeleton shape="card" count={2} />
+        </LoadingArea>
+      )}
+    </Page>
+  )
+}
+
+function Screen({ complaint }: { complaint: Complaint }) {
+  const { ticket, state, due, is_overdue: isOverdue } = complaint
+  return (
+    <Page title={ticket} parents={PARENTS}>
+      <p className={styles['head']}>
+        <Pill tone={STATE_TONES[state]}>{stateText[state]}</Pill>
+        {due !== null && <span className={isOverdue ? styles['overdue'] : undefined}>{due}</span>}
+      </p>
+      <div className={styles['cards']}>
+        <WhatWasWritten complaint={complaint} />
+        <Card labelledBy="history">
+          <h2 id="history" className={styles['title']}>
+            {complaintText.history}
+          </h2>
+          <Timeline label={complaintText.history} entries={complaintEntries(complaint)} />
+        </Card>
+        {state !== 'answered' && (
+          <Card labelledBy="reply">
+            <h2 id="reply" className={styles['title']}>
+              {complaintText.reply}
+            </h2>
+            <ReplyForm key={state} complaint={complaint} />
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function WhatWasWritten({ complaint }: { complaint: Complaint }) {
+  const { name, text, created_at: createdAt, order_number: order, is_own_order: isOwn } = complaint
+  const isRemoved = name === ''
+  const facts: { term: string; value: ReactNode }[] = [
+    { term: complaintText.from, value: isRemoved ? complaintText.removed : name },
+    ...(isRemoved ? [] : [{ term: complaintText.contact, value: <Contact complaint={complaint} /> }]),
+    ...(order === ''
+      ? []
+      : [{ term: complaintText.order, value: <OrderFact number={order} isOwn={isOwn} /> }]),
+    { term: complaintText.received, value: instantText(createdAt) },
+  ]
+  return (
+    <Card labelledBy="written">
+      <h2 id="written" className={styles['title']}>
+        {complaintText.complaint}
+      </h2>
+      <dl className={styles['facts']}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['text']}>{isRemoved ? complaintText.removedText : text}</p>
+    </Card>
+  )
+}
+
+function OrderFact({ number, isOwn }: { number: string; isOwn: boolean }) {
+  if (!isOwn) {
+    return (
+      <>
+        {number} <span className="muted small">({complaintText.orderNotTheirs})</span>
+      </>
+    )
+  }
+  return <Link to={`${CONSOLE_PATH}/orders/${encodeURIComponent(number)}`}>{number}</Link>
+}
+
+function Contact({ complaint }: { complaint: Complaint }) {
+  const { value, until, reveal, close } = useContact(complaint)
+  const mayReveal = useMay('person.reveal')
+  return (
+    <MaskedValue
+      label={complaintText.contact}
+      value={value}
+      until={until}
+      refusal={mayReveal ? null : complaintText.mayNotReveal}
+      onReveal={reveal}
+      onEnd={close}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMobile } from '../../../../kernel/mobile.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { instantText } from '../../app/instant-text.ts'
+import { useMay } from '../../app/me.ts'
+import { enquiryText } from './enquiries-screen.messages.ts'
+import styles from './enquiries.module.css'
+import { type Enquiry, useEnquiryContact } from './use-enquiries.ts'
+
+/** Who asks: the contact opens for the call back, and the booking for a caller opens with it. @see OPS-E01 */
+export function ContactCard({ enquiry }: { enquiry: Enquiry }) {
+  const { name, phone, email, zip, created_at: createdAt } = enquiry
+  const { contact, failure, isBusy, run, open } = useEnquiryContact(enquiry)
+  const mayReveal = useMay('person.reveal')
+  const mayBook = useMay('order.assist')
+  const navigate = useNavigate()
+  const book = async () => {
+    const opened = await open()
+    if (opened === null) return
+    const prefilled = new URLSearchParams({ mobile: opened.phone, name })
+    await navigate(`${CONSOLE_PATH}/assist?${prefilled.toString()}`)
+  }
+  const facts: { term: string; value: ReactNode }[] = [
+    { term: enquiryText.from, value: name === '' ? enquiryText.noName : name },
+    { term: enquiryText.phone, value: contact === null ? phone : <CallLink phone={contact.phone} /> },
+    ...(email === '' ? [] : [{ term: enquiryText.email, value: contact?.email ?? email }]),
+    ...(zip === '' ? [] : [{ term: enquiryText.pincode, value: zip }]),
+    { term: enquiryText.received, value: instantText(createdAt) },
+  ]
+  return (
+    <Card labelledBy="who">
+      <h2 id="who" className={styles['title']}>
+        {enquiryText.who}
+      </h2>
+      <dl className={styles['facts']}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <p className="muted small">{mayReveal ? enquiryText.revealHint : enquiryText.mayNotReveal}</p>
+      {mayReveal && (
+        <div className={styles['actions']}>
+          {contact === null && (
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              busyLabel={enquiryText.revealing}
+              onClick={() => void run(async () => void (await open()))}
+            >
+              {enquiryText.reveal}
+            </Button>
+          )}
+          {mayBook && (
+            <Button busy={isBusy} busyLabel={enquiryText.booking} onClick={() => void run(book)}>
+              {enquiryText.book}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function CallLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:+91${phone}`} className={styles['call']}>
+      {enquiryText.call} {formatMobile(phone)}
+    </a>
+  )
+}

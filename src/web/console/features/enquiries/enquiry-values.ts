@@ -1,0 +1,73 @@
+import { enquiryDeskFieldText } from '../../../../domains/enquiries/enquiry-desk.messages.ts'
+import { CASE_LENGTHS, parseCallTime } from '../../../../domains/enquiries/enquiry-desk.ts'
+import { type ChangedField, changedFields } from '../../ui/form/changed-fields.ts'
+import { enquiryFieldLabel, enquiryStateText } from './enquiries-screen.messages.ts'
+import type { Enquiry } from './use-enquiries.ts'
+
+/** The values of the form; every one is a text. */
+export type EnquiryValues = {
+  state: Enquiry['state']
+  owner: string
+  next_call: string
+  outcome: string
+  note: string
+}
+
+/** The fields in the order of the form. */
+export const ENQUIRY_FIELDS = ['state', 'owner', 'next_call', 'outcome', 'note'] as const
+
+/** An enquiry as the form holds it. */
+export function toEnquiryValues({ state, owner, next_call: nextCall, outcome }: Enquiry): EnquiryValues {
+  return {
+    state,
+    owner: owner === null ? '' : String(owner.id),
+    next_call: nextCall ?? '',
+    outcome,
+    note: '',
+  }
+}
+
+/** What is sent of a form. */
+export function fromEnquiryValues({ state, owner, next_call: nextCall, outcome, note }: EnquiryValues) {
+  return {
+    state,
+    owner: owner === '' ? null : Number(owner),
+    next_call: nextCall === '' ? null : nextCall,
+    outcome: outcome.trim(),
+    note: note.trim(),
+  }
+}
+
+/** What somebody else changed of an enquiry while its form was open. @see OPS-005 */
+export function changedEnquiry(opened: Enquiry, stored: Enquiry): ChangedField[] {
+  return changedFields(enquiryFieldLabel, enquiryTexts(opened), enquiryTexts(stored))
+}
+
+function enquiryTexts(enquiry: Enquiry): Record<keyof EnquiryValues, string> {
+  return {
+    ...toEnquiryValues(enquiry),
+    state: enquiryStateText[enquiry.state],
+    owner: enquiry.owner?.name ?? '',
+    note: enquiry.notes.map(({ text }) => text).join(' · '),
+  }
+}
+
+/** The message for the problem of a field; null if there is none. The server checks all of it again. */
+export function enquiryProblem(field: keyof EnquiryValues, values: EnquiryValues): string | null {
+  switch (field) {
+    case 'state':
+    case 'owner':
+      return null
+    case 'next_call':
+      return values.next_call === '' || parseCallTime(values.next_call) !== null
+        ? null
+        : enquiryDeskFieldText.call
+    case 'outcome':
+      if (values.outcome.trim().length > CASE_LENGTHS.outcome) return enquiryDeskFieldText.outcome.long
+      return values.state === 'closed' && values.outcome.trim() === ''
+        ? enquiryDeskFieldText.outcome.missing
+        : null
+    case 'note':
+      return values.note.trim().length > CASE_LENGTHS.note ? enquiryDeskFieldText.note.long : null
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { sizeText } from '../../../../domains/enquiries/prescriptions.messages.ts'
+import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { enquiryText, fileTypeText } from './enquiries-screen.messages.ts'
+import styles from './enquiries.module.css'
+import type { Enquiry } from './use-enquiries.ts'
+
+/** The prescription of an enquiry: nothing of it loads before somebody opens it, as each look is audited. @see OPS-O10 */
+export function PrescriptionCard({ enquiry }: { enquiry: Enquiry }) {
+  const { id, kind, file } = enquiry
+  const [isOpen, setOpen] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  if (kind !== 'prescription') return null
+  const address = `/api/console/enquiries/file?id=${id}`
+  return (
+    <Card labelledBy="prescription">
+      <h2 id="prescription" className={styles['title']}>
+        {enquiryText.prescription}
+      </h2>
+      {file === null ? (
+        <p className="muted">{enquiryText.fileGone}</p>
+      ) : (
+        <>
+          <p className="muted small">
+            {fileTypeText[file.type] ?? file.type}, {sizeText(file.size)}. {enquiryText.fileUntil}{' '}
+            {dayText(file.deleted_on)}. {enquiryText.fileHint}
+          </p>
+          <div className={styles['actions']}>
+            {file.can_show && !isOpen && (
+              <Button onClick={() => setOpen(true)}>{enquiryText.showFile}</Button>
+            )}
+            <a href={address} download className={styles['download']}>
+              {enquiryText.saveFile}
+            </a>
+          </div>
+          {isOpen && !isFailed && (
+            <img
+              src={address}
+              alt={enquiryText.prescription}
+              className={styles['photo']}
+              onError={() => setFailed(true)}
+            />
+          )}
+          {isFailed && (
+            <Note kind="error" live>
+              {enquiryText.fileFailed}
+            </Note>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function dayText(text: string): string {
+  const day = parseIstDate(text)
+  return day === null ? text : `${dayAndMonth(day)} ${text.slice(0, 4)}`
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { prescriptionMessage } from '../../../../domains/enquiries/prescriptions.messages.ts'
+import { MOST_PRESCRIPTION_BYTES, prescriptionType } from '../../../../domains/enquiries/prescriptions.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** A file that was chosen, ready to be sent. */
+export type ChosenFile = { name: string; blob: Blob }
+
+const HEAD_BYTES = 32
+
+/** The file of the form: a photo is made smaller, and what is neither a photo nor a PDF is refused at once. */
+export function useChosenFile() {
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  const choose = async (chosen: File) => {
+    setError(null)
+    setPreparing(true)
+    const blob = await shrinkPhoto(chosen)
+    const problem = await fileProblem(blob)
+    setPreparing(false)
+    setFile(problem === null ? { name: chosen.name, blob } : null)
+    setError(problem)
+  }
+  return {
+    file,
+    error,
+    isPreparing,
+    choose,
+    setError,
+    /** Says that a file is needed, unless it says already what is wrong with the chosen one. */
+    requireFile: () => setError((shown) => shown ?? prescriptionMessage['file-missing']),
+    forget: () => setFile(null),
+  }
+}
+
+async function fileProblem(blob: Blob): Promise<string | null> {
+  if (blob.size > MOST_PRESCRIPTION_BYTES) return prescriptionMessage['file-large']
+  const head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer())
+  return prescriptionType(head) === null ? prescriptionMessage['file-type'] : null
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import {
+  prescriptionMessage,
+  prescriptionText,
+} from '../../../../domains/enquiries/prescriptions.messages.ts'
+import {
+  prescriptionMobileRefusal,
+  prescriptionNameRefusal,
+} from '../../../../domains/enquiries/prescriptions.ts'
+import { mobileDigits } from '../../../../kernel/mobile.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { readBase64 } from './read-base64.ts'
+import { sendFile, type Sending } from './send-file.ts'
+import { useChosenFile } from './use-chosen-file.ts'
+
+type Contact = { name: string; mobile: string }
+type Failure = { text: string; canRetry: boolean }
+
+/** How far sending is: `percent` is null before the first byte has left. */
+export type PrescriptionState =
+  | { kind: 'form' }
+  | { kind: 'sending'; percent: number | null }
+  | { kind: 'sent' }
+
+/** The form of a prescription: the file, sending with its progress, cancelling, and sending again. @see OPS-O10 */
+export function usePrescription() {
+  const [state, setState] = useState<PrescriptionState>({ kind: 'form' })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const chosen = useChosenFile()
+  const sending = useRef<AbortController | null>(null)
+  const { isBusy, run } = useTask()
+  const { form, showRefusals } = useRulesForm<Contact>({
+    defaultValues: { name: '', mobile: '' },
+    fields: ['name', 'mobile'],
+    check: contactProblem,
+  })
+
+  const send = async ({ name, mobile }: Contact) => {
+    if (chosen.file === null) return
+    setFailure(null)
+    setState({ kind: 'sending', percent: null })
+    const { signal } = (sending.current = new AbortController())
+    const bytes = await readBase64(chosen.file.blob)
+    const body = { name: name.trim(), mobile: mobileDigits(mobile), bytes }
+    const onProgress = (percent: number) => setState({ kind: 'sending', percent })
+    const outcome = await sendFile(body, { signal, onProgress })
+    setState({ kind: outcome.kind === 'sent' ? 'sent' : 'form' })
+    if (outcome.kind === 'refused') refuse(outcome)
+    else setFailure(failureOf(outcome))
+  }
+  const refuse = ({ message, fields }: Extract<Sending, { kind: 'refused' }>) => {
+    const ofFile = fields['bytes'] ?? null
+    chosen.setError(ofFile)
+    const isShown = showRefusals(fields) || ofFile !== null
+    if (!isShown) setFailure({ text: message === '' ? prescriptionText.failed : message, canRetry: true })
+  }
+  return {
+    control: form.control,
+    state,
+    chosen,
+    failure,
+    isBusy,
+    choose: (file: File | undefined) => {
+      setFailure(null)
+      if (file !== undefined) void run(() => chosen.choose(file))
+    },
+    submit: () => {
+      if (chosen.file === null) chosen.requireFile()
+      void run(form.handleSubmit(send))
+    },
+    cancel: () => sending.current?.abort(),
+    again: () => {
+      chosen.forget()
+      setState({ kind: 'form' })
+    },
+  }
+}
+
+function failureOf({ kind }: Exclude<Sending, { kind: 'refused' }>): Failure | null {
+  switch (kind) {
+    case 'sent':
+      return null
+    case 'canceled':
+      return { text: prescriptionText.canceled, canRetry: false }
+    case 'failed':
+      return { text: prescriptionText.failed, canRetry: true }
+  }
+}
+
+function contactProblem(field: keyof Contact, { name, mobile }: Contact): string | null {
+  const refusal = field === 'name' ? prescriptionNameRefusal(name) : prescriptionMobileRefusal(mobile)
+  return refusal && prescriptionMessage[refusal]
+}

@@ -1,0 +1,130 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, newMobile, watch } from '../steps/steps.ts'
+import { test } from './console-desk.ts'
+import type { ConsoleShop } from './console-shop.ts'
+
+const NOBODY = { cookies: [], origins: [] }
+const TICKET = /^G-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
+/** A picture of one red pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A visitor of the shop, in a browser of their own. */
+async function visitorOf(browser: Browser, shop: ConsoleShop): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    serviceWorkers: 'block',
+    storageState: NOBODY,
+  })
+  return context.newPage()
+}
+
+test('OPS-E02, OPS-E03: a complaint is acknowledged and answered, and its author reads the answer', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const visitor = await visitorOf(browser, shop)
+  const seenByVisitor = await watch(visitor)
+  const mobile = newMobile()
+  await visitor.goto('/grievance')
+  await expect(visitor.getByRole('button', { name: 'Send complaint' })).toBeEnabled()
+  await visitor.getByLabel('Your name').fill('Meena Rao')
+  await visitor.getByLabel('Mobile number or e-mail').fill(mobile)
+  await visitor.getByLabel('What went wrong, and what should we do?').fill('Nobody came at seven.')
+  await visitor.getByRole('button', { name: 'Send complaint' }).click()
+  const ticket = (await visitor.getByText(TICKET).textContent()) ?? ''
+
+  const seenByStaff = await watch(page)
+  await page.goto('/console/complaints')
+  const row = page.getByRole('row').filter({ hasText: ticket })
+  await expect(row.getByText(/^Acknowledge in /)).toBeVisible()
+  await expectAccessible(page, 'complaints')
+  await page.getByRole('link', { name: ticket }).click()
+  await expect(page.getByText('Nobody came at seven.')).toBeVisible()
+  await expectAccessible(page, 'complaint')
+  await expect(page.getByLabel('Acknowledgement to the customer')).toHaveValue(/^Thank you for writing/)
+  await page.getByLabel('Acknowledgement to the customer').fill('')
+  await page.getByRole('button', { name: 'Send acknowledgement' }).click()
+  await expect(page.getByText('Please write to the customer')).toBeVisible()
+  await page.getByLabel('Acknowledgement to the customer').fill('We ask the collector today.')
+  await page.getByRole('button', { name: 'Send acknowledgement' }).click()
+  await expect(page.getByText(/^Answer in /)).toBeVisible()
+  await page.getByLabel('Answer to the customer').fill('We are sorry.\nYour next visit is free.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('region', { name: 'Reply' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Your next visit is free.')
+  await expectAccessible(page, 'answered complaint')
+  await seenByStaff.expectCalm()
+
+  await visitor.getByRole('link', { name: 'Read the state of a complaint' }).click()
+  await expect(visitor.getByLabel('Ticket number')).toHaveValue(ticket)
+  await visitor.getByLabel('Mobile number or e-mail').fill('9845000000')
+  await visitor.getByRole('button', { name: 'Show my complaint' }).click()
+  await expect(visitor.getByText('We have no complaint with this ticket number and contact.')).toBeVisible()
+  await expectAccessible(visitor, 'no such complaint')
+  await visitor.getByLabel('Mobile number or e-mail').fill(mobile)
+  await visitor.getByRole('button', { name: 'Show my complaint' }).click()
+  await expect(visitor.getByText('Your next visit is free.')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: ticket })).toBeFocused()
+  await expectAccessible(visitor, 'answer of a complaint')
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await seenByVisitor.expectCalm()
+  await visitor.context().close()
+})
+
+test('OPS-O10, OPS-E01: a prescription becomes an enquiry that staff open, call and note', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const visitor = await visitorOf(browser, shop)
+  const seenByVisitor = await watch(visitor)
+  const mobile = newMobile()
+  await visitor.goto('/prescription')
+  const send = visitor.getByRole('button', { name: 'Send prescription' })
+  await expect(send).toBeEnabled()
+  await expectAccessible(visitor, 'prescription')
+  const file = visitor.getByLabel('Photo or PDF, at most 10 MB')
+  const markup = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await file.setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: markup })
+  await expect(visitor.getByText(/^This is neither a photo/)).toBeVisible()
+  await file.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(visitor.getByText('scan.png, 1 kB')).toBeVisible()
+  await visitor.getByLabel('Your name').fill('Asha Rao')
+  await visitor.getByLabel('Mobile number').fill(mobile)
+  await send.click()
+  await expect(visitor.getByRole('heading', { name: 'We have your prescription' })).toBeFocused()
+  await expectAccessible(visitor, 'prescription sent')
+  await seenByVisitor.expectCalm()
+  await visitor.context().close()
+
+  const seenByStaff = await watch(page)
+  await page.goto('/console/enquiries?kind=prescription')
+  await expect(page.getByRole('row').filter({ hasText: 'Asha Rao' })).toBeVisible()
+  await expectAccessible(page, 'enquiries')
+  await page.getByRole('link', { name: 'Prescription' }).first().click()
+  await page.getByRole('button', { name: 'Show prescription' }).click()
+  await expect(page.getByRole('img', { name: 'Prescription' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show contact' }).click()
+  await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:+91${mobile}`)
+  await expect(page.getByRole('button', { name: 'Book for this customer' })).toBeVisible()
+  await expectAccessible(page, 'enquiry')
+
+  await page.getByLabel('State').selectOption('Closed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please say what came of it')).toBeVisible()
+  await page.getByLabel('State').selectOption('Contacted')
+  await page.getByLabel('Next call').fill('2099-01-01T10:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please choose a day within a year')).toBeVisible()
+  await expectAccessible(page, 'enquiry with an error')
+  await page.getByLabel('Next call').fill('')
+  await page.getByLabel('Note (optional)').fill('Calls her doctor first.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Calls her doctor first.')
+  await expect(page.getByLabel('Owner')).toHaveValue(/\d/)
+  await seenByStaff.expectCalm()
+})
