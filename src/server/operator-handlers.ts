@@ -11,6 +11,8 @@ import {
   catalogueHandlers,
   type CatalogueParts,
 } from '../use-cases/operator/catalogue/catalogue.api.server.ts'
+import { coinHandlers } from '../use-cases/operator/coupons/coins.api.server.ts'
+import { couponHandlers, type CouponParts } from '../use-cases/operator/coupons/coupons.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
@@ -30,7 +32,9 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  *
  * @throws where a call has no handler, or a handler no call
  */
-export function operatorHandlersOf(parts: OperatorParts & DeskParts & CatalogueParts): StaffHandler[] {
+export function operatorHandlersOf(
+  parts: OperatorParts & DeskParts & CatalogueParts & CouponParts,
+): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
     [
       ...joinHandlers(parts),
@@ -52,6 +56,8 @@ export function operatorHandlersOf(parts: OperatorParts & DeskParts & CatalogueP
       ...catalogueHandlers(parts),
       ...filesHandlers(parts),
       ...priceHandlers(parts),
+      ...couponHandlers(parts),
+      ...coinHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {
