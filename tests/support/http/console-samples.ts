@@ -1,3 +1,4 @@
+import { couponBodies } from './coupon-bodies.ts'
 import { moneyBodies } from './money-bodies.ts'
 
 const created = { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] }
@@ -49,31 +50,6 @@ const product = {
   baby_cord: false,
   plan_years: null,
   declarations: null,
-}
-
-const coupon = {
-  coupon_code: 'AUTUMN25',
-  description: '25 % off',
-  details: ['On tests'],
-  rule: {
-    type: 'percent',
-    value: 25,
-    max_discount: 500,
-    min_subtotal: 599,
-    scope: { kinds: ['test'], category_ids: [602], skus: ['LT-CBC'] },
-    first_order_only: false,
-    min_members: 1,
-    per_customer_limit: 3,
-    per_customer_per_month: 1,
-    total_limit: 500,
-    budget: 50_000,
-    starts_at: '2026-11-01T00:00:00+05:30',
-    ends_at: '2026-12-31T23:59:59+05:30',
-    coins_allowed: false,
-    listed: true,
-    active: true,
-    sort: 100,
-  },
 }
 
 /** A valid body of every call of the console, by the call's name. */
@@ -241,25 +217,7 @@ export const consoleSamples: Record<string, unknown> = {
   'catalogue/preview': { product },
   'catalogue/retire': { id: 1001, version: 1 },
   'catalogue/restore': { id: 1001, version: 1, to: 1 },
-  'coupons/list': { q: 'heart', state: 'live', after: '100_HEART15' },
-  'coupons/stats': { code: 'HEART15' },
-  'coupons/save': { coupon, version: 1 },
-  'coupons/pause': { code: 'HEART15', version: 1, paused: true },
-  'coupons/simulate': {
-    cart: { lines: [{ sku: 'LT-CBC', quantity: 1, patients: [1] }], pincode: '600001' },
-    customer: { kind: 'mobile', mobile: '9845012345' },
-    coins: true,
-    at: '2026-12-01T10:00:00+05:30',
-    code: 'HEART15',
-  },
-  'coins/find': { mobile: '9845012345' },
-  'coins/ledger': { customer: 1, after: '51' },
-  'coins/grant': {
-    customer: 1,
-    coins: 50,
-    reason: 'Late report',
-    key: '7c0f3a52-0f6e-4a3b-9d53-2f4d2f9e6a11',
-  },
+  ...couponBodies,
   'files/check': { kind: 'products', name: 'products.csv', bytes: 'c2t1LHByaWNlDQpMVC1DQkMsMjc5DQo=' },
   'files/apply': { plan: 'a7f0c2d4-0000-4000-8000-000000000000' },
   'batches/list': { after: '12' },

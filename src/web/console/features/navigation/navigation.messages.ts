@@ -12,6 +12,8 @@ export const navigationText = {
   refunds: 'Refunds to approve',
   catalogue: 'Products',
   prices: 'Prices',
+  coupons: 'Coupons',
+  coins: 'Coins',
   files: 'Import and export',
   staff: 'Staff',
   audit: 'Audit log',

@@ -9,7 +9,9 @@ import {
   BadgeIndianRupee,
   BellRing,
   ClipboardList,
+  Coins,
   ScrollText,
+  TicketPercent,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -29,6 +31,8 @@ const ICONS: Record<Screen['icon'], LucideIcon> = {
   refunds: BadgeIndianRupee,
   catalogue: FlaskConical,
   prices: IndianRupee,
+  coupons: TicketPercent,
+  coins: Coins,
   files: FileSpreadsheet,
   staff: Users,
   audit: ScrollText,
