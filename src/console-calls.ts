@@ -77,6 +77,14 @@ import {
   catalogueRetire,
   catalogueSave,
 } from './domains/catalogue/edit/catalogue-edit.contract.ts'
+import { coinsFind, coinsGrant, coinsLedger } from './domains/coins/console-coins.contract.ts'
+import {
+  couponsList,
+  couponsPause,
+  couponsSave,
+  couponsSimulate,
+  couponsStats,
+} from './domains/coupons/edit/console-coupons.contract.ts'
 import { priceBulkApply, priceBulkPreview } from './domains/prices/bulk-prices.contract.ts'
 import {
   consolePricesAt,
@@ -199,11 +207,19 @@ export const consoleCalls = [
   catalogueRestore,
   catalogueRetire,
   catalogueSave,
+  coinsFind,
+  coinsGrant,
+  coinsLedger,
   complaintsAcknowledge,
   complaintsAnswer,
   complaintsGet,
   complaintsList,
   complaintsReveal,
+  couponsList,
+  couponsPause,
+  couponsSave,
+  couponsSimulate,
+  couponsStats,
   dashboardGet,
   enquiriesFile,
   enquiriesGet,

@@ -53,6 +53,11 @@ const CONSOLE: Application = {
     'catalogue/batches',
     'catalogue/prices',
     'catalogue/product-prices',
+    'coupons/coupons',
+    'coupons/coupon',
+    'coupons/simulator',
+    'coupons/coins',
+    'coupons/customer-coins',
   ].map((page) => `console/routes/${page}`),
 }
 /** What a built file of the console contains: an address of one of its calls or pages. */

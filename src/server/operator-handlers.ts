@@ -16,6 +16,8 @@ import {
   type CatalogueParts,
 } from '../use-cases/operator/catalogue/catalogue.api.server.ts'
 import { newProductIndexes } from '../use-cases/catalogue/product-search.server.ts'
+import { coinHandlers } from '../use-cases/operator/coupons/coins.api.server.ts'
+import { couponHandlers, type CouponParts } from '../use-cases/operator/coupons/coupons.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
@@ -38,7 +40,7 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  * @throws where a call has no handler, or a handler no call
  */
 export function operatorHandlersOf(
-  parts: OperatorParts & DeskParts & CatalogueParts & CaseParts & Omit<AssistParts, 'indexes'>,
+  parts: OperatorParts & DeskParts & CatalogueParts & CaseParts & CouponParts & Omit<AssistParts, 'indexes'>,
   indexes = newProductIndexes(),
 ): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
@@ -67,6 +69,8 @@ export function operatorHandlersOf(
       ...assistHandlers({ ...parts, indexes }),
       ...complaintHandlers(parts),
       ...enquiryDeskHandlers(parts),
+      ...couponHandlers(parts),
+      ...coinHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

@@ -21,7 +21,7 @@ export type RequestedOffers = {
 }
 
 /** The coupon of a cart while it is valid. */
-export type HeldCoupon = Pick<Coupon, 'code' | 'coinsAllowed' | 'totalLimit'>
+export type HeldCoupon = Pick<Coupon, 'code' | 'coinsAllowed' | 'totalLimit' | 'budget'>
 
 /** An offer that is no longer valid, wholly or in part. */
 export type LostOffer =
@@ -70,6 +70,6 @@ function purseFor(lines: readonly OfferLine[], { byLine, coupon, balance }: Spre
   return { balance, cap: coinsCap(payable), couponAllows: coupon === null || coupon.coinsAllowed }
 }
 
-function held({ code, coinsAllowed, totalLimit }: Coupon): HeldCoupon {
-  return { code, coinsAllowed, totalLimit }
+function held({ code, coinsAllowed, totalLimit, budget }: Coupon): HeldCoupon {
+  return { code, coinsAllowed, totalLimit, budget }
 }

@@ -12,8 +12,21 @@ export function onlySomeCoins(most: number): string {
   return `Only ${most} coins can be redeemed with this purchase`
 }
 
+/** What the description of a movement depends on. `isByStaff` if somebody granted or took the coins back, with a reason. */
+export type DescribedMovement = {
+  kind: CoinMovementKind
+  orderNumber: string | null
+  isByStaff: boolean
+  /** In staff's own words; null for the shop, and once the account was erased. */
+  reason: string | null
+}
+
 /** The description of a purse's movement. @see docs/rules/offers.md */
-export function movementText(kind: CoinMovementKind, orderNumber: string | null): string {
+export function movementText({ kind, orderNumber, isByStaff, reason }: DescribedMovement): string {
+  if (isByStaff) {
+    const done = kind === 'taken_back' ? 'Taken back by Labaya' : 'Added by Labaya'
+    return reason === null ? done : `${done}: ${reason}`
+  }
   // An order that is old enough to be detached from its customer has no number here.
   const order = orderNumber === null ? 'an earlier order' : `order ${orderNumber}`
   switch (kind) {

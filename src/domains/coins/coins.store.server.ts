@@ -141,8 +141,15 @@ export async function takeEarnedBack(
   )
 }
 
-/** A movement of the purse: the credited or debited coins, and the order. */
-export type PurseMovement = { kind: CoinMovementKind; coins: number; orderNumber: string | null; at: Date }
+/** A movement of the purse: the credited or debited coins, the order, and why staff did it. */
+export type PurseMovement = {
+  kind: CoinMovementKind
+  coins: number
+  orderNumber: string | null
+  at: Date
+  isByStaff: boolean
+  reason: string | null
+}
 
 /** One page of the purse's movements, newest first, and the total number of movements. */
 export async function purseMovements(
@@ -154,7 +161,7 @@ export async function purseMovements(
   const movements = await query<PurseMovement>(
     db,
     sql`select m.kind, case when m.to_account = 'purse' then m.coins else -m.coins end as coins,
-          o.number as "orderNumber", m.at
+          o.number as "orderNumber", m.at, m.staff_id is not null as "isByStaff", m.reason
         from coin_movements m left join orders o on o.id = m.order_id
         where ${ofPurse} order by m.id desc limit ${size} offset ${(page - 1) * size}`,
   )

@@ -26,6 +26,7 @@ export function ruleText(coupon: Coupon): string {
     ...scopeTexts(coupon),
     ...(minMembers === null ? [] : [`from ${minMembers} members`]),
     ...customerTexts(coupon),
+    ...(coupon.budget === null ? [] : [`${formatRupees(coupon.budget, 0)} in all`]),
     ...(coupon.coinsAllowed ? ['beside coins'] : []),
   ].join(', ')
 }

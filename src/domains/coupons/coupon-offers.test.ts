@@ -6,7 +6,7 @@ import { unlimitedCoupon as ANY } from './coupons.fixture.ts'
 const NOW = new Date('2026-11-21T12:00:00+05:30')
 const CBC: CouponLine = { sku: 'LT-CBC', kind: 'test', categoryIds: [576], price: rupees(299), quantity: 1 }
 const FULL: CouponLine = { ...CBC, sku: 'LP-FULL', kind: 'package', price: rupees(1999) }
-const UNUSED = { total: 0, customer: { uses: 0, usesThisMonth: 0, orders: 0 } }
+const UNUSED = { total: 0, given: rupees(0), customer: { uses: 0, usesThisMonth: 0, orders: 0 } }
 
 type Listed = Partial<Coupon> & { code: string }
 

@@ -16,6 +16,7 @@ export const unlimitedCoupon: Coupon = {
   perCustomerLimit: null,
   perCustomerPerMonth: null,
   totalLimit: null,
+  budget: null,
   coinsAllowed: false,
   isListed: true,
   isActive: true,

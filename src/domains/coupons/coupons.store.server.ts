@@ -1,5 +1,6 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { isReturningCustomer } from '../customers/customers.store.server.ts'
+import type { Paise } from '../../kernel/money.ts'
 import { monthStart, type Coupon, type CouponUses } from './coupons.ts'
 
 /** A coupon with its number of uses, as JSON. */
@@ -20,6 +21,9 @@ export function parseCoupon({ uses, startsAt, endsAt, ...rule }: CouponRow): Cou
   return { coupon: { ...rule, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, uses }
 }
 
+/** What a use `u` took off its order: a use from before budgets has it in the order alone. */
+export const useAmount = sql`coalesce(u.amount_paise, coupon_amount(u.order_id))`
+
 /** The instant for which uses are counted: now, and the start of the current month. */
 type Counted = { now: Date | Sql; monthStart: Date | Sql }
 
@@ -36,11 +40,13 @@ export function couponQuery(condition: Sql, customerId: Sql, at: Counted) {
       k.min_subtotal_paise as "minSubtotal", k.scope_kinds as kinds, k.scope_category_ids as "categoryIds",
       k.scope_skus as skus, k.first_order_only as "firstOrderOnly", k.min_members as "minMembers",
       k.per_customer_limit as "perCustomerLimit", k.per_customer_per_month as "perCustomerPerMonth",
-      k.total_limit as "totalLimit", k.coins_allowed as "coinsAllowed", k.listed as "isListed",
+      k.total_limit as "totalLimit", k.budget_paise as budget, k.coins_allowed as "coinsAllowed", k.listed as "isListed",
       k.active as "isActive",
       k.starts_at as "startsAt", k.ends_at as "endsAt", json_build_object(
         'total', case when k.total_limit is null then 0 else
           (select count(*) from coupon_uses u where u.code = k.code and ${live}) end,
+        'given', case when k.budget_paise is null then 0 else
+          (select coalesce(sum(${useAmount}), 0) from coupon_uses u where u.code = k.code and ${live}) end,
         'customer', case when ${customerId} is null then null else (
           select json_build_object(
             'uses', count(*), 'usesThisMonth', count(*) filter (where u.used_at >= ${at.monthStart}),
@@ -81,33 +87,40 @@ export async function listedCoupons(
   return rows.map(({ coupon, description, details }) => ({ ...parseCoupon(coupon), description, details }))
 }
 
-/** Who uses a coupon, and until when an unpaid order reserves the use; null for good. */
-export type CouponUse = { orderId: number; customerId: number; until: Date | null }
+/** Who uses a coupon, what it takes off, and until when an unpaid order reserves the use; null for good. */
+export type CouponUse = { orderId: number; customerId: number; amount: Paise; until: Date | null }
 
 /**
- * Reserves a use of a coupon for an order; false if none is left or the coupon was paused meanwhile. A limit is
- * counted under the coupon's row lock, which comes after carts, customers, orders and slots; limits of a customer under
- * the customer's. The row is always locked, so that no order uses a coupon after a pause of it has committed.
+ * Reserves a use of a coupon for an order; false if none is left, the budget does not suffice, or the coupon was paused
+ * or got a limit meanwhile. Limit and budget are counted under the coupon's row lock, which comes after carts, customers,
+ * orders and slots; limits of a customer under the customer's. The row is always locked, so that no order uses a coupon after
+ * a pause of it has committed.
  */
 export async function takeUse(
   tx: Executor,
-  { code, totalLimit }: Pick<Coupon, 'code' | 'totalLimit'>,
-  { orderId, customerId, until }: CouponUse,
+  { code, totalLimit, budget }: Pick<Coupon, 'code' | 'totalLimit' | 'budget'>,
+  use: CouponUse,
   now: Date,
 ): Promise<boolean> {
-  if (totalLimit !== null && !(await countUse(tx, code, now))) return false
-  const use = sql`insert into coupon_uses (order_id, code, customer_id, used_at, held_until)
-    select ${orderId}::bigint, code, ${customerId}::bigint, ${now}::timestamptz, ${until}::timestamptz
-    from coupons where code = ${code} and active for share`
-  return (await execute(tx, use)) > 0
+  const isCounted = totalLimit !== null || budget !== null
+  if (isCounted && !(await countUse(tx, code, use.amount, now))) return false
+  // Uses of a coupon that was unlimited when the cart was read are not counted: the next try of the order counts them.
+  const isAsRead = isCounted ? sql`true` : sql`total_limit is null and budget_paise is null`
+  const { orderId, customerId, amount, until } = use
+  const inserted = sql`insert into coupon_uses (order_id, code, customer_id, amount_paise, used_at, held_until)
+    select ${orderId}::bigint, code, ${customerId}::bigint, ${amount}::bigint, ${now}::timestamptz, ${until}::timestamptz
+    from coupons where code = ${code} and active and ${isAsRead} for share`
+  return (await execute(tx, inserted)) > 0
 }
 
-async function countUse(tx: Executor, code: string, now: Date): Promise<boolean> {
+async function countUse(tx: Executor, code: string, amount: Paise, now: Date): Promise<boolean> {
   await query(tx, sql`select code from coupons where code = ${code} for no key update`)
   await execute(tx, sql`delete from coupon_uses where code = ${code} and held_until <= ${now}`)
-  const update = sql`update coupons set uses = used.times + 1
-    from (select count(*)::int as times from coupon_uses where code = ${code}) used
-    where code = ${code} and (total_limit is null or used.times < total_limit)`
+  const update = sql`update coupons set uses = used.times + 1, given_paise = used.given + ${amount}::bigint
+    from (select count(*)::int as times, coalesce(sum(${useAmount}), 0)::bigint as given
+      from coupon_uses u where u.code = ${code}) used
+    where code = ${code} and (total_limit is null or used.times < total_limit)
+      and (budget_paise is null or used.given + ${amount}::bigint <= budget_paise)`
   return (await execute(tx, update)) > 0
 }
 

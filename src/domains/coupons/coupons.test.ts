@@ -21,12 +21,14 @@ const FULL: CouponLine = {
   price: rupees(1999),
   quantity: 1,
 }
-const UNUSED = { total: 0, customer: { uses: 0, usesThisMonth: 0, orders: 0 } }
+const UNUSED = { total: 0, given: rupees(0), customer: { uses: 0, usesThisMonth: 0, orders: 0 } }
 
 const uses = (more: Partial<typeof UNUSED.customer>, total = 0) => ({
   total,
+  given: rupees(0),
   customer: { ...UNUSED.customer, ...more },
 })
+const after = (given: number) => ({ ...UNUSED, given: paise(given) })
 const cartOf = (...lines: CouponLine[]): CouponCart => ({ lines, members: 1, coins: 0 })
 const refusalOf = (more: Partial<Coupon>, cart = cartOf(CBC), uses = UNUSED, now = NOW) =>
   couponRefusal({ ...ANY, ...more }, cart, uses, now)?.kind ?? null
@@ -103,9 +105,20 @@ describe('a coupon is used', () => {
     expect(refusals).toEqual([null, 'first-order-only'])
   })
 
+  test('OPS-K02: within its budget to the paisa, and as used up where the rest is too small for the cart', () => {
+    const flat = { percent: null, amount: rupees(100), budget: rupees(500) }
+    const refusals = [0, 40_000, 40_001, 50_000].map((given) => refusalOf(flat, cartOf(CBC), after(given)))
+    expect(refusals).toEqual([null, null, 'used-up', 'used-up'])
+  })
+
+  test('OPS-K02: what a cart lacks is said before the budget that it would exceed', () => {
+    const coupon = { budget: rupees(1), minSubtotal: rupees(599) }
+    expect(refusalOf(coupon, cartOf(CBC), UNUSED)).toBe('subtotal-too-low')
+  })
+
   test('by a visitor without a check of the customer’s limits', () => {
     const coupon = { ...ANY, firstOrderOnly: true, perCustomerLimit: 1, perCustomerPerMonth: 1 }
-    expect(couponRefusal(coupon, cartOf(CBC), { total: 0, customer: null }, NOW)).toBeNull()
+    expect(couponRefusal(coupon, cartOf(CBC), { total: 0, given: rupees(0), customer: null }, NOW)).toBeNull()
   })
 })
 

@@ -21,6 +21,8 @@ export type Coupon = {
   perCustomerLimit: number | null
   perCustomerPerMonth: number | null
   totalLimit: number | null
+  /** The most that it may take off in all orders together. @see OPS-K02 */
+  budget: Paise | null
   /** Whether it can be combined with coins. @see COUP-13, CONST-10, COIN-03 */
   coinsAllowed: boolean
   /** Whether the public list contains it; otherwise only customers who were given the code can use it. */
@@ -45,6 +47,8 @@ export type CouponCart = { lines: readonly CouponLine[]; members: number; coins:
 /** A coupon's number of uses, without failed and cancelled orders. */
 export type CouponUses = {
   total: number
+  /** What they took off; 0 for a coupon without a budget. */
+  given: Paise
   /** Null for a visitor, whose limits are checked at sign-in and when the order is placed. */
   customer: { uses: number; usesThisMonth: number; orders: number } | null
 }
@@ -68,7 +72,12 @@ export function couponRefusal(
   uses: CouponUses,
   now: Date,
 ): CouponRefusal | null {
-  return unusable(coupon, now) ?? usedTooOften(coupon, uses) ?? unfit(coupon, cart)
+  return (
+    unusable(coupon, now) ??
+    usedTooOften(coupon, uses) ??
+    unfit(coupon, cart) ??
+    overBudget(coupon, cart, uses)
+  )
 }
 
 /**
@@ -200,6 +209,12 @@ function usedTooOften(coupon: Coupon, { total, customer }: CouponUses): CouponRe
   return customer.usesThisMonth >= (coupon.perCustomerPerMonth ?? Infinity)
     ? { kind: 'used-this-month' }
     : null
+}
+
+// A coupon whose rest is too small for this cart reads as used up: a part of a discount would be another price than shown.
+function overBudget(coupon: Coupon, { lines }: CouponCart, { given }: CouponUses): CouponRefusal | null {
+  if (coupon.budget === null) return null
+  return given + savingOf(coupon, lines) > coupon.budget ? { kind: 'used-up' } : null
 }
 
 function unfit(coupon: Coupon, { lines, members, coins }: CouponCart): CouponRefusal | null {

@@ -1,5 +1,5 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { parseCoupon, couponQuery, type CouponRow } from './coupons.store.server.ts'
+import { parseCoupon, couponQuery, type CouponRow, type CouponWithUses } from './coupons.store.server.ts'
 import { monthStart, type Coupon } from './coupons.ts'
 
 const PAGE_SIZE = 20
@@ -58,6 +58,22 @@ export async function setCouponActive(tx: Executor, code: string, isActive: bool
   return (await execute(tx, set)) > 0
 }
 
+/** Every coupon with its uses, in the order of the shop's list; the one of a code if it is given. `customerId` null is a visitor. */
+export async function everyCoupon(
+  db: Executor,
+  { customerId, code }: { customerId: number | null; code: string | null },
+  now: Date,
+): Promise<CouponWithUses[]> {
+  const wanted = sql`(${code}::text is null or k.code = upper(${code}::text))`
+  const coupons = couponQuery(wanted, sql`${customerId}::bigint`, { now, monthStart: monthStart(now) })
+  const rows = await query<{ coupon: CouponRow }>(
+    db,
+    sql`select row_to_json(coupon) as coupon from (${coupons}) coupon join coupons k on k.code = coupon.code
+        order by k.sort, k.code`,
+  )
+  return rows.map(({ coupon }) => parseCoupon(coupon))
+}
+
 function operatorQuery(condition: Sql, now: Date) {
   const coupons = couponQuery(condition, sql`null::bigint`, { now, monthStart: monthStart(now) })
   return sql`select row_to_json(coupon) as coupon, (
@@ -68,4 +84,13 @@ function operatorQuery(condition: Sql, now: Date) {
 
 function toOperatorCoupon({ coupon, uses }: Row): OperatorCoupon {
   return { coupon: parseCoupon(coupon).coupon, uses }
+}
+
+/** The ids of products by their SKUs; what does not exist is missing. */
+export async function productIdsOf(db: Executor, skus: readonly string[]): Promise<Map<string, number>> {
+  const rows = await query<{ id: number; sku: string }>(
+    db,
+    sql`select id, sku from products where sku = any(${[...skus]}::text[])`,
+  )
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
 }

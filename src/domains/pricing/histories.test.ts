@@ -7,7 +7,7 @@ import { priceCart, type PricedLine } from './pricing.ts'
 
 const NOW = new Date('2026-11-21T12:00:00+05:30')
 const FEE = { amount: rupees(100), freeFromSubtotal: rupees(500), gstPercent: 18 }
-const UNUSED = { total: 0, customer: { uses: 0, usesThisMonth: 0, orders: 0 } }
+const UNUSED = { total: 0, given: rupees(0), customer: { uses: 0, usesThisMonth: 0, orders: 0 } }
 
 type Line = OfferLine & PricedLine
 type Cart = { lines: Line[]; requested: RequestedOffers; slotChosen: boolean; birth: number | null }
@@ -50,6 +50,7 @@ const coupon = fc
     perCustomerLimit: null,
     perCustomerPerMonth: null,
     totalLimit: null,
+    budget: null,
     isListed: true,
     isActive: true,
     startsAt: new Date('2026-01-01'),

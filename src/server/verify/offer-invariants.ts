@@ -24,6 +24,19 @@ export const offerInvariants: readonly Invariant[] = [
           = date_trunc('month', latest at time zone 'Asia/Kolkata')) > k.per_customer_per_month`,
   },
   {
+    name: 'a coupon has taken off no more than its budget',
+    broken: sql`select k.code as what from coupons k join (
+        select u.*, max(used_at) over (partition by code) as latest from coupon_uses u
+      ) uses on uses.code = k.code
+      group by k.code
+      having sum(coalesce(uses.amount_paise, coupon_amount(uses.order_id))) filter (where ${wasLive}) > k.budget_paise`,
+  },
+  {
+    name: 'a use of a coupon takes off what its order says',
+    broken: sql`select o.number as what from coupon_uses u join orders o on o.id = u.order_id
+      where u.amount_paise <> coupon_amount(u.order_id)`,
+  },
+  {
     name: 'a coupon for the first order has come to no later one',
     broken: sql`select o.number as what from coupon_uses u join coupons k on k.code = u.code and k.first_order_only
       join orders o on o.id = u.order_id

@@ -1,5 +1,6 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { lockCustomer } from '../../domains/customers/customers.store.server.ts'
+import { forgetCoinReasons } from '../../domains/coins/console-coins.store.server.ts'
 import { forgetBuyer } from '../../domains/invoices/invoices.store.server.ts'
 import { forgetBrowsersOf } from '../../domains/identity/browsers.store.server.ts'
 import { rememberErasedNumber } from '../../domains/identity/erased-numbers.store.server.ts'
@@ -52,6 +53,7 @@ export async function eraseCustomer(
   await forgetPersonsOf(tx, customerId)
   await forgetKeysOf(tx, customerId)
   await forgetBuyer(tx, customerId)
+  await forgetCoinReasons(tx, customerId)
   await noteOwnAccess(tx, { customerId, action: 'erase' }, now)
 }
 

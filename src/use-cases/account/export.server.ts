@@ -61,10 +61,10 @@ async function exportedOrders(db: Db, customerId: number, visits: VisitSettings,
 
 async function exportedCoins(db: Db, customerId: number, now: Date) {
   const { movements } = await purseMovements(db, customerId, ALL)
-  const said = movements.map(({ kind, coins, orderNumber, at }) => ({
-    at,
-    coins,
-    text: movementText(kind, orderNumber),
+  const said = movements.map((movement) => ({
+    at: movement.at,
+    coins: movement.coins,
+    text: movementText(movement),
   }))
   return { balance: await findBalance(db, customerId, now), movements: said }
 }

@@ -44,8 +44,9 @@ export function coinsHandlers(parts: CoinsParts): Handler[] {
     handle(rewardPointsLedger, async ({ page }, { db, session, now }) => {
       await returnExpiredCoins(db, session.customerId, now)
       const result = await purseMovements(db, session.customerId, { page, size: PAGE_SIZE })
-      const items = result.movements.map(({ kind, coins, orderNumber, at }) => {
-        return { at: istIso(at), coins, text: movementText(kind, orderNumber), order_number: orderNumber }
+      const items = result.movements.map((movement) => {
+        const { at, coins, orderNumber } = movement
+        return { at: istIso(at), coins, text: movementText(movement), order_number: orderNumber }
       })
       return { ledger: { items, total_count: result.total } }
     }),

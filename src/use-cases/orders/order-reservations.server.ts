@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/db/query.server.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
 import type { CartView } from '../../domains/cart/cart-view.ts'
 import { giveCoinsBack, spendHeldCoins, takeCoins } from '../../domains/coins/coins.store.server.ts'
 import { giveUseBack, recordUse, takeUse } from '../../domains/coupons/coupons.store.server.ts'
@@ -18,10 +19,15 @@ export async function takeOffers(
   now: Date,
 ): Promise<OrderRefusal | null> {
   const by = { orderId: order.id, customerId: order.customerId, until }
-  if (cart.coupon !== null && !(await takeUse(tx, cart.coupon, by, now))) return { kind: 'coupon-unusable' }
+  if (cart.coupon !== null && !(await takeUse(tx, cart.coupon, { ...by, amount: couponAmount(cart) }, now)))
+    return { kind: 'coupon-unusable' }
   if (cart.coins > 0 && !(await takeCoins(tx, { ...by, coins: cart.coins }, now)))
     return { kind: 'coins-short' }
   return null
+}
+
+function couponAmount({ lines }: CartView): Paise {
+  return paise(lines.reduce((sum, line) => sum + line.couponAmount, 0))
 }
 
 /** Makes all of it the paid order's for good; false, with nothing taken, if a part expired. */

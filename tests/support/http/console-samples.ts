@@ -1,3 +1,4 @@
+import { couponBodies } from './coupon-bodies.ts'
 import { moneyBodies } from './money-bodies.ts'
 
 const created = { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] }
@@ -240,6 +241,7 @@ export const consoleSamples: Record<string, unknown> = {
   'catalogue/preview': { product },
   'catalogue/retire': { id: 1001, version: 1 },
   'catalogue/restore': { id: 1001, version: 1, to: 1 },
+  ...couponBodies,
   'files/check': { kind: 'products', name: 'products.csv', bytes: 'c2t1LHByaWNlDQpMVC1DQkMsMjc5DQo=' },
   'files/apply': { plan: 'a7f0c2d4-0000-4000-8000-000000000000' },
   'batches/list': { after: '12' },

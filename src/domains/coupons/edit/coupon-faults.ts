@@ -1,19 +1,23 @@
 import type { Fault } from '../../../kernel/fault.ts'
+import { formatExactRupees, rupees, type Paise } from '../../../kernel/money.ts'
 import type { FileCoupon } from './coupon-record.ts'
 
 /** What a coupon may refer to. */
 export type CouponReferences = { categoryIds: ReadonlySet<number>; skus: ReadonlySet<string> }
 
+/** How often a coupon was counted as used, and what it took off. */
+export type UsedSoFar = { uses: number; given: Paise }
+
 /** What does not fit between coupons and the shop; the path begins with the position of the coupon. */
 export function couponFaults(
   coupons: readonly FileCoupon[],
-  stored: ReadonlyMap<string, { uses: number }>,
+  stored: ReadonlyMap<string, UsedSoFar>,
   references: CouponReferences,
 ): Fault[] {
   return coupons.flatMap((coupon, index) => [...wrongIn(coupon, index, { stored, references })])
 }
 
-type Existing = { stored: ReadonlyMap<string, { uses: number }>; references: CouponReferences }
+type Existing = { stored: ReadonlyMap<string, UsedSoFar>; references: CouponReferences }
 
 function* wrongIn(
   { coupon_code: code, rule }: FileCoupon,
@@ -29,8 +33,16 @@ function* wrongIn(
     if (skus.has(sku)) continue
     yield { path: [...path, 'scope', 'skus', at], message: `there is no product ${sku}` }
   }
-  const uses = stored.get(code)?.uses ?? 0
-  if (uses > (rule.total_limit ?? Infinity)) {
-    yield { path: [...path, 'total_limit'], message: `${uses} uses are counted already: pause it instead` }
+  const used = stored.get(code)
+  if (used === undefined) return
+  if (used.uses > (rule.total_limit ?? Infinity)) {
+    yield {
+      path: [...path, 'total_limit'],
+      message: `${used.uses} uses are counted already: pause it instead`,
+    }
+  }
+  if (rule.budget !== null && used.given > rupees(rule.budget)) {
+    const given = formatExactRupees(used.given)
+    yield { path: [...path, 'budget'], message: `${given} are given already: pause it instead` }
   }
 }

@@ -22,6 +22,7 @@ const couponRule = z
     per_customer_limit: count.nullable(),
     per_customer_per_month: count.nullable().default(null),
     total_limit: z.int().nonnegative().max(MOST).nullable(),
+    budget: count.nullable().default(null),
     starts_at: z.iso.datetime({ offset: true }),
     ends_at: z.iso.datetime({ offset: true }),
     coins_allowed: z.boolean(),

@@ -14,6 +14,8 @@ export type FileCoupon = {
     per_customer_limit: number | null
     per_customer_per_month: number | null
     total_limit: number | null
+    /** The most that it may take off in all. */
+    budget: number | null
     starts_at: string
     ends_at: string
     coins_allowed: boolean

@@ -3,7 +3,7 @@ import type { FileCoupon } from './coupon-record.ts'
 
 /** The row of a coupon. What the rule and the table call alike goes over as it is; amounts become paise. */
 export function couponRow({ coupon_code: code, description, details, rule }: FileCoupon) {
-  const { value, max_discount, min_subtotal, scope, active = false, ...alike } = rule
+  const { value, max_discount, min_subtotal, budget, scope, active = false, ...alike } = rule
   const isPercent = rule.type === 'percent'
   return {
     ...alike,
@@ -16,6 +16,7 @@ export function couponRow({ coupon_code: code, description, details, rule }: Fil
     amount_paise: isPercent ? null : rupees(value),
     max_discount_paise: max_discount === null ? null : rupees(max_discount),
     min_subtotal_paise: rupees(min_subtotal),
+    budget_paise: budget === null ? null : rupees(budget),
     scope_kinds: scope.kinds,
     scope_category_ids: scope.category_ids,
     scope_skus: scope.skus,

@@ -1,11 +1,23 @@
+import type { Paise } from '../../../kernel/money.ts'
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import type { CouponReferences } from './coupon-faults.ts'
 import type { FileCoupon } from './coupon-record.ts'
+import { useAmount } from '../coupons.store.server.ts'
 import { couponRow } from './coupon-row.ts'
 import { insertRows } from '../../../platform/db/insert-rows.server.ts'
 
-/** A coupon as the database has it, in the file's words, and how often it was counted as used. */
-export type StoredCoupon = FileCoupon & { uses: number }
+/** A coupon as the database has it, in the file's words, how often it was counted as used, and what it took off. */
+export type StoredCoupon = FileCoupon & { uses: number; given: Paise }
+
+/** The columns of a coupon `k` in the file's words. */
+export const recordColumns = sql`k.code as coupon_code, k.description, k.details, json_build_object(
+    'type', k.type, 'value', coalesce(k.percent, k.amount_paise / 100), 'max_discount', k.max_discount_paise / 100,
+    'min_subtotal', k.min_subtotal_paise / 100, 'scope', json_build_object(
+      'kinds', k.scope_kinds, 'category_ids', k.scope_category_ids, 'skus', k.scope_skus),
+    'first_order_only', k.first_order_only, 'min_members', k.min_members,
+    'per_customer_limit', k.per_customer_limit, 'per_customer_per_month', k.per_customer_per_month,
+    'total_limit', k.total_limit, 'budget', k.budget_paise / 100, 'starts_at', k.starts_at, 'ends_at', k.ends_at,
+    'coins_allowed', k.coins_allowed, 'listed', k.listed, 'active', k.active, 'sort', k.sort) as rule`
 
 /** One import of coupons at a time; shoppers do not wait for it. */
 export async function lockImports(tx: Executor): Promise<void> {
@@ -32,16 +44,10 @@ export async function storedCoupons(
   const wanted = codes === null ? sql`true` : sql`k.code = any(${[...codes]}::text[])`
   const rows = await query<StoredCoupon>(
     db,
-    sql`select k.code as coupon_code, k.description, k.details, json_build_object(
-          'type', k.type, 'value', coalesce(k.percent, k.amount_paise / 100), 'max_discount', k.max_discount_paise / 100,
-          'min_subtotal', k.min_subtotal_paise / 100, 'scope', json_build_object(
-            'kinds', k.scope_kinds, 'category_ids', k.scope_category_ids, 'skus', k.scope_skus),
-          'first_order_only', k.first_order_only, 'min_members', k.min_members,
-          'per_customer_limit', k.per_customer_limit, 'per_customer_per_month', k.per_customer_per_month,
-          'total_limit', k.total_limit, 'starts_at', k.starts_at, 'ends_at', k.ends_at,
-          'coins_allowed', k.coins_allowed, 'listed', k.listed, 'active', k.active, 'sort', k.sort) as rule,
-          greatest(k.uses, (select count(*) from coupon_uses u where u.code = k.code))::int as uses
-        from coupons k where ${wanted} order by k.code`,
+    sql`select ${recordColumns}, greatest(k.uses, used.times)::int as uses, greatest(k.given_paise, used.given)::bigint as given
+        from coupons k cross join lateral (
+          select count(*) as times, coalesce(sum(${useAmount}), 0) as given from coupon_uses u where u.code = k.code) used
+        where ${wanted} order by k.code`,
   )
   return new Map(rows.map((coupon) => [coupon.coupon_code, coupon]))
 }
@@ -49,6 +55,8 @@ export async function storedCoupons(
 /** One change of coupons at a time, and no order that uses one meanwhile. */
 export async function lockCoupons(tx: Executor): Promise<void> {
   await execute(tx, sql`lock table coupons in share row exclusive mode`)
+  // Orders that are being placed with a coupon without limits are waited for, so that their uses are counted.
+  await query(tx, sql`select code from coupons order by code for no key update`)
 }
 
 /** The categories and products that the scope of a coupon may name. */

@@ -47,5 +47,11 @@ export const consoleKeys = {
   productCompare: (id: number, from: number, to: number) => ['console-product', id, 'compare', from, to],
   productOptions: ['console-product-options'],
   care: ['console-care'],
+  coupons: (filters: string) => ['console-coupons', filters],
+  allCoupons: ['console-coupons'],
+  coupon: (code: string) => ['console-coupon', code],
+  coins: (customerId: number, after: string) => ['console-coins', customerId, after],
+  coinsOf: (customerId: number) => ['console-coins', customerId],
+  productSearch: (text: string) => ['console-product-search', text],
   batches: (after: string) => ['console-batches', after],
 } as const

@@ -14,6 +14,12 @@ export function couponBreaks({ sold, complete, unpaid }: Omit<BrokenOrders, 'can
       [limits(sql`per_customer_limit = 2`), toOne],
       [limits(sql`per_customer_per_month = 2`), toOne],
     ],
+    'a coupon has taken off no more than its budget': [
+      [drop('coupons', 'coupons_within_budget'), limits(sql`budget_paise = 1`)],
+    ],
+    'a use of a coupon takes off what its order says': [
+      [sql`update coupon_uses set amount_paise = amount_paise + 1 where order_id = ${idOf(sold)}`],
+    ],
     'a coupon for the first order has come to no later one': [
       [
         sql`update coupons set first_order_only = true where code = 'SAVE25OVER599'`,

@@ -19,6 +19,8 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
     'Capacity',
     'Products',
     'Prices',
+    'Coupons',
+    'Coins',
     'Import and export',
     'Staff',
     'Audit log',
@@ -37,6 +39,8 @@ test('OPS §3: finance reads products, prices, areas and the audit log, and mana
     'Areas',
     'Products',
     'Prices',
+    'Coupons',
+    'Coins',
     'Audit log',
     'Your account',
   ])

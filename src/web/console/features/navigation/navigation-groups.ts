@@ -19,6 +19,8 @@ export type Screen = {
     | 'planner'
     | 'catalogue'
     | 'prices'
+    | 'coupons'
+    | 'coins'
     | 'files'
     | 'staff'
     | 'audit'
@@ -50,6 +52,8 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/planner`, text: text.planner, icon: 'planner', may: 'slot.write' },
       { to: `${CONSOLE_PATH}/catalogue`, text: text.catalogue, icon: 'catalogue', may: 'catalogue.read' },
       { to: `${CONSOLE_PATH}/prices`, text: text.prices, icon: 'prices', may: 'catalogue.read' },
+      { to: `${CONSOLE_PATH}/coupons`, text: text.coupons, icon: 'coupons', may: 'catalogue.read' },
+      { to: `${CONSOLE_PATH}/coins`, text: text.coins, icon: 'coins', may: 'order.read' },
       { to: `${CONSOLE_PATH}/files`, text: text.files, icon: 'files', may: 'catalogue.write' },
       { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
       { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },

@@ -16,6 +16,8 @@ export const navigationText = {
   complaints: 'Complaints',
   catalogue: 'Products',
   prices: 'Prices',
+  coupons: 'Coupons',
+  coins: 'Coins',
   files: 'Import and export',
   staff: 'Staff',
   audit: 'Audit log',

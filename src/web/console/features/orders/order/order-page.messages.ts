@@ -18,6 +18,8 @@ export const pageText = {
   mayCancelUntil: 'The customer may change it until',
   customer: 'Customer',
   contact: 'At the address',
+  coins: 'Coins',
+  coinLedger: 'Coin ledger',
   mobile: 'Mobile number',
   email: 'E-mail',
   telephone: 'Contact number',

@@ -1,5 +1,7 @@
 import { parseIstDate } from '../../../../../kernel/ist.ts'
 import { dayText } from '../../../app/instant-text.ts'
+import { Link } from 'react-router'
+import { CONSOLE_PATH } from '../../../../app/console-path.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ordersText } from '../orders.messages.ts'
 import type { DeskOrder, OrderRecord } from '../use-order.ts'
@@ -32,6 +34,10 @@ export function CustomerCard({ record }: { record: OrderRecord }) {
                 of={customer.name}
               />
             ),
+          },
+          {
+            term: pageText.coins,
+            text: <Link to={`${CONSOLE_PATH}/coins/${customer.id}`}>{pageText.coinLedger}</Link>,
           },
           customer.email && {
             term: pageText.email,

@@ -1,0 +1,106 @@
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import type { DescribedMovement } from './coins.messages.ts'
+import { findBalance, returnExpiredCoins } from './coins.store.server.ts'
+
+/** How many movements a page of the ledger has. @see OPS-007 */
+export const LEDGER_PAGE = 50
+
+/** Whose coins staff look at; name and number are '' once the account was erased. */
+export type CoinCustomer = {
+  id: number
+  firstname: string
+  lastname: string
+  mobile: string
+  isErased: boolean
+}
+
+/** The customer of an id. */
+export function coinCustomer(db: Executor, id: number): Promise<CoinCustomer | undefined> {
+  return one<CoinCustomer>(
+    db,
+    sql`select id, firstname, lastname, coalesce(mobile, '') as mobile, erased_at is not null as "isErased"
+        from customers where id = ${id}`,
+  )
+}
+
+/** The purse of a customer; `held` is in orders that are not paid yet. */
+export async function purseOf(
+  db: Executor,
+  customerId: number,
+  now: Date,
+): Promise<{ balance: number; held: number }> {
+  const holds = await one<{ held: number }>(
+    db,
+    sql`select coalesce(sum(coins), 0)::int as held from coin_holds
+        where customer_id = ${customerId} and held_until > ${now}`,
+  )
+  return { balance: await findBalance(db, customerId, now), held: holds?.held ?? 0 }
+}
+
+/** A movement of the purse as staff see it. */
+export type LedgerEntry = DescribedMovement & { id: number; coins: number; at: Date; byName: string | null }
+
+/** The movements of a purse before one of them, newest first: a page and one more. */
+export function ledgerPage(db: Executor, customerId: number, before: number | null): Promise<LedgerEntry[]> {
+  return query<LedgerEntry>(
+    db,
+    sql`select m.id, m.kind, case when m.to_account = 'purse' then m.coins else -m.coins end as coins, m.at,
+          o.number as "orderNumber", m.staff_id is not null as "isByStaff", m.reason, s.name as "byName"
+        from coin_movements m left join orders o on o.id = m.order_id left join staff s on s.id = m.staff_id
+        where m.customer_id = ${customerId} and 'purse' in (m.from_account, m.to_account)
+          and (${before}::bigint is null or m.id < ${before}::bigint)
+        order by m.id desc limit ${LEDGER_PAGE + 1}`,
+  )
+}
+
+/** What a member of the staff grants, or takes back where `coins` is below 0. */
+export type StaffGrant = { customerId: number; coins: number; reason: string; staffId: number; key: string }
+
+/**
+ * Locks a customer's account and purse until the transaction ends, and returns what expired orders held to the purse. The
+ * result is the balance; null if there is no such account any more.
+ */
+export async function lockPurse(tx: Executor, customerId: number, now: Date): Promise<number | null> {
+  const live = await one(
+    tx,
+    sql`select id from customers where id = ${customerId} and erased_at is null for no key update`,
+  )
+  if (live === undefined) return null
+  await returnExpiredCoins(tx, customerId, now)
+  const purse = await one<{ balance: number }>(
+    tx,
+    sql`select balance from coin_purses where customer_id = ${customerId} for no key update`,
+  )
+  return purse?.balance ?? 0
+}
+
+/** The grant of a key, whoever sent it. */
+export function grantOfKey(db: Executor, key: string): Promise<StaffGrant | undefined> {
+  return one<StaffGrant>(
+    db,
+    sql`select customer_id as "customerId", case when to_account = 'purse' then coins else -coins end as coins,
+          coalesce(reason, '') as reason, staff_id as "staffId", key
+        from coin_movements where key = ${key}::uuid`,
+  )
+}
+
+/** Writes a grant into the ledger; the id of its movement, null if the key was used meanwhile. The purse is locked. */
+export async function insertGrant(tx: Executor, grant: StaffGrant, now: Date): Promise<number | null> {
+  const { customerId, coins, reason, staffId, key } = grant
+  const [kind, from, to] = coins > 0 ? ['granted', 'shop', 'purse'] : ['taken_back', 'purse', 'shop']
+  const row = await one<{ id: number }>(
+    tx,
+    sql`insert into coin_movements (customer_id, kind, coins, from_account, to_account, at, staff_id, reason, key)
+        values (${customerId}, ${kind}, ${Math.abs(coins)}, ${from}, ${to}, ${now}, ${staffId}, ${reason}, ${key}::uuid)
+        on conflict do nothing returning id`,
+  )
+  return row?.id ?? null
+}
+
+/** Deletes what staff wrote about an erased customer's coins. */
+export async function forgetCoinReasons(tx: Executor, customerId: number): Promise<void> {
+  await execute(
+    tx,
+    sql`update coin_movements set reason = null where customer_id = ${customerId} and reason is not null`,
+  )
+}

@@ -1,0 +1,92 @@
+import { coinsFind, coinsGrant, coinsLedger } from '../../../domains/coins/console-coins.contract.ts'
+import { coinRefusalText, grantRefusalText } from '../../../domains/coins/console-coins.messages.ts'
+import {
+  coinCustomer,
+  LEDGER_PAGE,
+  ledgerPage,
+  purseOf,
+  type CoinCustomer,
+} from '../../../domains/coins/console-coins.store.server.ts'
+import { returnExpiredCoins } from '../../../domains/coins/coins.store.server.ts'
+import { movementText } from '../../../domains/coins/coins.messages.ts'
+import { needsCoinProof, type GrantRefusal } from '../../../domains/coins/staff-coins.ts'
+import { findByMobile } from '../../../domains/identity/customers.store.server.ts'
+import { maskedMobile } from '../../../domains/orders/desk/masking.ts'
+import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
+import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import { istIso } from '../../../kernel/ist.ts'
+import { refusal, type Refusal } from '../../../kernel/refusal.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+import { proofRefusal } from '../staff-refusals.server.ts'
+import { grantCoinsByStaff } from './grant-coins.server.ts'
+
+/** Coins of customers in the console. @see OPS-K04 */
+export function coinHandlers(parts: Pick<OperatorParts, 'secretKey'>): StaffHandler[] {
+  return [
+    handleStaff(coinsFind, async (by, { db }) => {
+      if ('mobile' in by) {
+        const found = await findByMobile(db, by.mobile)
+        const customer = found && (await coinCustomer(db, found.id))
+        return customer === undefined
+          ? refuseCoins('unknown_mobile', 'mobile')
+          : { customer: toWire(customer) }
+      }
+      const order = await orderByNumber(db, by.order.toUpperCase())
+      const customer = order && (await coinCustomer(db, order.customerId))
+      return customer === undefined ? refuseCoins('unknown_order', 'order') : { customer: toWire(customer) }
+    }),
+
+    handleStaff(coinsLedger, ({ customer, after }, call) => ledgerOf(call, customer, after)),
+
+    handleStaff(coinsGrant, async ({ customer, ...grant }, call) => {
+      const unproved = needsCoinProof(grant.coins) ? proofRefusal(call) : null
+      if (unproved !== null) return unproved
+      const granted = await grantCoinsByStaff(parts, call, { customerId: customer, ...grant })
+      return granted.ok ? ledgerOf(call, customer, null) : refuseGrant(granted.refusal)
+    }),
+  ]
+}
+
+async function ledgerOf(
+  { db, now }: Pick<StaffCall, 'db' | 'now'>,
+  customerId: number,
+  before: number | null,
+): Promise<Reply<typeof coinsLedger> | Refusal> {
+  const customer = await coinCustomer(db, customerId)
+  if (customer === undefined) return refuseCoins('unknown_customer')
+  // As the customer's own history: what an expired order held is back, and says so.
+  await returnExpiredCoins(db, customerId, now)
+  const rows = await ledgerPage(db, customerId, before)
+  const entries = rows.slice(0, LEDGER_PAGE)
+  const last = rows.length > LEDGER_PAGE ? entries.at(-1) : undefined
+  return {
+    customer: toWire(customer),
+    ...(await purseOf(db, customerId, now)),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      at: istIso(entry.at),
+      coins: entry.coins,
+      text: movementText(entry),
+      order_number: entry.orderNumber,
+      by_name: entry.byName,
+    })),
+    more: last !== undefined,
+    after: last === undefined ? null : String(last.id),
+  }
+}
+
+function toWire({ id, firstname, lastname, mobile, isErased }: CoinCustomer) {
+  return { id, name: `${firstname} ${lastname}`.trim(), mobile: maskedMobile(mobile), is_erased: isErased }
+}
+
+function refuseCoins(code: keyof typeof coinRefusalText, field?: string): Refusal {
+  const message = { code, message: coinRefusalText[code] }
+  return refusal(200, field === undefined ? message : { ...message, field })
+}
+
+function refuseGrant(why: GrantRefusal): Refusal {
+  const message = { code: why.kind.replaceAll('-', '_'), message: grantRefusalText(why) }
+  const isOfAmount = why.kind === 'above-balance' || why.kind === 'purse-full'
+  return refusal(why.kind === 'key-used' ? 422 : 200, isOfAmount ? { ...message, field: 'coins' } : message)
+}

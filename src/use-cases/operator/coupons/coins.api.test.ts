@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '../../../../tests/support/shop/client.ts'
+import { ledger, openOffersShop, points } from '../../../../tests/support/shop/offers.ts'
+import { paidOrder } from '../../../../tests/support/shop/operator-orders.ts'
+import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/staff.ts'
+import { one, query, sql } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
+import { verifyBooks } from '../../../server/verify/verify-books.ts'
+import { eraseCustomer } from '../../account/erase.server.ts'
+
+const shop = await openOffersShop()
+afterAll(() => shop.close())
+
+let manager: TestClient
+let desk: TestClient
+beforeAll(async () => {
+  manager = (await staffClient(shop, ['manager'])).client
+  desk = (await staffClient(shop, ['desk'])).client
+})
+
+let mobile = 9_845_060_000
+async function newCustomer() {
+  mobile += 1
+  const client = shop.visitor()
+  return { client, id: await shop.signIn(client, String(mobile)), mobile: String(mobile) }
+}
+
+type Grant = { customer: number; coins: number; reason?: string; key?: string }
+const grant = ({ reason = 'Late report', key = randomUUID(), ...rest }: Grant, by = manager) =>
+  ask(by, 'coins/grant', { ...rest, reason, key })
+const messageOf = (answer: Awaited<ReturnType<typeof grant>>) => {
+  const [first] = answer.body.message ?? []
+  return [first?.field, first?.message]
+}
+
+describe('coins/grant', () => {
+  test('OPS-K04: the customer has the coins at once, and reads the reason in her coin history', async () => {
+    const { client, id } = await newCustomer()
+    const before = (await points(client)).balance
+    const granted = await grant({ customer: id, coins: 50, reason: 'Your report was late' })
+    expect(granted.body.data).toMatchObject({ balance: before + 50, customer: { id } })
+    expect((await points(client)).balance).toBe(before + 50)
+    await grant({ customer: id, coins: -20, reason: 'Granted twice' })
+    expect((await ledger(client)).slice(0, 2)).toEqual([
+      '-20 Taken back by Labaya: Granted twice',
+      '50 Added by Labaya: Your report was late',
+    ])
+    expect(await verifyBooks(shop.db)).toEqual([])
+  })
+
+  test('OPS-K04: no more is taken back than the purse has', async () => {
+    const { id } = await newCustomer()
+    const { balance } = (await ask(desk, 'coins/ledger', { customer: id })).body.data
+    expect(messageOf(await grant({ customer: id, coins: -(balance + 1) }))).toEqual([
+      'coins',
+      `The purse has ${balance} coins. No more can be taken back.`,
+    ])
+    if (balance > 0) expect(codeOf(await grant({ customer: id, coins: -balance }))).toBe('ok')
+  })
+
+  test('OPS-K04, OPS-S08: 500 coins need no recent check, 501 do, and so does taking them back', async () => {
+    const { id } = await newCustomer()
+    const { client } = await staffClient(shop, ['owner'])
+    pass(shop, { minutes: 6 })
+    expect(codeOf(await grant({ customer: id, coins: 500 }, client))).toBe('ok')
+    expect(codeOf(await grant({ customer: id, coins: 501 }, client))).toBe('403 prove_again')
+    expect(codeOf(await grant({ customer: id, coins: -501 }, client))).toBe('403 prove_again')
+    const { client: proved } = await staffClient(shop, ['owner'])
+    expect(codeOf(await grant({ customer: id, coins: 501 }, proved))).toBe('ok')
+  })
+
+  test('OPS-K04: the same key grants once; with other coins it is refused', async () => {
+    const { id } = await newCustomer()
+    const wanted = { customer: id, coins: 40, key: randomUUID() }
+    const first = await grant(wanted)
+    const again = await grant(wanted)
+    expect(again.body.data.balance).toBe(first.body.data.balance)
+    expect(codeOf(await grant({ ...wanted, coins: 41 }))).toBe('422 key_used')
+    const { client: second } = await staffClient(shop, ['manager'])
+    expect(codeOf(await grant(wanted, second))).toBe('422 key_used')
+    const rows = await query(shop.db, sql`select id from coin_movements where key = ${wanted.key}::uuid`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('OPS-K04: of 20 who take back 100 of 350 coins at once three do, and the purse is never below 0', async () => {
+    const { id } = await newCustomer()
+    const other = (await shop.anotherProcess())()
+    other.cookie = manager.cookie
+    const { balance } = (await ask(desk, 'coins/ledger', { customer: id })).body.data
+    await grant({ customer: id, coins: 350 - balance })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        grant({ customer: id, coins: -100 }, at % 2 === 0 ? manager : other),
+      ),
+    )
+    const codes = answers.map(codeOf)
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(3)
+    expect(codes.filter((code) => code === 'above_balance')).toHaveLength(17)
+    const purse = await one(shop.db, sql`select balance from coin_purses where customer_id = ${id}`)
+    expect(purse).toEqual({ balance: 50 })
+    expect(await verifyBooks(shop.db)).toEqual([])
+  })
+
+  test('OPS-006, OPS-L02: is in the audit log with its reason, and what is refused is not', async () => {
+    const { id } = await newCustomer()
+    await grant({ customer: id, coins: 30 })
+    await grant({ customer: id, coins: -10_000_0 })
+    const entries = await query<{ act: string; reason: string; after: string }>(
+      shop.db,
+      sql`select act, reason, after from audit_entries where subject_kind = 'customer' and subject_id = ${String(id)}`,
+    )
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ act: 'coins.granted', reason: 'Late report' })
+    expect(JSON.parse(entries[0]?.after ?? '')).toMatchObject({ coins: 30 })
+  })
+
+  test('OPS-K04: refuses what is no grant, at its field', async () => {
+    const { id } = await newCustomer()
+    const refused = []
+    for (const body of [{ coins: 0 }, { coins: 1.5 }, { coins: 100_001 }, { coins: 1, reason: '  ' }]) {
+      refused.push([...messageOf(await grant({ customer: id, ...body }))])
+    }
+    const coins = ['coins', 'Enter a whole number of coins, from 1 to 1,00,000.']
+    expect(refused).toEqual([coins, coins, coins, ['reason', 'Give a reason. The customer reads it.']])
+    expect(codeOf(await grant({ customer: 999_999_999, coins: 1 }))).toBe('unknown_customer')
+    expect(codeOf(await grant({ customer: id, coins: 1 }, desk))).toBe('403 not_allowed')
+  })
+})
+
+describe('coins/find and coins/ledger', () => {
+  test('OPS-K04: finds a customer by mobile or order, with a masked number, and pages through the ledger', async () => {
+    const order = await paidOrder(shop)
+    const byOrder = (await ask(desk, 'coins/find', { order: order.number })).body.data
+    expect(byOrder.customer.mobile).toMatch(/^\d\d•••••\d{3}$/)
+    const { id, mobile: number } = await newCustomer()
+    const found = await ask(desk, 'coins/find', { mobile: `+91 ${number.slice(0, 5)} ${number.slice(5)}` })
+    expect(found.body.data.customer).toMatchObject({ id, is_erased: false })
+    expect(JSON.stringify(found.body)).not.toContain(number)
+    expect(codeOf(await ask(desk, 'coins/find', { mobile: '9845069999' }))).toBe('unknown_mobile')
+    expect(codeOf(await ask(desk, 'coins/find', { order: 'LB0000000000' }))).toBe('unknown_order')
+
+    for (let at = 0; at < 52; at += 1) await grant({ customer: id, coins: 1, reason: `Grant ${at}` })
+    const first = (await ask(desk, 'coins/ledger', { customer: id })).body.data
+    expect(first.entries).toHaveLength(50)
+    expect(first.entries[0]).toMatchObject({ text: 'Added by Labaya: Grant 51', by_name: 'Ravi Shetty' })
+    const second = (await ask(desk, 'coins/ledger', { customer: id, after: first.after })).body.data
+    expect(second.entries.length).toBeGreaterThanOrEqual(2)
+    expect(second.more).toBe(false)
+  })
+
+  test('OPS-K04, SEC-33: an erased account keeps its movements without the reasons, and gets no more coins', async () => {
+    const { id, mobile: number } = await newCustomer()
+    await grant({ customer: id, coins: 10, reason: 'Meena called about her report' })
+    await transaction(shop.db, (tx) =>
+      eraseCustomer(tx, { customerId: id, mobile: number }, 'a secret of the test', shop.clock.now()),
+    )
+    const { data } = (await ask(desk, 'coins/ledger', { customer: id })).body
+    expect(data.customer).toEqual({ id, name: '', mobile: '', is_erased: true })
+    expect(data.entries[0].text).toBe('Added by Labaya')
+    expect(codeOf(await grant({ customer: id, coins: 10 }))).toBe('unknown_customer')
+  })
+})

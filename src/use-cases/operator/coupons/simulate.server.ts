@@ -1,0 +1,158 @@
+import { patientsIn } from '../../../domains/cart/cart-offers.ts'
+import { toCart } from '../../../domains/cart/load-cart.server.ts'
+import type { CartRow, LineRow } from '../../../domains/cart/cart-view.store.server.ts'
+import type { CartView } from '../../../domains/cart/cart-view.ts'
+import type { CatalogueCache } from '../../../domains/catalogue/catalogue-cache.server.ts'
+import { coinsCap, coinsThatCount } from '../../../domains/coins/coins.ts'
+import { findBalance } from '../../../domains/coins/coins.store.server.ts'
+import { cartOffers, type CartOffers, type CouponUses } from '../../../domains/coupons/coupons.ts'
+import type { CouponWithUses } from '../../../domains/coupons/coupons.store.server.ts'
+import { everyCoupon, productIdsOf } from '../../../domains/coupons/operator-coupons.store.server.ts'
+import { areaWithCity } from '../../../domains/prices/price-entries.store.server.ts'
+import { priceAt } from '../../../domains/prices/price-book.ts'
+import { findByMobile } from '../../../domains/identity/customers.store.server.ts'
+import { paise } from '../../../kernel/money.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { wholeBooks } from '../prices/whole-books.server.ts'
+
+/** A line of a made-up cart; a test is for patients of the cart, by their numbers. */
+export type SimulatedLine = { sku: string; quantity: number; patients: number[] }
+
+/** Whose cart it is: that of a new customer, of one at her nth order, or of a customer of the shop. */
+export type SimulatedCustomer =
+  | { kind: 'new' }
+  | { kind: 'nth'; order: number }
+  | { kind: 'mobile'; mobile: string }
+
+/** What is simulated; `at` null is now. */
+export type Simulation = {
+  cart: { lines: SimulatedLine[]; pincode: string | null }
+  customer: SimulatedCustomer
+  coins: boolean
+  at: Date | null
+  code: string | null
+}
+
+/** What each coupon gives to a cart, with the cart's own figures. */
+export type Simulated = {
+  offers: CartOffers<CouponWithUses>
+  cart: CartView
+  patients: number
+  coins: number
+}
+
+/** Why nothing is simulated; `line` is the place of a product that is not on sale. */
+export type SimulationRefusal = { kind: 'unknown-product'; line: number } | { kind: 'unknown-customer' }
+
+/**
+ * What each coupon would give to a cart that is not there. The cart is made by the code that makes every cart, and judged
+ * by the rules that apply a coupon; only its rows are made up.
+ *
+ * @see OPS-K03
+ */
+export async function simulateCoupons(
+  db: Executor,
+  catalogue: CatalogueCache,
+  { cart: wanted, customer, coins: hasCoins, at, code }: Simulation,
+  now: Date,
+): Promise<Result<Simulated, SimulationRefusal>> {
+  const instant = at ?? now
+  const customerId =
+    customer.kind === 'mobile' ? ((await findByMobile(db, customer.mobile))?.id ?? null) : null
+  if (customer.kind === 'mobile' && customerId === null) return refuse({ kind: 'unknown-customer' })
+  const ids = await productIdsOf(
+    db,
+    wanted.lines.map(({ sku }) => sku),
+  )
+  const row = cartRow(wanted, ids, customerId)
+  const made = await toCart(db, { catalogue, session: { id: null, customerId }, now: instant }, row)
+  const sold = new Set(made.lines.map(({ sku }) => sku))
+  const missing = wanted.lines.findIndex(({ sku }) => !sold.has(sku))
+  if (missing >= 0) return refuse({ kind: 'unknown-product', line: missing })
+
+  const cart = at === null ? made : await pricedAt(db, made, { pincode: wanted.pincode, at })
+  // Whoever is made up has as many coins as the cart takes.
+  const balance = customerId === null ? cart.purse.cap : await findBalance(db, customerId, instant)
+  const coins = hasCoins ? coinsThatCount(balance, { ...cart.purse, balance }) : 0
+  const coupons = await everyCoupon(db, { customerId, code }, instant)
+  const patients = patientsIn(cart.lines)
+  const judged = coupons.map(({ coupon, uses }) => ({ coupon, uses: usesBy(customer, uses) }))
+  const offers = cartOffers(judged, { lines: cart.lines, members: patients, coins }, instant)
+  return ok({ offers, cart, patients, coins })
+}
+
+function usesBy(customer: SimulatedCustomer, uses: CouponUses): CouponUses {
+  if (customer.kind === 'mobile') return uses
+  const orders = customer.kind === 'nth' ? customer.order - 1 : 0
+  return { ...uses, customer: { uses: 0, usesThisMonth: 0, orders } }
+}
+
+function cartRow(
+  { lines, pincode }: Simulation['cart'],
+  ids: ReadonlyMap<string, number>,
+  customerId: number | null,
+): CartRow {
+  return {
+    id: 'simulated',
+    customerId,
+    isOpen: true,
+    shippingMethod: null,
+    paymentMethod: null,
+    billingAddressId: null,
+    address: null,
+    hold: null,
+    coins: 0,
+    notices: [],
+    totalSeen: null,
+    couponCode: null,
+    // Of no version: the products are read from the database.
+    catalogueVersion: -1,
+    sessionPincode: pincode,
+    lines: [...Map.groupBy(lines, ({ sku }) => sku)].flatMap(([sku, same], index) => {
+      const productId = ids.get(sku)
+      return productId === undefined ? [] : [lineRow(index + 1, productId, same)]
+    }),
+  }
+}
+
+// A cart has one line of a product.
+function lineRow(id: number, productId: number, same: readonly SimulatedLine[]): LineRow {
+  const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
+  const patients = [...new Set(same.flatMap((line) => line.patients))]
+  return { id, productId, quantity, size: '', priceSeen: paise(0), members: patients.map(patient) }
+}
+
+function patient(id: number): LineRow['members'][number] {
+  return {
+    id,
+    firstname: '',
+    lastname: '',
+    gender: 'Female',
+    dob: null,
+    mobile: '',
+    relation: '',
+    declaredAt: null,
+    hasConsented: false,
+  }
+}
+
+// The base prices of products are those of now; another instant asks the price book.
+async function pricedAt(
+  db: Executor,
+  cart: CartView,
+  { pincode, at }: { pincode: string | null; at: Date },
+): Promise<CartView> {
+  const books = await wholeBooks(
+    db,
+    cart.lines.map(({ productId }) => productId),
+    at,
+  )
+  const found = pincode === null ? null : await areaWithCity(db, { areaId: null, pincode })
+  const place = found ?? { areaId: null, cityId: null }
+  const lines = cart.lines.map((line) => ({
+    ...line,
+    price: priceAt(books.get(line.productId) ?? [], place, at).price,
+  }))
+  return { ...cart, lines, purse: { ...cart.purse, cap: coinsCap(lines) } }
+}

@@ -1,0 +1,81 @@
+import type { Calls } from '../../../../contract.ts'
+import { istInstant, parseIstDate } from '../../../../kernel/ist.ts'
+
+/** A product of the simulated cart; a test is for patients by their numbers. */
+export type CartItem = { sku: string; name: string; isTest: boolean; quantity: number; patients: number[] }
+
+/** What the simulator holds, as typed. */
+export type SimulatorValues = {
+  items: CartItem[]
+  patients: number
+  pincode: string
+  customer: 'new' | 'nth' | 'mobile'
+  order: string
+  mobile: string
+  coins: boolean
+  at: string
+}
+
+/** The simulator as it opens. */
+export const EMPTY: SimulatorValues = {
+  items: [],
+  patients: 1,
+  pincode: '',
+  customer: 'new',
+  order: '2',
+  mobile: '',
+  coins: false,
+  at: '',
+}
+
+/** The most patients that the simulator offers. */
+export const MOST_PATIENTS = 9
+
+/** The cart with another product: a test is for the first patient until others are chosen. */
+export function withItem(
+  items: readonly CartItem[],
+  item: Omit<CartItem, 'quantity' | 'patients'>,
+): CartItem[] {
+  if (items.some(({ sku }) => sku === item.sku)) return [...items]
+  return [...items, { ...item, quantity: 1, patients: item.isTest ? [1] : [] }]
+}
+
+/** The cart for fewer patients: nobody who is gone has a test. */
+export function forPatients(items: readonly CartItem[], count: number): CartItem[] {
+  return items.map((item) => ({ ...item, patients: item.patients.filter((patient) => patient <= count) }))
+}
+
+/** A test with a patient or without. */
+export function withPatient(item: CartItem, patient: number, isOn: boolean): CartItem {
+  const others = item.patients.filter((one) => one !== patient)
+  return { ...item, patients: isOn ? [...others, patient].toSorted((a, b) => a - b) : others }
+}
+
+type Sent = Calls['/api/console/coupons/simulate']['body']
+
+/** What is sent of the simulator. */
+export function toSimulation(values: SimulatorValues, code: string | null): Sent {
+  return {
+    cart: {
+      lines: values.items.map(({ sku, quantity, patients }) => ({ sku, quantity, patients })),
+      pincode: values.pincode.trim() === '' ? null : values.pincode.trim(),
+    },
+    customer: customerOf(values),
+    coins: values.coins,
+    at: toInstant(values.at),
+    code,
+  }
+}
+
+function customerOf({ customer, order, mobile }: SimulatorValues): Sent['customer'] {
+  if (customer === 'nth') return { kind: 'nth', order: Number(order) }
+  return customer === 'mobile' ? { kind: 'mobile', mobile } : { kind: 'new' }
+}
+
+const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/
+
+function toInstant(local: string): string | null {
+  const [, date = '', hours = '', minutes = ''] = LOCAL.exec(local) ?? []
+  const day = parseIstDate(date)
+  return day === null ? null : istInstant(day, Number(hours) * 60 + Number(minutes)).toISOString()
+}

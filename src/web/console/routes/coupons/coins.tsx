@@ -1,0 +1,16 @@
+import type { MetaFunction } from 'react-router'
+import { consoleTitle } from '../../app/console.messages.ts'
+import { FindCustomer } from '../../features/coins/find-customer.tsx'
+import { coinsText } from '../../features/coins/coins-screen.messages.ts'
+import { Guarded } from '../../features/navigation/guarded.tsx'
+
+export const meta: MetaFunction = () => [{ title: consoleTitle(coinsText.title) }]
+
+/** Finds the customer whose coins are looked at. */
+export default function CoinsPage() {
+  return (
+    <Guarded needs="order.read" title={coinsText.title}>
+      <FindCustomer />
+    </Guarded>
+  )
+}

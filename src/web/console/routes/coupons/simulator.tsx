@@ -1,0 +1,16 @@
+import type { MetaFunction } from 'react-router'
+import { consoleTitle } from '../../app/console.messages.ts'
+import { Guarded } from '../../features/navigation/guarded.tsx'
+import { simulatorText } from '../../features/simulator/simulator.messages.ts'
+import { Simulator } from '../../features/simulator/simulator.tsx'
+
+export const meta: MetaFunction = () => [{ title: consoleTitle(simulatorText.title) }]
+
+/** Which coupons a made-up cart could use. */
+export default function SimulatorPage() {
+  return (
+    <Guarded needs="coupon.simulate" title={simulatorText.title}>
+      <Simulator />
+    </Guarded>
+  )
+}
