@@ -51,13 +51,14 @@ export function PlacedScreen() {
           <p className={styles['placed-total']}>
             {assistText.total} <b>{formatExactRupees(rupees(data.order.prices.grand_total.value))}</b>
           </p>
-          <LinkCard order={data.order} acts={data.acts} />
           <div className={styles['actions']}>
             <ButtonLink size="s" to={`${CONSOLE_PATH}/orders/${encodeURIComponent(number)}`}>
               {assistText.openOrder}
             </ButtonLink>
             <BookForCaller />
           </div>
+          {/* Last: what the customer does changes its height. */}
+          <LinkCard order={data.order} acts={data.acts} />
         </div>
       )}
     </Page>

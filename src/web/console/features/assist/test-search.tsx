@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -22,12 +22,14 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearc
   const box = useRef<HTMLDivElement>(null)
   const products = found?.products ?? []
   const canAdd = (product: SearchedProduct) => product.why_not === null && !skus.includes(product.sku)
+  const first = isBusy || found === undefined ? undefined : products.find(canAdd)
   const add = (product: SearchedProduct) => {
     if (!canAdd(product)) return
     setText('')
     box.current?.querySelector('input')?.focus()
     onAdd(product)
   }
+  const enter = useEnter(text, first, add)
   return (
     // The keys move between the field and its results.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its input and buttons have the focus
@@ -44,11 +46,10 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearc
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          const first = products.find(canAdd)
           if (event.key === 'Escape') setText('')
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          if (!isBusy && first !== undefined) add(first)
+          enter()
         }}
       />
       <output className="visually-hidden">
@@ -64,6 +65,33 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearc
       )}
     </div>
   )
+}
+
+/** Enter adds the first result, also if it is pressed before the results of the text have come. */
+function useEnter(
+  text: string,
+  first: SearchedProduct | undefined,
+  add: (product: SearchedProduct) => void,
+): () => void {
+  const entered = useRef<string | null>(null)
+  const addEntered = useEffectEvent((product: SearchedProduct) => {
+    if (entered.current !== text) return
+    entered.current = null
+    add(product)
+  })
+
+  // The server.
+  useEffect(() => {
+    if (first !== undefined) addEntered(first)
+  }, [first])
+  // The keyboard: whoever types on means another text.
+  useEffect(() => {
+    if (entered.current !== text) entered.current = null
+  }, [text])
+  return () => {
+    if (first !== undefined) add(first)
+    else entered.current = text
+  }
 }
 
 type ResultsProps = {

@@ -25,8 +25,10 @@ export const linkText = {
 
 /** How long the customer still has: `42 min left`. */
 export function timeLeftText(until: Date, now: Date): string {
-  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
-  if (minutes <= 0) return linkText.isOver
+  const left = until.getTime() - now.getTime()
+  if (left <= 0) return linkText.isOver
+  // The clock of the page may be a moment behind the server's.
+  const minutes = Math.max(1, Math.round(left / 60_000))
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min left`
   return minutes % 60 === 0 ? `${hours} h left` : `${hours} h ${minutes % 60} min left`

@@ -30,7 +30,9 @@ export function LinkCard({ order, acts }: LinkedOrder) {
       <dl className={styles['facts']}>
         <Fact term={linkText.sentTo}>{assist.sent_to === '' ? '–' : assist.sent_to}</Fact>
         <Fact term={linkText.lastSent}>{instantText(assist.sent_at)}</Fact>
-        {assist.approved_at !== null && <Fact term={linkText.agreed}>{instantText(assist.approved_at)}</Fact>}
+        <Fact term={linkText.agreed}>
+          {assist.approved_at === null ? '–' : instantText(assist.approved_at)}
+        </Fact>
         {status === 'pending' && (
           <Fact term={linkText.payUntil}>
             {instantText(assist.expires_at)} <TimeLeft until={assist.expires_at} />
@@ -63,6 +65,19 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
       )}
       {isOpen && (
         <div className={styles['acts']}>
+          <LinkAct act="withdraw" acts={acts}>
+            {(refused) => (
+              <Button
+                variant="danger"
+                {...look}
+                {...refused}
+                aria-haspopup="dialog"
+                onClick={() => setAsking(true)}
+              >
+                {linkText.withdraw}
+              </Button>
+            )}
+          </LinkAct>
           <LinkAct act="resend_link" acts={acts}>
             {(refused) => (
               <Button
@@ -74,19 +89,6 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
                 onClick={resend}
               >
                 {linkText.resend}
-              </Button>
-            )}
-          </LinkAct>
-          <LinkAct act="withdraw" acts={acts}>
-            {(refused) => (
-              <Button
-                variant="danger"
-                {...look}
-                {...refused}
-                aria-haspopup="dialog"
-                onClick={() => setAsking(true)}
-              >
-                {linkText.withdraw}
               </Button>
             )}
           </LinkAct>
