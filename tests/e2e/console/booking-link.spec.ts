@@ -97,7 +97,7 @@ test('OPS-O09: a caller reads the booking, signs in, agrees, pays at the third a
   await expect(page).toHaveURL(`/my-profile?order=${order.number}`)
   await expect(page.getByText('Confirmed').first()).toBeVisible()
   await expectCalm()
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(stored).not.toContain(order.token)
   await page.context().close()
 })
