@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { pipeline } from './pipeline.server.ts'
-import { execute, query, sql, type Executor } from './query.server.ts'
+import { execute, query, sql } from './query.server.ts'
 import { statement } from './statement.server.ts'
 import type { RunStatement } from './statement-listener.server.ts'
 import { runWithCommit, transaction } from './transaction.server.ts'
@@ -131,11 +131,14 @@ describe('a statement that goes with the commit', () => {
       await query(tx, add.query(TWO))
     })
     expect(await all()).toEqual([ONE, TWO, { id: 12 }])
-    const work = async (tx: Executor) => {
-      await pipeline(tx, [add.query({ id: 5 })], { commit: true })
-      runWithCommit(tx, addNext)
-    }
-    await transaction(db, work, { commitsLast: true })
+    await transaction(
+      db,
+      async (tx) => {
+        await pipeline(tx, [add.query({ id: 5 })], { commit: true })
+        runWithCommit(tx, addNext)
+      },
+      { commitsLast: true },
+    )
     expect(await all()).toEqual([ONE, TWO, { id: 5 }, { id: 12 }, { id: 14 }])
   })
 

@@ -20,7 +20,10 @@ const busy = rejected(
  *
  * @see SEC-30
  */
-export function limitVisitorUploads({ atOnce, perAddress }: VisitorUploads = DEFAULT_UPLOADS): MiddlewareHandler<CallEnv> {
+export function limitVisitorUploads({
+  atOnce,
+  perAddress,
+}: VisitorUploads = DEFAULT_UPLOADS): MiddlewareHandler<CallEnv> {
   const running = new Map<string, number>()
   let all = 0
   return async (c, next) => {

@@ -1,3 +1,5 @@
+import { caseBodies } from './case-bodies.ts'
+import { catalogueBodies } from './catalogue-bodies.ts'
 import { couponBodies } from './coupon-bodies.ts'
 import { moneyBodies } from './money-bodies.ts'
 
@@ -14,44 +16,6 @@ const details = {
 }
 const area = { id: 1101, version: 1 }
 const planSlot = { weekday: 1, start: '09:00', end: '10:00', capacity: 4 }
-const product = {
-  id: 1001,
-  sku: 'LT-CBC',
-  kind: 'test',
-  name: 'Complete Blood Count (CBC)',
-  url_key: 'complete-blood-count',
-  cat_url_key: 'health-check',
-  category_ids: [576],
-  concerns: ['Full Body'],
-  aliases: ['CBC'],
-  diagnostics_flag: true,
-  is_product_inquiry_enable: '0',
-  show_pdp: '0',
-  product_tag: 'Most Popular',
-  patient_gender: 'FM',
-  price: 299,
-  mrp: 450,
-  product_short_description: 'Measures 2 parameters from a blood sample.',
-  specimen: 'EDTA blood',
-  fasting_hours: 0,
-  home_collection: true,
-  tat_hours: 12,
-  tat_with_logistics: '24 hrs',
-  analyte_ids: ['hb'],
-  component_skus: [],
-  product_card_attr: null,
-  loinc: '',
-  recommended_skus: [],
-  rank: 15,
-  prenatal: false,
-  consent: null,
-  gst_percent: 0,
-  hsn_sac: '999316',
-  baby_cord: false,
-  plan_years: null,
-  declarations: null,
-}
-
 /** A valid body of every call of the console, by the call's name. */
 export const consoleSamples: Record<string, unknown> = {
   'join-start': { token: 'A'.repeat(43) },
@@ -225,42 +189,11 @@ export const consoleSamples: Record<string, unknown> = {
     reason: 'No collector',
   },
   ...moneyBodies,
-  'catalogue/list': {
-    q: 'cbc',
-    kind: 'test',
-    category: '576',
-    state: 'sold',
-    care: 'no_loinc',
-    after: '1001',
-  },
-  'catalogue/get': { id: 1001, before: 2 },
-  'catalogue/compare': { id: 1001, from: 1, to: 1 },
-  'catalogue/options': {},
-  'catalogue/needs-care': {},
-  'catalogue/save': { product, version: 1 },
-  'catalogue/preview': { product },
-  'catalogue/retire': { id: 1001, version: 1 },
-  'catalogue/restore': { id: 1001, version: 1, to: 1 },
+  ...catalogueBodies,
   ...couponBodies,
   'files/check': { kind: 'products', name: 'products.csv', bytes: 'c2t1LHByaWNlDQpMVC1DQkMsMjc5DQo=' },
   'files/apply': { plan: 'a7f0c2d4-0000-4000-8000-000000000000' },
   'batches/list': { after: '12' },
   'batches/undo': { id: 1 },
-  'enquiries/list': { view: 'calls', kind: 'product', owner: 'mine', after: null },
-  'enquiries/get': { id: 1 },
-  'enquiries/reveal': { id: 1 },
-  'enquiries/set': {
-    id: 1,
-    version: 1,
-    state: 'contacted',
-    owner: 1,
-    next_call: '2026-11-24T15:30',
-    outcome: 'Wants to think',
-    note: 'Called',
-  },
-  'complaints/list': { view: 'open', after: null },
-  'complaints/get': { ticket: 'G-7K3M2-9QXT4' },
-  'complaints/reveal': { ticket: 'G-7K3M2-9QXT4', reason: 'To call back' },
-  'complaints/acknowledge': { ticket: 'G-7K3M2-9QXT4', version: 1, text: 'We look into it' },
-  'complaints/answer': { ticket: 'G-7K3M2-9QXT4', version: 1, text: 'We are sorry' },
+  ...caseBodies,
 }

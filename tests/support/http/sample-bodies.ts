@@ -218,10 +218,7 @@ function ownBodies({
     ['/api/account/email-confirm', { code: '000000' }],
     ['/api/account/session-end', { id: 999_999_999 }],
     ['/api/diagnostics/dx-edit-address', { ...HOME, id: addressId }],
-    [
-      '/api/diagnostics/dx-edit-patient',
-      { ...patient, patient_id: memberId, patient_name: 'Ravi Kumar Rao' },
-    ],
+    ['/api/diagnostics/dx-edit-patient', { ...patient, patient_id: memberId, patient_name: 'Ravi K. Rao' }],
     ['/api/address/checkout-new-shipping-address', { cart_id: cart.id, address: HOME }],
     ['/api/address/checkout-new-billing-address', { cart_id: cart.id }],
     ['/api/address/set-exist-shipping-address', { existShippingAddress: { customerAddressId: addressId } }],
