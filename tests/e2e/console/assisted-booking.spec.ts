@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { becomeCustomer, codeBox, dialog, expectAccessible, newMobile, watch } from '../steps/steps.ts'
+import { expect } from '@playwright/test'
+import { becomeCustomer, expectAccessible, newMobile, watch } from '../steps/steps.ts'
 import {
   addAddress,
   addCallerAsPatient,
@@ -9,46 +9,7 @@ import {
   placeOrderAtDesk,
 } from './assist-steps.ts'
 import { test } from './console-desk.ts'
-import { codeAt, type ConsoleShop } from './console-shop.ts'
-
-const POLLED_MS = 30_000
-
-/** A phone on which nobody has signed in. */
-async function newPhone(browser: Browser, shop: ConsoleShop): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    viewport: { width: 390, height: 844 },
-    storageState: { cookies: [], origins: [] },
-  })
-  return context.newPage()
-}
-
-/** The path of the link in the newest SMS to a number. */
-async function linkSentTo(page: Page, shop: ConsoleShop, mobile: string): Promise<string> {
-  const read = async () => {
-    const answer = await page.request.get(`${shop.url}/dev/outbox?to=${mobile}`)
-    const { data } = (await answer.json()) as { data: { messages: { kind: string; text: string }[] } }
-    const sent = data.messages.find(({ kind }) => kind === 'booking_link')
-    return /\/b\/[\w-]+$/.exec(sent?.text ?? '')?.[0] ?? ''
-  }
-  await expect.poll(read, { message: `a link for ${mobile}` }).not.toBe('')
-  return read()
-}
-
-/** Signs in on the page of a link; returns the code that was typed. */
-async function signInOnLink(phone: Page, shop: ConsoleShop, mobile: string): Promise<string> {
-  await phone.getByRole('button', { name: 'Sign in to agree' }).filter({ visible: true }).click()
-  await dialog(phone).getByLabel('Mobile number').fill(mobile)
-  await phone.getByRole('button', { name: 'Get OTP' }).click()
-  await expect(phone.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
-  const code = await codeAt(phone, shop.url, mobile)
-  await codeBox(phone).fill(code)
-  await expect(phone.getByRole('button', { name: 'Approve and pay' }).filter({ visible: true })).toBeVisible({
-    timeout: POLLED_MS,
-  })
-  return code
-}
+import { approveAndPay, linkSentTo, newPhone, POLLED_MS, signInOnLink } from './link-steps.ts'
 
 test('OPS-O09: staff book for a caller, who opens the link on a phone, signs in, agrees and pays; staff see the order paid, and never a code or card, and another customer sees nothing', async ({
   page,
@@ -86,13 +47,9 @@ test('OPS-O09: staff book for a caller, who opens the link on a phone, signs in,
   await phone.goto(link)
   await expect(phone.getByText('Meera')).toBeVisible()
   const code = await signInOnLink(phone, shop, mobile)
-  for (const box of await phone.getByRole('checkbox').all()) await box.check()
-  await phone.getByRole('button', { name: 'Approve and pay' }).filter({ visible: true }).click()
-  const payment = phone.getByRole('dialog', { name: 'Pay Labaya' })
-  await expect(payment).toBeVisible({ timeout: POLLED_MS })
-  await expect(card.getByText('The customer agreed, and can pay now')).toBeVisible({ timeout: POLLED_MS })
-  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(phone).toHaveURL(new RegExp(`payment-success-ecom\\?order=${number}`))
+  await approveAndPay(phone, number, () =>
+    expect(card.getByText('The customer agreed, and can pay now')).toBeVisible({ timeout: POLLED_MS }),
+  )
 
   await expect(card.getByText('Paid', { exact: true })).toBeVisible({ timeout: POLLED_MS })
   await expect(card.getByRole('button')).toHaveCount(0)

@@ -76,6 +76,15 @@ export async function openOrder(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Order ${number}`, level: 1 })).toBeVisible()
 }
 
+/** Presses an action of the order page; a phone has it behind a button. */
+export async function pressAction(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'All actions' })
+  const action = page.getByRole('button', { name, exact: true })
+  await expect(more.or(action).first()).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await action.click()
+}
+
 /** Chooses the first free time of the last day, and says why. */
 export async function chooseOtherTime(page: Page, reason: string): Promise<void> {
   const days = page.getByRole('group', { name: 'Choose a day' })

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { addTests } from '../steps/booking-steps.ts'
 import { paidVisitOf } from '../steps/paid-visit.ts'
 import { becomeCustomer, expectAccessible, newMobile, watch } from '../steps/steps.ts'
-import { openOrder, secondOwner, test } from './console-desk.ts'
+import { openOrder, pressAction, secondOwner, test } from './console-desk.ts'
 import type { ConsoleShop } from './console-shop.ts'
 
 const NOBODY = { cookies: [], origins: [] }
@@ -21,15 +21,6 @@ async function dearOrder(browser: Browser, shop: ConsoleShop): Promise<{ page: P
   await becomeCustomer(page, newMobile())
   await addTests(page, DEAR_PACKAGE)
   return { page, number: await paidVisitOf(page) }
-}
-
-/** Presses an action of the order page; a phone has it behind a button. */
-async function pressAction(page: Page, name: string): Promise<void> {
-  const more = page.getByRole('button', { name: 'All actions' })
-  const action = page.getByRole('button', { name, exact: true })
-  await expect(more.or(action).first()).toBeVisible()
-  if (await more.isVisible()) await more.click()
-  await action.click()
 }
 
 /** What the provider has refunded of an order, as its customer reads it. */
