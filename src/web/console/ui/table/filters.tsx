@@ -9,7 +9,8 @@ export type FilterSearchProps = {
   hint?: string | undefined
   value: string
   onChange: (text: string) => void
-  onEnter?: (() => void) | undefined
+  /** Enter, with what is typed: the address may not know it yet. */
+  onEnter?: ((typed: string) => void) | undefined
 }
 
 /** The search of a list; `/` focuses it. The address follows a moment after the last key. */
@@ -41,7 +42,7 @@ export function FilterSearch({ label, hint, value, onChange, onEnter }: FilterSe
       spellCheck={false}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) onEnter?.()
+        if (key === 'Enter' && !nativeEvent.isComposing) onEnter?.(text)
       }}
     />
   )

@@ -16,17 +16,12 @@ export function useOrderSearch() {
   const navigate = useNavigate()
   const text = searchTextOf(state)
   const isTyped = useRef(false)
-  const results = useInfiniteQuery({
-    queryKey: consoleKeys.orderSearch(text),
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow('/api/console/orders/search', { q: text, after: pageParam }, signal),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ more, after }) => (more ? after : null),
-    placeholderData: keepPreviousData,
-    enabled: text !== '',
-  })
+  /** What Enter was pressed for, until its results are there. */
+  const entered = useRef<string | null>(null)
+  const results = useMatchingOrders(text)
   const { data, isPlaceholderData } = results
-  const single = text === '' || isPlaceholderData || data === undefined ? null : singleMatch(data.pages)
+  const isThere = text !== '' && !isPlaceholderData && data !== undefined
+  const single = isThere ? singleMatch(data.pages) : null
 
   const open = useEffectEvent((number: string) => {
     // Back leads to the results, and opens nothing by itself.
@@ -39,18 +34,46 @@ export function useOrderSearch() {
     return () => clearTimeout(timer)
   }, [single])
 
+  const setText = (typed: string) => {
+    isTyped.current = true
+    const q = typed.trim()
+    void navigate({ search }, { replace: true, state: q === '' ? null : { q }, preventScrollReset: true })
+  }
+  const lead = () => {
+    entered.current = null
+    if (single !== null) void navigate(orderPath(single), { state: FROM_ABOVE })
+    else document.querySelector<HTMLElement>('[data-row]')?.focus()
+  }
+  const leadIfEntered = useEffectEvent((found: string) => {
+    if (entered.current === found) lead()
+  })
+  // The network: the results of what Enter was pressed for have come.
+  useEffect(() => {
+    if (isThere) leadIfEntered(text)
+  }, [isThere, text])
+
   return {
     text,
     results,
-    setText: (typed: string) => {
-      isTyped.current = true
+    setText,
+    /** Enter: opens the single match, or leads into the results, once those of the typed text are there. */
+    enter: (typed: string) => {
       const q = typed.trim()
-      void navigate({ search }, { replace: true, state: q === '' ? null : { q }, preventScrollReset: true })
-    },
-    /** Enter: opens the single match, or leads into the results. */
-    enter: () => {
-      if (single !== null) void navigate(orderPath(single), { state: FROM_ABOVE })
-      else document.querySelector<HTMLElement>('[data-row]')?.focus()
+      if (q === text && (isThere || q === '')) return lead()
+      entered.current = q
+      if (q !== text) setText(typed)
     },
   }
+}
+
+function useMatchingOrders(text: string) {
+  return useInfiniteQuery({
+    queryKey: consoleKeys.orderSearch(text),
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow('/api/console/orders/search', { q: text, after: pageParam }, signal),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ more, after }) => (more ? after : null),
+    placeholderData: keepPreviousData,
+    enabled: text !== '',
+  })
 }
