@@ -30,7 +30,8 @@ create table content_schedule (
   is_only boolean primary key default true check (is_only),
   applied_at timestamptz not null
 );
-insert into content_schedule (applied_at) values (now());
+-- An instant before every banner: the first reading applies what is due.
+insert into content_schedule (applied_at) values ('2000-01-01T00:00:00Z');
 
 -- What staff are writing of a legal page. `version` is raised by each save.
 create table legal_drafts (
@@ -41,13 +42,14 @@ create table legal_drafts (
   at timestamptz not null
 );
 
--- Every version of a legal page that was ever published, for good: each has an address of its own. `figures` are the figures of
--- the rules when it came into force. A version without `applied_at` is planned; `withdrawn_at` is set where staff took it back before.
+-- Every version of a legal page that was ever published, for good: each has an address of its own. `text` names the figures of the
+-- rules, `rendered` is what shoppers read on its first day. A version without `applied_at` is planned; `withdrawn_at` is set where
+-- staff took it back before.
 create table legal_versions (
   page text not null check (length(page) <= 40),
   number int not null check (number > 0),
   text jsonb not null check (jsonb_typeof(text) = 'object'),
-  figures jsonb not null default '{}',
+  rendered jsonb check (jsonb_typeof(rendered) = 'object'),
   is_material boolean not null default false,
   starts_at timestamptz not null,
   applied_at timestamptz,

@@ -6,8 +6,17 @@ import {
   contentWords,
   contentWordsSave,
 } from '../domains/content/edit/content-desk.contract.ts'
+import {
+  legalDiscard,
+  legalDraft,
+  legalGet,
+  legalList,
+  legalPreview,
+  legalPublish,
+  legalWithdraw,
+} from '../domains/policies/desk/legal-desk.contract.ts'
 
-/** Content of the shop. */
+/** Content and legal pages of the shop. */
 export const contentCalls = [
   contentGet,
   contentHistory,
@@ -15,4 +24,11 @@ export const contentCalls = [
   contentSave,
   contentWords,
   contentWordsSave,
+  legalDiscard,
+  legalDraft,
+  legalGet,
+  legalList,
+  legalPreview,
+  legalPublish,
+  legalWithdraw,
 ] as const

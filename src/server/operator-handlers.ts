@@ -25,6 +25,7 @@ import { couponHandlers, type CouponParts } from '../use-cases/operator/coupons/
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
+import { legalHandlers, type LegalParts } from '../use-cases/operator/legal/legal.api.server.ts'
 import { paymentsDeskHandlers } from '../use-cases/operator/payments/payments-desk.api.server.ts'
 import { settlementHandlers } from '../use-cases/operator/payments/settlements.api.server.ts'
 import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts'
@@ -50,6 +51,7 @@ export function operatorHandlersOf(
     CaseParts &
     CouponParts &
     ContentDeskParts &
+    LegalParts &
     Omit<AssistParts, 'indexes'>,
   indexes = newProductIndexes(),
 ): StaffHandler[] {
@@ -82,6 +84,7 @@ export function operatorHandlersOf(
       ...couponHandlers(parts),
       ...coinHandlers(parts),
       ...contentDeskHandlers(parts),
+      ...legalHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

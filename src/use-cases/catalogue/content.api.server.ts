@@ -10,6 +10,7 @@ import { locatedVersion } from '../../domains/prices/price-schedule.store.server
 import type { Settings } from '../../domains/settings.ts'
 import { toWireContent, shopContent } from '../../domains/content/content.contract.ts'
 import { ContentCache, readContent } from '../../domains/content/content.store.server.ts'
+import { instantOfPages } from '../../domains/content/edit/content-parts.ts'
 import { contentAppliedAt } from '../../domains/content/edit/content-schedule.store.server.ts'
 import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
 
@@ -27,8 +28,7 @@ export function contentHandlers(parts: ContentParts): Handler[] {
   return [
     handle(shopContent, async (_, { db, now, versions }) => {
       const facts = await cache.current(db, versions?.all)
-      // Where another process applied an instant by a clock that is a little ahead, a page must not be made without it.
-      const banner = currentBanner(facts.content.banner, facts.appliedAt > now ? facts.appliedAt : now)
+      const banner = currentBanner(facts.content.banner, instantOfPages(facts.appliedAt, now))
       const before = replies.get(facts) ?? new Map()
       const reply = before.get(banner) ?? toReply(facts, banner)
       replies.set(facts, before.set(banner, reply))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Banner } from '../content.ts'
-import { bannerState, changedList, nextBannerInstant, wordFaults } from './content-parts.ts'
+import { bannerState, changedList, instantOfPages, nextBannerInstant, wordFaults } from './content-parts.ts'
 
 const starts = new Date('2026-12-01T00:00:00+05:30')
 const ends = new Date('2027-01-01T00:00:00+05:30')
@@ -66,4 +66,11 @@ test('OPS-T01: an entry is replaced, added at the end, or removed, and the other
   expect(changedList(list, { at: null, entry: 'x' })).toEqual(['a', 'b', 'c', 'x'])
   expect(changedList(list, { at: 0, entry: null })).toEqual(['b', 'c'])
   expect(list).toEqual(['a', 'b', 'c'])
+})
+
+test('OPS-T01: a clock that is up to a minute behind shows what another process has applied', () => {
+  const behind = (ms: number) => instantOfPages(starts, new Date(starts.getTime() - ms))
+  expect(behind(60_000)).toEqual(starts)
+  expect(behind(60_001)).toEqual(new Date(starts.getTime() - 60_001))
+  expect(behind(-1)).toEqual(new Date(starts.getTime() + 1))
 })

@@ -54,6 +54,17 @@ export function nextBannerInstant(banner: Banner | null, after: Date): Date | nu
   return later.length === 0 ? null : new Date(Math.min(...later))
 }
 
+const SKEW_MS = 60_000
+
+/**
+ * The instant for which pages show content. Where another process applied an instant by a clock that is a little ahead, a
+ * page made after it must not be made without it.
+ */
+export function instantOfPages(appliedAt: Date, now: Date): Date {
+  const ahead = appliedAt.getTime() - now.getTime()
+  return ahead > 0 && ahead <= SKEW_MS ? appliedAt : now
+}
+
 /** Words that mean the same, or words that mean products; an entry of `same` names no product. */
 export type WordEntry = { words: readonly string[]; skus: readonly string[] }
 

@@ -33,7 +33,12 @@ function toWireBanner(banner: Banner | null, now: Date) {
   if (banner === null || state === 'none') return null
   const { eyebrow, title, text, link, linkText, startsAt, endsAt } = banner
   return {
-    ...{ eyebrow, title, text, link, link_text: linkText, state },
+    eyebrow,
+    title,
+    text,
+    link,
+    link_text: linkText,
+    state,
     starts_at: startsAt && istIso(startsAt),
     ends_at: endsAt && istIso(endsAt),
   }

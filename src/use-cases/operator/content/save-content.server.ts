@@ -97,13 +97,16 @@ function storedBanner(
   { was, version }: { was: unknown; version: number },
 ) {
   const isSame = isRow(was) && was['title'] === texts.title && typeof was['id'] === 'string'
-  const instant = (text: string | null) => text && istIso(new Date(text))
   return {
     id: isSame ? was['id'] : `banner-${version + 1}`,
     ...texts,
-    starts_at: instant(starts_at),
-    ends_at: instant(ends_at),
+    starts_at: instantOf(starts_at),
+    ends_at: instantOf(ends_at),
   }
+}
+
+function instantOf(text: string | null): string | null {
+  return text === null ? null : istIso(new Date(text))
 }
 
 type Badge = Extract<ContentChange, { part: 'trust_badges' }>['badges'][number]
