@@ -31,6 +31,10 @@ export const contentRefusalText = {
   no_page: 'The page cannot be shown here.',
 } as const
 
+/** What staff read where the list was changed while an entry was open: its place may be another one's. */
+export const WORDS_STALE =
+  'Somebody else changed this list meanwhile. Copy what you typed, cancel, and open the entry again.'
+
 /** What is wrong with an entry of a list of words. */
 export const wordFaultText: Record<WordFault['kind'], string> = {
   'too-few': 'Two words at least are needed.',

@@ -56,5 +56,6 @@ export const consoleKeys = {
   legalPages: ['console-legal'],
   legalPage: (page: string) => ['console-legal-page', page],
   content: ['console-content'],
+  contentWords: (list: string) => ['console-content-words', list],
   batches: (after: string) => ['console-batches', after],
 } as const

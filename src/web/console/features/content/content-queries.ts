@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
-import type { ContentPart } from '../../../../domains/content/edit/content-parts.ts'
+import type { ContentPart, WordList } from '../../../../domains/content/edit/content-parts.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 
@@ -18,5 +18,13 @@ export function contentHistoryQuery(part: ContentPart, version: number) {
   return queryOptions({
     queryKey: [...consoleKeys.content, 'history', part, version],
     queryFn: ({ signal }) => callOrThrow('/api/console/content/history', { part }, signal),
+  })
+}
+
+/** A list of the search's words. */
+export function wordsQuery(list: WordList) {
+  return queryOptions({
+    queryKey: consoleKeys.contentWords(list),
+    queryFn: ({ signal }) => callOrThrow('/api/console/content/words', { list }, signal),
   })
 }

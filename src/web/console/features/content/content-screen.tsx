@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
+import { WORD_LISTS } from '../../../../domains/content/edit/content-parts.ts'
 import { bannerStateText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -19,8 +20,9 @@ import { PartCard } from './part-card.tsx'
 import { badgesForm, bannerChange, bannerForm, type BannerValues, phoneForm, tagsForm } from './part-forms.ts'
 import { TagFields } from './tag-fields.tsx'
 import { usePart } from './use-part.ts'
+import { WordsCard } from './words-card.tsx'
 
-/** Banner, badges, phone and tags, each with its versions. @see OPS-T01 */
+/** Banner, badges, phone, tags and the words of the search, each with its versions. @see OPS-T01 */
 export function ContentScreen() {
   const { data, isError, refetch } = useQuery(contentQuery)
   return (
@@ -85,6 +87,9 @@ function Parts({ content }: { content: WireDeskContent }) {
           errorAt={tags.errorAt}
         />
       </PartCard>
+      {WORD_LISTS.map((list) => (
+        <WordsCard key={list} list={list} />
+      ))}
       <LeaveWarning isChanged={isChanged} />
     </div>
   )

@@ -42,6 +42,18 @@ export const contentText = {
   file: 'From a file, or as it was before',
   noVersions: 'Nobody has changed this in the console yet.',
   showVersions: 'Show the versions',
+  wordsLead: {
+    same: 'Whoever searches for one of these words finds what the others find.',
+    means: 'Whoever searches for one of these words finds these products first.',
+  },
+  findWord: 'Find a word',
+  change: 'Change',
+  cancel: 'Cancel',
+  addEntry: 'Add an entry',
+  moreEntries: 'There are more. Find a word to see its entry.',
+  entryWords: 'Words',
+  entrySkus: 'Products',
+  entryHint: 'Separated by commas',
 } as const
 
 /** The words of each drawing of a badge. */
@@ -51,3 +63,6 @@ export const badgeIconText = {
   'alarm-clock-check': 'Clock',
   'circle-check': 'Tick',
 } as const
+
+/** How many entries of a list are displayed at once. */
+export const MOST_SHOWN = 20
