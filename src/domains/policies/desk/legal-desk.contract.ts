@@ -13,7 +13,7 @@ const number = z.int().min(1).max(999_999)
 const some = (most: number) => line(most).pipe(z.string().min(1, 'Please fill this in.'))
 
 /** The text of a page. A line that begins with `- ` is a list item; there is no other markup. */
-export const legalText = z.object({
+const legalText = z.object({
   lead: line(LEGAL_LIMITS.lead),
   sections: z
     .array(
