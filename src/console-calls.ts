@@ -1,6 +1,7 @@
 import { moneyCalls } from './console-calls/money-calls.ts'
 import { plannerCalls } from './console-calls/planner-calls.ts'
 import { catalogueCalls } from './console-calls/catalogue-calls.ts'
+import { contentCalls } from './console-calls/content-calls.ts'
 import { casesCalls } from './console-calls/cases-calls.ts'
 import { ordersCalls } from './console-calls/orders-calls.ts'
 import { accessCalls } from './console-calls/access-calls.ts'
@@ -16,6 +17,7 @@ export const consoleCalls = [
   ...ordersCalls,
   ...casesCalls,
   ...catalogueCalls,
+  ...contentCalls,
   ...plannerCalls,
   ...moneyCalls,
 ] as const satisfies readonly ConsoleCall[]

@@ -16,11 +16,16 @@ import {
   type CatalogueParts,
 } from '../use-cases/operator/catalogue/catalogue.api.server.ts'
 import { newProductIndexes } from '../use-cases/catalogue/product-search.server.ts'
+import {
+  contentDeskHandlers,
+  type ContentDeskParts,
+} from '../use-cases/operator/content/content.api.server.ts'
 import { coinHandlers } from '../use-cases/operator/coupons/coins.api.server.ts'
 import { couponHandlers, type CouponParts } from '../use-cases/operator/coupons/coupons.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
 import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
+import { legalHandlers, type LegalParts } from '../use-cases/operator/legal/legal.api.server.ts'
 import { paymentsDeskHandlers } from '../use-cases/operator/payments/payments-desk.api.server.ts'
 import { settlementHandlers } from '../use-cases/operator/payments/settlements.api.server.ts'
 import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts'
@@ -40,7 +45,14 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  * @throws where a call has no handler, or a handler no call
  */
 export function operatorHandlersOf(
-  parts: OperatorParts & DeskParts & CatalogueParts & CaseParts & CouponParts & Omit<AssistParts, 'indexes'>,
+  parts: OperatorParts &
+    DeskParts &
+    CatalogueParts &
+    CaseParts &
+    CouponParts &
+    ContentDeskParts &
+    LegalParts &
+    Omit<AssistParts, 'indexes'>,
   indexes = newProductIndexes(),
 ): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
@@ -71,6 +83,8 @@ export function operatorHandlersOf(
       ...enquiryDeskHandlers(parts),
       ...couponHandlers(parts),
       ...coinHandlers(parts),
+      ...contentDeskHandlers(parts),
+      ...legalHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

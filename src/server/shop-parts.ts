@@ -20,6 +20,7 @@ import { createJobRunner } from '../platform/jobs/job-runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mailServer } from './config/mail-config.ts'
 import { mapsLimits } from './config/maps-config.ts'
+import { createContentClock } from './content-clock.ts'
 import { createPriceClock } from './price-clock.ts'
 import { readSettings } from './config/read-settings.ts'
 import { secretKey } from './config/secret-key.ts'
@@ -86,6 +87,7 @@ export async function shopParts({
   const jobs = createJobRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
   const watch = createJobWatch({ db, clock, log })
   const prices = createPriceClock({ db, clock, log })
+  const content = createContentClock({ db, clock, log, settings: shop.settings })
   return {
     shop,
     clock,
@@ -95,10 +97,11 @@ export async function shopParts({
       jobs.start()
       watch.start()
       prices.start()
+      content.start()
     },
     async stop() {
       watch.stop()
-      await Promise.all([standIn?.stop(), jobs.stop(), prices.stop()])
+      await Promise.all([standIn?.stop(), jobs.stop(), prices.stop(), content.stop()])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { POLICY_PAGES, POLICY_PATHS } from '../domains/policies/policies.ts'
+import { POLICY_PAGES, POLICY_PATHS, versionPath } from '../domains/policies/policies.ts'
 
 const LISTING = 'shop/routes/listing.tsx'
 
@@ -45,6 +45,9 @@ export default [
       route('coupons/:code', 'console/routes/coupons/coupon.tsx'),
       route('coins', 'console/routes/coupons/coins.tsx'),
       route('coins/:id', 'console/routes/coupons/customer-coins.tsx'),
+      route('content', 'console/routes/content/content.tsx'),
+      route('legal', 'console/routes/content/legal.tsx'),
+      route('legal/:page', 'console/routes/content/legal-page.tsx'),
       route('files', 'console/routes/catalogue/files.tsx'),
       route('files/batches', 'console/routes/catalogue/batches.tsx'),
       route('*', 'console/routes/missing.tsx'),
@@ -75,6 +78,11 @@ export default [
       const file = page === 'grievance' ? 'shop/routes/policies-grievance.tsx' : 'shop/routes/policies.tsx'
       return route(POLICY_PATHS[page].slice(1), file, { id: page })
     }),
+    ...POLICY_PAGES.map((page) =>
+      route(versionPath(page, ':number').slice(1), 'shop/routes/policy-version.tsx', {
+        id: `${page}-version`,
+      }),
+    ),
     route('*', 'shop/routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

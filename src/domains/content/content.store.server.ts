@@ -49,7 +49,12 @@ export async function readContent(db: Executor): Promise<ShopContent> {
     db,
     sql`select coalesce(jsonb_object_agg(c.name, c.value), '{}') as content from content c`,
   )
-  const content = storedContent.parse(stored?.content ?? {})
+  return parseContent(stored?.content ?? {})
+}
+
+/** The content in stored values; omitted ones are empty. */
+export function parseContent(stored: unknown): ShopContent {
+  const content = storedContent.parse(stored)
   return {
     banner: content.banner,
     trustBadges: content.trust_badges,

@@ -21,6 +21,7 @@ export const orderMessage: Record<PlainRefusal['kind'], string> = {
   'coins-short': 'Your LA Coins no longer cover the amount applied',
   'consent-missing': 'Please read and accept the consent of this test',
   'consent-taken-back': agreementText.takenBack,
+  'consent-outdated': agreementText.outdated,
   'nothing-to-pay':
     'Nothing is left to pay, and a booking for a caller is confirmed by its payment. Take the coupon off, or let the customer book in person.',
   'not-approved': 'Please open the link in our SMS and agree to the booking before you pay.',

@@ -40,6 +40,7 @@ export type OrderRefusal =
   | { kind: 'coins-short' }
   | { kind: 'consent-missing' }
   | { kind: 'consent-taken-back' }
+  | { kind: 'consent-outdated' }
   | { kind: 'nothing-to-pay' }
   | { kind: 'not-approved' }
   | { kind: 'total-changed' }

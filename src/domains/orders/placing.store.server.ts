@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { closeOf, sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
-import { isTakenBack } from '../privacy/consents.store.server.ts'
+import { isOutdated, isTakenBack } from '../privacy/consents.store.server.ts'
 import type { OrderKey } from './desk/order-keys.ts'
 import { keysOfPlaced } from './desk/order-keys.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
@@ -56,6 +56,8 @@ export async function lastClosedCart(db: Executor, sessionId: number, now: Date)
 type PlacingFacts = {
   /** Whether the customer has withdrawn the consent to the account. */
   isTakenBack: boolean
+  /** Whether the consent is of a privacy notice that has changed materially since. */
+  isOutdated: boolean
   /** The total that the session displayed last; null if it displayed none. */
   totalSeen: Paise | null
 }
@@ -69,6 +71,7 @@ type By = { customerId: number; sessionId: number }
 
 const factsOf = statement<By, PlacingFacts>(
   (value) => sql`select ${isTakenBack(value('customerId'))} as "isTakenBack",
+    ${isOutdated(value('customerId'))} as "isOutdated",
     (select cart_total_seen from sessions where id = ${value('sessionId')}) as "totalSeen"`,
 )
 

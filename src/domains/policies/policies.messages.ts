@@ -25,7 +25,17 @@ export const policyText = {
   breadcrumb: 'Breadcrumb',
   version: 'Version',
   changed: 'Last changed',
+  inForce: 'This version is in force.',
+  replaced: 'This is a version of before, as it was published. It is not in force any more.',
+  present: 'See the present page',
+  unknownVersion: 'This page has no such version.',
+  editions: 'All versions of this page',
   demonstration: 'Demonstration data',
   demonstrationText:
     'The operator of this shop has not filled in this page yet. What stands here is a complete draft, and binds nobody.',
 } as const
+
+/** The name of a version in the list of all. */
+export function editionText(number: number): string {
+  return `${policyText.version} ${number}`
+}

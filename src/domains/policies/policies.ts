@@ -27,6 +27,11 @@ export const POLICY_PATHS: Record<PolicyPage, string> = {
   preparation: '/how-to-prepare',
 }
 
+/** The permanent path of a version of a page. @see OPS-T02 */
+export function versionPath(page: PolicyPage, number: number | string): string {
+  return `${POLICY_PATHS[page]}/versions/${number}`
+}
+
 /** A section of a page; a line of `body` that begins with `- ` is a list item, any other a paragraph. */
 export type PolicySection = { title: string; body: readonly string[] }
 

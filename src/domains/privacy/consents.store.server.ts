@@ -9,6 +9,8 @@ export type ConsentRecord = {
   givenAt: Date
   withdrawnAt: Date | null
   person: string | null
+  /** When a later consent took its place; it was not withdrawn then. */
+  replacedAt: Date | null
 }
 
 /** The customer's consents and declarations, newest first. */
@@ -16,19 +18,26 @@ export function consentsOf(db: Executor, customerId: number): Promise<ConsentRec
   return query<ConsentRecord>(
     db,
     sql`select c.purpose, c.version, c.given_at as "givenAt", c.withdrawn_at as "withdrawnAt",
+          c.replaced_at as "replacedAt",
           nullif(trim(m.firstname || ' ' || m.lastname), '') as person
         from consents c left join members m on m.id = c.member_id
         where c.customer_id = ${customerId} order by c.given_at desc, c.id desc`,
   )
 }
 
-/** Records a consent that the customer gives in person; once, until she withdraws it. */
+/**
+ * Records a consent that the customer gives in person; once, until she withdraws it. One to an account that a material
+ * change of the privacy notice has outdated is replaced by it, and stays on record.
+ *
+ * @see OPS-T03
+ */
 export async function insertConsent(
   db: Executor,
   given: { customerId: number; purpose: OwnPurpose; version: string },
   now: Date,
 ): Promise<void> {
   const { customerId, purpose, version } = given
+  if (purpose === ACCOUNT) await replaceOutdated(db, customerId, now)
   await execute(
     db,
     sql`insert into consents (customer_id, purpose, version, given_at)
@@ -36,12 +45,26 @@ export async function insertConsent(
   )
 }
 
-/** Whether the customer's consent to the account is in force. */
+async function replaceOutdated(db: Executor, customerId: number, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update consents c set replaced_at = ${now}
+        where c.customer_id = ${customerId} and c.purpose = ${ACCOUNT} and c.withdrawn_at is null
+          and c.replaced_at is null and c.given_at < (${MATERIAL_AT})`,
+  )
+}
+
+// When the privacy notice last changed so that every account is asked again; null without such a change. @see OPS-T03
+const MATERIAL_AT = sql`select max(v.applied_at) from legal_versions v
+  where v.is_material and v.applied_at is not null`
+
+/** Whether the customer's consent to the account is in force, and of the notice as it was last changed materially. */
 export async function hasAgreed(db: Executor, customerId: number): Promise<boolean> {
   const live = await one(
     db,
     sql`select 1 as live from consents
-        where customer_id = ${customerId} and purpose = ${ACCOUNT} and withdrawn_at is null`,
+        where customer_id = ${customerId} and purpose = ${ACCOUNT} and withdrawn_at is null
+          and replaced_at is null and given_at >= coalesce((${MATERIAL_AT}), given_at)`,
   )
   return live !== undefined
 }
@@ -56,6 +79,15 @@ export async function hasTakenBack(db: Executor, customerId: number): Promise<bo
 export function isTakenBack(customerId: number | Sql) {
   return sql`coalesce((select bool_and(withdrawn_at is not null) from consents
     where customer_id = ${customerId} and purpose = ${ACCOUNT}), false)`
+}
+
+/**
+ * The condition that a customer's consent is of a notice that has changed materially since. A customer whom nobody asked
+ * has none. @see OPS-T03
+ */
+export function isOutdated(customerId: number | Sql) {
+  return sql`coalesce((select max(given_at) from consents
+    where customer_id = ${customerId} and purpose = ${ACCOUNT} and withdrawn_at is null) < (${MATERIAL_AT}), false)`
 }
 
 /**

@@ -14,6 +14,7 @@ const consent = z.object({
   version: z.string().describe('of the text that was shown'),
   given_at: z.string(),
   withdrawn_at: z.string().nullable(),
+  replaced_at: z.string().nullable().describe('when a later consent took its place'),
   title: z.string(),
   person: z.string().nullable().describe('whom it is about, where it is a patient'),
 })
@@ -21,6 +22,11 @@ const consent = z.object({
 const consents = z.object({
   consents: z.array(consent),
   notice_version: z.string().describe('of the privacy notice as it stands now'),
+  has_agreed: z
+    .boolean()
+    .describe(
+      'whether the consent to the account stands, and is of the notice as it last changed materially',
+    ),
 })
 
 /** A consent on the wire. */

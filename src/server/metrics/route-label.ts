@@ -20,6 +20,7 @@ const PAGES = new Set([
   '/prescription',
   ...Object.values(POLICY_PATHS),
 ])
+const VERSION = /^\/[a-z-]+\/versions\/\d+$/
 const FOLDERS = ['/assets', '/images', '/dev']
 
 /** The name under which a request is counted: one of a fixed set, whatever address is requested. */
@@ -28,6 +29,7 @@ export function routeLabel(path: string): string {
   if (path.startsWith('/api/')) return '/api/*'
   const page = path.replace(/(\/_root)?\.data$/, '') || '/'
   if (page === '/' || PAGES.has(page)) return page
+  if (VERSION.test(page)) return '/versions'
   return shopLabel(page.split('/')) ?? folderLabel(page)
 }
 

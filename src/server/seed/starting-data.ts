@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { catalogueSchema } from './schemas/catalogue-schema.ts'
-import { birthInfoSchema, couponsSchema, popularTagsSchema } from './schemas/offers-schema.ts'
+import { popularTagsSchema } from '../../domains/content/edit/content-record.contract.ts'
+import { birthInfoSchema, couponsSchema } from './schemas/offers-schema.ts'
 import {
   cityAliasesSchema,
   localityAliasesSchema,

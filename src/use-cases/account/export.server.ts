@@ -70,14 +70,17 @@ async function exportedCoins(db: Db, customerId: number, now: Date) {
 }
 
 async function exportedConsents(db: Db, customerId: number) {
-  return (await consentsOf(db, customerId)).map(({ purpose, version, givenAt, withdrawnAt, person }) => ({
-    title: consentTitle(purpose),
-    purpose,
-    version,
-    person,
-    given_at: givenAt,
-    withdrawn_at: withdrawnAt,
-  }))
+  return (await consentsOf(db, customerId)).map(
+    ({ purpose, version, givenAt, withdrawnAt, replacedAt, person }) => ({
+      title: consentTitle(purpose),
+      purpose,
+      version,
+      person,
+      given_at: givenAt,
+      withdrawn_at: withdrawnAt,
+      replaced_at: replacedAt,
+    }),
+  )
 }
 
 async function exportedAccesses(db: Db, customerId: number) {

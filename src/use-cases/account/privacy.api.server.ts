@@ -9,7 +9,12 @@ import { sendCode } from './send-code.server.ts'
 import { tryCode } from './try-code.server.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { accessesOf, noteOwnAccess } from '../../domains/privacy/access-log.store.server.ts'
-import { consentsOf, insertConsent, withdrawConsents } from '../../domains/privacy/consents.store.server.ts'
+import {
+  consentsOf,
+  hasAgreed,
+  insertConsent,
+  withdrawConsents,
+} from '../../domains/privacy/consents.store.server.ts'
 import { readNoticeVersion } from '../../domains/policies/policies.store.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { exportOf } from './export.server.ts'
@@ -70,21 +75,24 @@ export function privacyHandlers(parts: PrivacyParts): Handler[] {
 
 async function ownConsents({ db, session }: CustomerCall) {
   const rows = await consentsOf(db, session.customerId)
-  const consents = rows.map(({ purpose, version, givenAt, withdrawnAt, person }) => ({
+  const consents = rows.map(({ purpose, version, givenAt, withdrawnAt, replacedAt, person }) => ({
     purpose,
     version,
     given_at: istIso(givenAt),
     withdrawn_at: withdrawnAt === null ? null : istIso(withdrawnAt),
+    replaced_at: replacedAt === null ? null : istIso(replacedAt),
     title: consentTitle(purpose),
     person,
   }))
-  return { consents, notice_version: await readNoticeVersion(db) }
+  const has_agreed = await hasAgreed(db, session.customerId)
+  return { consents, notice_version: await readNoticeVersion(db), has_agreed }
 }
 
 async function give({ purpose, version }: { purpose: OwnPurpose; version: string }, call: CustomerCall) {
   const refused = await refuseOldNotice(call.db, { version, field: 'version' })
   if (refused !== null) return refused
-  await insertConsent(call.db, { customerId: call.session.customerId, purpose, version }, call.now)
+  const given = { customerId: call.session.customerId, purpose, version }
+  await transaction(call.db, (tx) => insertConsent(tx, given, call.now))
   call.log.info('consent_given')
   return ownConsents(call)
 }

@@ -10,23 +10,43 @@ import { locatedVersion } from '../../domains/prices/price-schedule.store.server
 import type { Settings } from '../../domains/settings.ts'
 import { toWireContent, shopContent } from '../../domains/content/content.contract.ts'
 import { ContentCache, readContent } from '../../domains/content/content.store.server.ts'
+import { instantOfPages } from '../../domains/content/edit/content-parts.ts'
+import { contentAppliedAt } from '../../domains/content/edit/content-schedule.store.server.ts'
 import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
 
-type ContentParts = {
+/** What the reply needs of the installation. */
+export type ContentParts = {
   settings: Pick<Settings, 'fee' | 'visits' | 'isProduction' | 'seller' | 'dataLayerScript'>
 }
 
 /** The call of the operator's content, which the process caches for a moment. */
-export function contentHandlers({ settings }: ContentParts): Handler[] {
+export function contentHandlers(parts: ContentParts): Handler[] {
+  const cache = new ContentCache((db) => readPageFacts(db, parts.settings.fee.gstPercent))
+  const toReply = contentReply(parts)
+  // The replies of the same content, with its banner and without.
+  const replies = new WeakMap<PageFacts, Map<ShopContent['banner'], ReturnType<typeof toReply>>>()
+  return [
+    handle(shopContent, async (_, { db, now, versions }) => {
+      const facts = await cache.current(db, versions?.all)
+      const banner = currentBanner(facts.content.banner, instantOfPages(facts.appliedAt, now))
+      const before = replies.get(facts) ?? new Map()
+      const reply = before.get(banner) ?? toReply(facts, banner)
+      replies.set(facts, before.set(banner, reply))
+      return new ValidatedReply(reply)
+    }),
+  ]
+}
+
+/** Makes the reply of the content with a banner, or without one. */
+export function contentReply({ settings }: ContentParts) {
   const { fee, visits, isProduction, seller, dataLayerScript } = settings
   const freeChangeHours = freeUntilHours(visits.rule)
-  const cache = new ContentCache((db) => readPageFacts(db, fee.gstPercent))
   const tax = percentOf(fee.amount, fee.gstPercent)
   const booking = {
     amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
     freeFromSubtotal: fee.freeFromSubtotal,
   }
-  const toReply = ({ content, collection, pricesVersion }: PageFacts, banner: ShopContent['banner']) => {
+  return ({ content, collection, pricesVersion }: PageFacts, banner: ShopContent['banner']) => {
     const trustBadges = provenBadges(
       { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
       { isProduction },
@@ -37,32 +57,25 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
     )
     return shopContent.reply.parse({ content: visible })
   }
-  // The replies of the same content, with its banner and without.
-  const replies = new WeakMap<PageFacts, Map<ShopContent['banner'], ReturnType<typeof toReply>>>()
-  return [
-    handle(shopContent, async (_, { db, now, versions }) => {
-      const facts = await cache.current(db, versions?.all)
-      const banner = currentBanner(facts.content.banner, now)
-      const before = replies.get(facts) ?? new Map()
-      const reply = before.get(banner) ?? toReply(facts, banner)
-      replies.set(facts, before.set(banner, reply))
-      return new ValidatedReply(reply)
-    }),
-  ]
 }
 
-type PageFacts = {
+/** What pages show, as stored. */
+export type PageFacts = {
   content: ShopContent
   collection: ExpectedCharge | null
   pricesVersion: number | null
+  /** Up to when planned banners have been applied. */
+  appliedAt: Date
 }
 
-async function readPageFacts(db: Executor, shopsGst: number): Promise<PageFacts> {
+/** Reads what pages show. */
+export async function readPageFacts(db: Executor, shopsGst: number): Promise<PageFacts> {
   const content = await readContent(db)
   const fees = await feesOfDoctors(db)
   return {
     content,
     pricesVersion: (await locatedVersion(db)).version,
+    appliedAt: await contentAppliedAt(db),
     collection: expectedCharge(fees.map((fee) => ({ ...fee, ...toDoctorFee(fee, shopsGst) }))),
   }
 }

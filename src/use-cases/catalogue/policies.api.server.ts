@@ -1,54 +1,61 @@
-import { handle, type Handler } from '../../platform/http/handler.server.ts'
-import { percentOf } from '../../kernel/money.ts'
-import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
-import { bookingCharge, type FeeSettings } from '../../domains/pricing/pricing.ts'
-import { DRAFT, policyWords } from '../../domains/policies/pages.messages.ts'
-import { policyPage, type WirePolicyPage } from '../../domains/policies/policies.contract.ts'
-import { readPolicies } from '../../domains/policies/policies.store.server.ts'
 import {
-  parseBlocks,
-  isDemonstration,
-  type Policies,
-  type PolicyPage,
-} from '../../domains/policies/policies.ts'
-import type { FactSection, PolicyFacts } from '../../domains/policies/policy-words.ts'
-import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+  publishedNumbers,
+  versionOfPage,
+  type LegalVersion,
+} from '../../domains/policies/legal-versions.store.server.ts'
+import { policyWords } from '../../domains/policies/pages.messages.ts'
+import { policyPage, wirePolicyPage, type WirePolicyPage } from '../../domains/policies/policies.contract.ts'
+import { readPolicies } from '../../domains/policies/policies.store.server.ts'
+import type { PolicyPage } from '../../domains/policies/policies.ts'
+import { policyText } from '../../domains/policies/policies.messages.ts'
+import { istDate } from '../../kernel/ist.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { handle, type Handler } from '../../platform/http/handler.server.ts'
+import { policyFacts, renderPolicy, type PolicyParts, type RenderedPolicy } from './policy-view.server.ts'
 
-/** What the pages need of the installation; the seller of the operator's file, if there is one. */
-export type PolicyParts = { settings: { fee: FeeSettings; visits: VisitSettings; seller: Seller | null } }
+const unknownVersion = refusal(404, { code: 'unknown_version', message: policyText.unknownVersion })
 
 /** The call of the pages. */
-export function policiesHandlers({ settings: { fee, visits, seller } }: PolicyParts): Handler[] {
-  const charge = bookingCharge({
-    slotCollectionFee: fee.amount,
-    tax: percentOf(fee.amount, fee.gstPercent),
-  })
+export function policiesHandlers(parts: PolicyParts): Handler[] {
   return [
-    handle(policyPage, async ({ page }, { db }) => {
+    handle(policyPage, async ({ page, number = null }, { db }) => {
       const stored = await readPolicies(db)
-      const policies = { ...stored, seller: sellerOver(stored.seller, seller) }
-      const facts = { seller: policies.seller, charge, freeFrom: fee.freeFromSubtotal, rule: visits.rule }
-      return { page: toWirePage(page, policies, facts) }
+      const editions = await editionsOf(db, page)
+      if (number !== null) {
+        const version = await versionOfPage(db, page, number)
+        if (version === undefined || version.appliedAt === null) return unknownVersion
+        const is_in_force = stored.pages[page]?.version === String(number)
+        return { page: editionPage(version, { editions, edition: { number, is_in_force } }) }
+      }
+      const rendered = renderPolicy(page, stored, policyFacts(parts, stored.seller))
+      return { page: toWirePolicy(page, rendered, { editions, edition: null }) }
     }),
   ]
 }
 
-function toWirePage(page: PolicyPage, policies: Policies, facts: PolicyFacts): WirePolicyPage {
-  const { title, description, lead, always, draft } = policyWords[page]
-  const own = policies.pages[page]
-  const drafted = typeof draft === 'function' ? draft(facts) : draft
-  return {
-    page,
-    title,
-    description,
-    lead: own?.lead || lead,
-    version: own?.version ?? DRAFT.version,
-    changed_on: own?.changedOn ?? DRAFT.changedOn,
-    is_demonstration: isDemonstration(page, policies),
-    sections: [...always(facts), ...(own?.sections ?? drafted)].map(toWireSection),
-  }
+type Around = Pick<WirePolicyPage, 'edition' | 'editions'>
+
+/** A page on the wire. */
+export function toWirePolicy(page: PolicyPage, rendered: RenderedPolicy, around: Around): WirePolicyPage {
+  const { title, description } = policyWords[page]
+  return { page, title, description, ...rendered, ...around }
 }
 
-function toWireSection({ title, body, facts = [] }: FactSection): WirePolicyPage['sections'][number] {
-  return { title, blocks: parseBlocks(body), facts: facts.map((fact) => ({ ...fact })) }
+const storedRendered = wirePolicyPage.pick({
+  lead: true,
+  version: true,
+  changed_on: true,
+  is_demonstration: true,
+  sections: true,
+})
+
+// What it says stays what it said: later figures are not those that were agreed to.
+function editionPage({ page, rendered }: LegalVersion, around: Around): WirePolicyPage {
+  return toWirePolicy(page, storedRendered.parse(rendered), around)
+}
+
+async function editionsOf(db: Executor, page: PolicyPage): Promise<WirePolicyPage['editions']> {
+  const numbers = await publishedNumbers(db, page)
+  return numbers.map(({ number, startsAt }) => ({ number, changed_on: istDate(startsAt) }))
 }

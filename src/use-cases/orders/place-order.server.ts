@@ -121,6 +121,8 @@ async function placeCart(
   const buyer = customerRow(customers, customerId)
   if (facts === undefined) throw new Error('The facts of a placing came back without a row')
   if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
+  if (facts.isOutdated && terms.desk === undefined)
+    return refuse({ refusal: { kind: 'consent-outdated' }, grandTotal: null })
   const limit = placingLimit(orders, terms.limits, now)
   if (limit !== null) return refuse({ refusal: limit, grandTotal: null })
   const cart = await loadCart(tx, toCartReader(by, terms, now), cartId)

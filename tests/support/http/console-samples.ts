@@ -1,5 +1,6 @@
 import { caseBodies } from './case-bodies.ts'
 import { catalogueBodies } from './catalogue-bodies.ts'
+import { contentBodies } from './content-bodies.ts'
 import { couponBodies } from './coupon-bodies.ts'
 import { moneyBodies } from './money-bodies.ts'
 
@@ -191,6 +192,7 @@ export const consoleSamples: Record<string, unknown> = {
   ...moneyBodies,
   ...catalogueBodies,
   ...couponBodies,
+  ...contentBodies,
   'files/check': { kind: 'products', name: 'products.csv', bytes: 'c2t1LHByaWNlDQpMVC1DQkMsMjc5DQo=' },
   'files/apply': { plan: 'a7f0c2d4-0000-4000-8000-000000000000' },
   'batches/list': { after: '12' },

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { execute, sql, type Executor } from '../../../platform/db/query.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { importedContentSchema } from '../../seed/schemas/settings-schema.ts'
@@ -15,8 +15,16 @@ import {
 } from '../../../kernel/differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import type { JsonPath } from '../json-paths.ts'
-import { storedTags, tagCategories, tagFaults, writeTags, type PopularTag } from './popular-tags.ts'
-import { storedContent, writeContent, type StoredContent } from './stored-content.ts'
+import { tagFaults, type PopularTag } from '../../../domains/content/edit/popular-tags.ts'
+import {
+  lockContent,
+  storedContent,
+  storedTags,
+  tagCategories,
+  writeContent,
+  writeTags,
+  type StoredContent,
+} from '../../../domains/content/edit/stored-content.store.server.ts'
 
 /** Content as its file has it; what it leaves out is not meant. */
 export type ContentFile = z.output<typeof importedContentSchema>
@@ -29,6 +37,7 @@ export function importContent(
 ): Promise<ImportOutcome> {
   const { schema_version: _form, popular_tags: tags, ...content } = value
   return transaction(db, async (tx) => {
+    await liftLimits(tx)
     await lockContent(tx)
     const faults = [
       ...colourFaults(content.tag_groups ?? []),
@@ -54,6 +63,7 @@ export function importTags(
   { isDryRun }: ImportRun,
 ): Promise<ImportOutcome> {
   return transaction(db, async (tx) => {
+    await liftLimits(tx)
     await lockContent(tx)
     const faults = [...tagFaults(tags, await tagCategories(tx), ['tags'])]
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
@@ -80,12 +90,6 @@ function writtenOver(stored: unknown, checked: unknown, written: unknown): unkno
   const named = Object.keys(checked).filter((name) => name in written)
   const now = named.map((name) => [name, writtenOver(before[name], checked[name], written[name])])
   return { ...before, ...Object.fromEntries(now) }
-}
-
-// One import at a time; readers do not wait. The catalogue is locked first, as its own import locks it.
-async function lockContent(tx: Executor): Promise<void> {
-  await liftLimits(tx)
-  await execute(tx, sql`lock table products, content, popular_tags in share row exclusive mode`)
 }
 
 type TagChange = FieldChange & { now: readonly PopularTag[] }

@@ -28,21 +28,6 @@ export const couponsSchema = z
     }
   })
 
-/** `popular-tags.json`: the tags of the search panel; the first ten of them show. */
-export const popularTagsSchema = z.object({
-  schema_version: z.literal(1).optional(),
-  shown: z.literal(10).optional(),
-  tags: z.array(
-    z.object({
-      category_name: text,
-      category_id: z.string().regex(/^\d{1,9}$/, 'must be the number of a category, in quotes'),
-      category_url: text,
-      parent_category_url: z.string(),
-      sort: z.int(),
-    }),
-  ),
-})
-
 /** `birth-info.json`: states, cities, hospitals and doctors with their fee in whole rupees before GST. */
 export const birthInfoSchema = z.object({
   states: z.array(z.object({ id: count, name: text, region_id: count })),

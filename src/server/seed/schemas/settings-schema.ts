@@ -1,14 +1,17 @@
 import * as z from 'zod'
 import { LONGEST_ASSIST_MINUTES } from '../../../domains/orders/assist/assist.ts'
+import {
+  bannerSchema,
+  badgeSchema,
+  popularTagsSchema,
+  supportPhone,
+} from '../../../domains/content/edit/content-record.contract.ts'
 import { catalogueSchema } from './catalogue-schema.ts'
-import { popularTagsSchema } from './offers-schema.ts'
 import { storedCancellation } from '../../config/stored-cancellation.ts'
 import { storedPolicies } from '../../../domains/policies/policies.store.server.ts'
 
 const text = z.string().min(1)
 const count = z.int().positive()
-// A toll-free number has a digit more than others.
-const phone = z.string().regex(/^\+91\d{10,11}$/, 'must be +91 and ten or eleven digits, without blanks')
 
 /** `settings.json`: what the operator may change; amounts are whole rupees, the environment wins. */
 export const settingsSchema = z.object({
@@ -60,47 +63,20 @@ export const settingsSchema = z.object({
     polls: count,
     link_expires_minutes: count,
   }),
-  support_phone: phone,
+  support_phone: supportPhone,
   trust_badges: z.array(text),
 })
 
-const instant = z.iso.datetime({
-  offset: true,
-  error: 'must be an instant such as 2026-12-01T00:00:00+05:30',
-})
-const ownAddress = z
-  .string()
-  .regex(/^\/(?!\/)\S*$/, 'must be an address of this shop, such as /product?category_id=605')
-
 /** `content.json`: the operator's texts. */
 export const contentSchema = z.object({
-  banner: z
-    .object({
-      id: text,
-      eyebrow: z.string(),
-      title: text,
-      text: z.string(),
-      link: ownAddress,
-      link_text: text,
-      starts_at: instant.nullable(),
-      ends_at: instant.nullable(),
-    })
-    .refine(({ starts_at, ends_at }) => isBefore(starts_at, ends_at), {
-      path: ['ends_at'],
-      message: 'must be after starts_at',
-    })
-    .nullable(),
-  trust_badges: z.array(z.object({ text, icon: text, needs: z.literal('accreditation_number').optional() })),
-  support_phone: phone,
+  banner: bannerSchema.nullable(),
+  trust_badges: z.array(badgeSchema),
+  support_phone: supportPhone,
   empty_cart: z.object({ text }),
   /** How a report reaches the customer, in one or two sentences. */
   report_delivery: z.object({ text }).optional(),
   policies: storedPolicies,
 })
-
-function isBefore(starts: string | null, ends: string | null): boolean {
-  return starts === null || ends === null || Date.parse(starts) < Date.parse(ends)
-}
 
 /** The content file as an operator imports it: values that it leaves out stay unchanged, any other name is refused. */
 export const importedContentSchema = z.strictObject({

@@ -35,7 +35,8 @@ export async function previewProduct(
 const SCRIPTS = /<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g
 const STILL = '<style>a,button,input,select,textarea{pointer-events:none}</style></head>'
 
-function withoutScripts(html: string): string {
+/** A page for a frame that runs no script and leads nowhere. */
+export function withoutScripts(html: string): string {
   return html.replaceAll(SCRIPTS, '').replaceAll(' autofocus=""', '').replace('</head>', STILL)
 }
 

@@ -53,5 +53,9 @@ export const consoleKeys = {
   coins: (customerId: number, after: string) => ['console-coins', customerId, after],
   coinsOf: (customerId: number) => ['console-coins', customerId],
   productSearch: (text: string) => ['console-product-search', text],
+  legalPages: ['console-legal'],
+  legalPage: (page: string) => ['console-legal-page', page],
+  content: ['console-content'],
+  contentWords: (list: string) => ['console-content-words', list],
   batches: (after: string) => ['console-batches', after],
 } as const

@@ -2,9 +2,9 @@ import type { WireCouponRecord } from '../../../../domains/coupons/edit/console-
 import type { RuleDraft } from '../../../../domains/coupons/edit/coupon-sentence.messages.ts'
 import { generosity, type Generosity } from '../../../../domains/coupons/generous-coupons.ts'
 import { faultSentence } from '../../../../domains/catalogue/edit/catalogue-edit.messages.ts'
-import { hhmm, istDate, istInstant, istIso, istMinuteOfDay, parseIstDate } from '../../../../kernel/ist.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import { keysOf } from '../../../../kernel/records.ts'
+import { toInstant, toLocal } from '../../app/local-instant.ts'
 import { couponLabel, couponProblemText as problem } from './coupon-fields.messages.ts'
 
 const NUMBERS = [
@@ -129,6 +129,7 @@ export function toDraft(values: CouponValues): RuleDraft {
     total_limit: numberOf(values.total_limit),
     budget: numberOf(values.budget),
     starts_at: toInstant(values.starts_at, 0),
+    // A coupon ends with its last minute, not at its beginning.
     ends_at: toInstant(values.ends_at, LAST_SECOND),
     coins_allowed: values.coins_allowed,
     listed: values.listed,
@@ -204,21 +205,7 @@ function instantProblem(field: 'starts_at' | 'ends_at', values: CouponValues): s
   return isBackwards ? problem.order : null
 }
 
-const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/
 const LAST_SECOND = 59
-
-function toLocal(iso: string): string {
-  const at = new Date(iso)
-  return `${istDate(at)}T${hhmm(istMinuteOfDay(at))}`
-}
-
-// A coupon ends with its last minute, not at its beginning.
-function toInstant(local: string, second: number): string | null {
-  const [, date = '', hours = '', minutes = ''] = LOCAL.exec(local) ?? []
-  const day = parseIstDate(date)
-  if (day === null) return null
-  return istIso(new Date(istInstant(day, Number(hours) * 60 + Number(minutes)).getTime() + second * 1000))
-}
 
 function sameInstant(local: string, stored: string | undefined): string | null {
   return stored !== undefined && toLocal(stored) === local ? stored : null

@@ -21,6 +21,8 @@ export type Screen = {
     | 'prices'
     | 'coupons'
     | 'coins'
+    | 'content'
+    | 'legal'
     | 'files'
     | 'staff'
     | 'audit'
@@ -54,6 +56,8 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/prices`, text: text.prices, icon: 'prices', may: 'catalogue.read' },
       { to: `${CONSOLE_PATH}/coupons`, text: text.coupons, icon: 'coupons', may: 'catalogue.read' },
       { to: `${CONSOLE_PATH}/coins`, text: text.coins, icon: 'coins', may: 'order.read' },
+      { to: `${CONSOLE_PATH}/content`, text: text.content, icon: 'content', may: 'content.write' },
+      { to: `${CONSOLE_PATH}/legal`, text: text.legal, icon: 'legal', may: 'legal.write' },
       { to: `${CONSOLE_PATH}/files`, text: text.files, icon: 'files', may: 'catalogue.write' },
       { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
       { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },

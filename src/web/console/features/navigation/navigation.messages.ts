@@ -18,6 +18,8 @@ export const navigationText = {
   prices: 'Prices',
   coupons: 'Coupons',
   coins: 'Coins',
+  content: 'Content',
+  legal: 'Legal pages',
   files: 'Import and export',
   staff: 'Staff',
   audit: 'Audit log',

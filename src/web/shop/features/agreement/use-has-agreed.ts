@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ACCOUNT } from '../../../../domains/privacy/privacy.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
 /**
- * Whether the customer's consent to the account is valid; undefined until it has loaded. Loaded only if she is signed
+ * Whether the customer's consent to the account is valid, and of the notice as it last changed materially; undefined until it has loaded. Loaded only if she is signed
  * in.
  */
 export function useHasAgreed(customerId: number | null, isSignedIn = true) {
@@ -14,7 +13,7 @@ export function useHasAgreed(customerId: number | null, isSignedIn = true) {
     queryFn: ({ signal }) => callOrThrow('/api/account/consents', {}, signal),
   })
   return {
-    hasAgreed: data?.consents.some((one) => one.purpose === ACCOUNT && one.withdrawn_at === null),
+    hasAgreed: data?.has_agreed,
     isFailed: isError && data === undefined,
     retry: () => void refetch(),
   }

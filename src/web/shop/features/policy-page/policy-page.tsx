@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WirePolicyPage } from '../../../../domains/policies/policies.contract.ts'
 import { policyText } from '../../../../domains/policies/policies.messages.ts'
+import { Editions, EditionNote } from './editions.tsx'
 import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -29,6 +30,7 @@ export function PolicyPage({ page, inset }: PolicyPageProps) {
           current={title}
         />
         <h1>{title}</h1>
+        <EditionNote page={page} />
         {page.is_demonstration && (
           <Note kind="warn">
             <strong>{policyText.demonstration}.</strong> {policyText.demonstrationText}
@@ -46,6 +48,7 @@ export function PolicyPage({ page, inset }: PolicyPageProps) {
         {sections.slice(first).map((section, index) => (
           <Part key={section.title} section={section} id={partId(first + index)} />
         ))}
+        <Editions page={page} />
       </div>
     </article>
   )

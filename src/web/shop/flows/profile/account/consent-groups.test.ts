@@ -5,6 +5,7 @@ const record = (purpose: string, person: string | null, withdrawn_at: string | n
   purpose,
   person,
   withdrawn_at,
+  replaced_at: null,
   version: '1',
   title: purpose,
   given_at: '2026-11-21T10:00:00+05:30',

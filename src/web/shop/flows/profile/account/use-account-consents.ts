@@ -37,7 +37,8 @@ export function useAccountConsents() {
     consents: data?.consents,
     isFailed: isError,
     retry: () => void refetch(),
-    isActive: { [ACCOUNT]: isActive(ACCOUNT), [NEWS]: isActive(NEWS) },
+    // One that a material change of the notice has outdated can be given again.
+    isActive: { [ACCOUNT]: data?.has_agreed ?? false, [NEWS]: isActive(NEWS) },
     give: (purpose: OwnPurpose) => {
       const version = data?.notice_version
       if (version !== undefined)

@@ -1,0 +1,202 @@
+import * as z from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { line } from '../../../kernel/wire.ts'
+import { BADGE_ICONS, CONTENT_LIMITS, CONTENT_PARTS, WORD_LISTS } from './content-parts.ts'
+import { ownAddress, supportPhone } from './content-record.contract.ts'
+
+const ours = { id: 'ours', who: 'staff', may: 'content.write' } as const
+
+const version = z.int().min(0).max(2_147_483_647)
+const instant = z.iso.datetime({ offset: true, error: 'Choose a date and time.' }).nullable()
+const some = (most: number) => line(most).pipe(z.string().min(1, 'Please fill this in.'))
+
+const editedBanner = z
+  .object({
+    eyebrow: line(40),
+    title: some(80),
+    text: line(200),
+    link: ownAddress.max(300),
+    link_text: some(40),
+    starts_at: instant,
+    ends_at: instant,
+  })
+  .refine((banner) => isInOrder(banner.starts_at, banner.ends_at), {
+    path: ['ends_at'],
+    message: 'The banner must end after it begins.',
+  })
+
+/** A banner as the desk edits it. */
+export type EditedBanner = z.output<typeof editedBanner>
+
+const editedBadge = z.object({
+  text: some(40),
+  icon: z.enum(BADGE_ICONS, { error: 'Choose a drawing.' }),
+  needs_accreditation: z.boolean().describe('displayed only with the accreditation number'),
+})
+const badges = z.array(editedBadge).max(CONTENT_LIMITS.badges)
+
+const editedTag = z.object({ name: some(40), category_id: z.int().min(1).max(999_999_999) })
+
+// What the home page shows.
+const onHomePage = [
+  z.object({
+    part: z.literal('banner'),
+    banner: editedBanner.nullable(),
+    no_end: z.boolean().default(false).describe('whether a banner without an end is meant to have none'),
+  }),
+  z.object({ part: z.literal('trust_badges'), badges }),
+  z.object({ part: z.literal('support_phone'), phone: supportPhone }),
+] as const
+
+const contentChange = z.discriminatedUnion('part', [
+  ...onHomePage,
+  z.object({ part: z.literal('popular_tags'), tags: z.array(editedTag).min(1).max(CONTENT_LIMITS.tags) }),
+])
+
+/** A change of a part. */
+export type ContentChange = z.output<typeof contentChange>
+
+const storedBanner = z.object({
+  eyebrow: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  link_text: z.string(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  state: z.enum(['planned', 'live', 'ended']),
+})
+
+const wireContent = z
+  .object({
+    banner: z.object({ version, value: storedBanner.nullable() }),
+    trust_badges: z.object({
+      version,
+      value: z.array(
+        z.object({
+          text: z.string(),
+          icon: z.string(),
+          needs_accreditation: z.boolean(),
+          is_displayed: z.boolean().describe('false while its proof is missing'),
+        }),
+      ),
+    }),
+    support_phone: z.object({ version, value: z.string() }),
+    popular_tags: z.object({
+      version,
+      value: z.array(z.object({ name: z.string(), category_id: z.int() })).describe('in their order'),
+    }),
+    categories: z
+      .array(z.object({ id: z.int(), name: z.string(), products: z.int().describe('on sale') }))
+      .describe('that a tag can lead to'),
+  })
+  .meta({ id: 'DeskContent' })
+
+/** The content as the desk reads it. */
+export type WireDeskContent = z.output<typeof wireContent>
+
+/** Every part of the content but the words of the search. @see OPS-T01 */
+export const contentGet = endpoint({
+  ...ours,
+  path: '/api/console/content/get',
+  summary: 'Banner, badges, phone and tags with their versions',
+  body: z.object({}),
+  reply: z.object({ content: wireContent }),
+  isRead: true,
+})
+
+/** Saves a part; `data.current` of a 409 `stale` is the content as stored. @see OPS-005, OPS-T01 */
+export const contentSave = endpoint({
+  ...ours,
+  path: '/api/console/content/save',
+  summary: 'Saves one part of the content as its next version; shoppers see it within a second',
+  body: z.object({ version: version.describe('that the editor read'), change: contentChange }),
+  reply: z.object({ content: wireContent }),
+})
+
+/** The home page with a change that is not saved. @see OPS-T01 */
+export const contentPreview = endpoint({
+  ...ours,
+  path: '/api/console/content/preview',
+  summary:
+    'The home page as shoppers would see it with the change, a planned banner included; nothing is saved',
+  body: z.object({ change: z.discriminatedUnion('part', onHomePage) }),
+  reply: z.object({ html: z.string().describe('for a frame that runs no script') }),
+  isRead: true,
+})
+
+/** The versions of a part. @see OPS-T01 */
+export const contentHistory = endpoint({
+  ...ours,
+  path: '/api/console/content/history',
+  summary: 'The versions of a part, the newest first, 50 a page',
+  body: z.object({
+    part: z.enum(CONTENT_PARTS),
+    before: version.nullish().describe('the last version of the page before'),
+  }),
+  reply: z.object({
+    versions: z.array(
+      z.object({
+        version,
+        by: z.string().nullable(),
+        at: z.string().nullable().describe('null for a state that the console did not write'),
+        value: z.json().describe('as the content file has it'),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  isRead: true,
+})
+
+const wireWords = z.object({
+  list: z.enum(WORD_LISTS),
+  version,
+  entries: z.array(z.object({ words: z.array(z.string()), skus: z.array(z.string()) })),
+})
+
+/** A list of words on the wire. */
+export type WireWords = z.output<typeof wireWords>
+
+/** The words of the search. @see OPS-T01 */
+export const contentWords = endpoint({
+  ...ours,
+  path: '/api/console/content/words',
+  summary: 'Words that mean the same, or words that mean products',
+  body: z.object({ list: z.enum(WORD_LISTS) }),
+  reply: wireWords,
+  isRead: true,
+})
+
+const word = line(CONTENT_LIMITS.wordLength)
+  .transform((text) => text.toLowerCase())
+  .pipe(z.string().min(1, 'Please fill this in.'))
+
+/** Saves one entry; `data.current` of a 409 `stale` is the list as stored. @see OPS-005, OPS-T01 */
+export const contentWordsSave = endpoint({
+  ...ours,
+  path: '/api/console/content/words-save',
+  summary:
+    'Replaces, adds or removes one entry of the words of the search; the search uses it within a second',
+  body: z.object({
+    list: z.enum(WORD_LISTS),
+    version,
+    at: z
+      .int()
+      .min(0)
+      .max(CONTENT_LIMITS.entries)
+      .nullable()
+      .describe('the place of the entry; null adds one'),
+    entry: z
+      .object({
+        words: z.array(word).min(1).max(CONTENT_LIMITS.words),
+        skus: z.array(line(40)).max(CONTENT_LIMITS.skus).default([]),
+      })
+      .nullable()
+      .describe('null removes it'),
+  }),
+  reply: wireWords,
+})
+
+function isInOrder(starts: string | null, ends: string | null): boolean {
+  return starts === null || ends === null || Date.parse(starts) < Date.parse(ends)
+}

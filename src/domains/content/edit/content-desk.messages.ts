@@ -1,0 +1,45 @@
+import type { BannerState, ContentPart, WordFault } from './content-parts.ts'
+
+/** What staff read of where a banner is in its time. @see OPS-T01 */
+export const bannerStateText: Record<BannerState, string> = {
+  none: 'No banner',
+  planned: 'Planned',
+  live: 'Live',
+  ended: 'Ended',
+}
+
+/** The name of each part. */
+export const contentPartText: Record<ContentPart, string> = {
+  banner: 'Banner',
+  trust_badges: 'Badges',
+  support_phone: 'Support phone',
+  popular_tags: 'Tags of the search',
+  'search.same': 'Words that mean the same',
+  'search.means': 'Words that mean products',
+}
+
+/** Why a change of content is refused. */
+export const contentRefusalText = {
+  stale: 'Somebody else changed this meanwhile. Look at the present one, then save again.',
+  end_missing: 'Choose when the banner ends, or say that it has no end.',
+  unknown_category: 'There is no such category.',
+  empty_category: 'This category has nothing to sell.',
+  double_category: 'This category is a tag already.',
+  unknown_entry: 'This entry is not there any more.',
+  too_many: 'The list has as many entries as it can have.',
+  unknown_product: 'There is no product with this SKU.',
+  no_page: 'The page cannot be shown here.',
+} as const
+
+/** What staff read where the list was changed while an entry was open: its place may be another one's. */
+export const WORDS_STALE =
+  'Somebody else changed this list meanwhile. Copy what you typed, cancel, and open the entry again.'
+
+/** What is wrong with an entry of a list of words. */
+export const wordFaultText: Record<WordFault['kind'], string> = {
+  'too-few': 'Two words at least are needed.',
+  'no-product': 'Name a product at least.',
+  double: 'This word stands here twice.',
+  'of-law':
+    'This word belongs to questions about the sex of an unborn child, which the law forbids to answer.',
+}

@@ -1,0 +1,103 @@
+import { currentBanner, type Banner } from '../content.ts'
+
+/** The parts of the content that staff edit, each with versions of its own. @see OPS-T01 */
+export const CONTENT_PARTS = [
+  'banner',
+  'trust_badges',
+  'support_phone',
+  'popular_tags',
+  'search.same',
+  'search.means',
+] as const
+
+/** One of these parts. */
+export type ContentPart = (typeof CONTENT_PARTS)[number]
+
+/** The lists of the search that staff edit: words that mean the same, and words that mean products. */
+export const WORD_LISTS = ['same', 'means'] as const
+
+/** One of these lists. */
+export type WordList = (typeof WORD_LISTS)[number]
+
+/** The part that a list of words is. */
+export function partOfWords(list: WordList): ContentPart {
+  return `search.${list}`
+}
+
+/** The drawings that a badge can have; any other name draws a tick. */
+export const BADGE_ICONS = ['shield-check', 'badge-check', 'alarm-clock-check', 'circle-check'] as const
+
+/** How much content there may be. */
+export const CONTENT_LIMITS = {
+  badges: 6,
+  tags: 30,
+  entries: 2_000,
+  words: 60,
+  wordLength: 60,
+  skus: 20,
+} as const
+
+/** Where a banner is in its time. */
+export type BannerState = 'none' | 'planned' | 'live' | 'ended'
+
+/** Where a banner is in its time: the start is inclusive, the end exclusive. */
+export function bannerState(banner: Banner | null, now: Date): BannerState {
+  if (banner === null) return 'none'
+  if (currentBanner(banner, now) !== null) return 'live'
+  return banner.endsAt !== null && banner.endsAt <= now ? 'ended' : 'planned'
+}
+
+/** The next instant after `after` at which a banner begins or ends; null if there is none. */
+export function nextBannerInstant(banner: Banner | null, after: Date): Date | null {
+  const instants = [banner?.startsAt, banner?.endsAt].filter((instant) => instant instanceof Date)
+  const later = instants.filter((instant) => instant > after).map((instant) => instant.getTime())
+  return later.length === 0 ? null : new Date(Math.min(...later))
+}
+
+const SKEW_MS = 60_000
+
+/**
+ * The instant for which pages show content. Where another process applied an instant by a clock that is a little ahead, a
+ * page made after it must not be made without it.
+ */
+export function instantOfPages(appliedAt: Date, now: Date): Date {
+  const ahead = appliedAt.getTime() - now.getTime()
+  return ahead > 0 && ahead <= SKEW_MS ? appliedAt : now
+}
+
+/** Words that mean the same, or words that mean products; an entry of `same` names no product. */
+export type WordEntry = { words: readonly string[]; skus: readonly string[] }
+
+/** What is wrong with an entry, at its word or product; `index` is null where it concerns all of them. */
+export type WordFault =
+  | { kind: 'too-few' }
+  | { kind: 'no-product' }
+  | { kind: 'double'; index: number }
+  | { kind: 'of-law'; index: number }
+
+/**
+ * What is wrong with an entry of a list of words. Words that ask for the sex of an unborn child stay as they are: the
+ * shop must answer them, whatever staff write.
+ *
+ * @param ofLaw the words of such questions
+ * @see PCPNDT Act, 1994, section 22
+ */
+export function wordFaults(list: WordList, entry: WordEntry, ofLaw: ReadonlySet<string>): WordFault[] {
+  const faults: WordFault[] = []
+  if (list === 'same' && entry.words.length < 2) faults.push({ kind: 'too-few' })
+  if (list === 'means' && entry.skus.length === 0) faults.push({ kind: 'no-product' })
+  for (const [index, word] of entry.words.entries()) {
+    if (entry.words.indexOf(word) < index) faults.push({ kind: 'double', index })
+    if (ofLaw.has(word)) faults.push({ kind: 'of-law', index })
+  }
+  return faults
+}
+
+/** A list with one entry replaced, added (`at` null) or removed (`entry` null). */
+export function changedList<Entry>(
+  list: readonly Entry[],
+  { at, entry }: { at: number | null; entry: Entry | null },
+): Entry[] {
+  if (at === null) return entry === null ? [...list] : [...list, entry]
+  return entry === null ? list.toSpliced(at, 1) : list.toSpliced(at, 1, entry)
+}

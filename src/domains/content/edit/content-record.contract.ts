@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+const text = z.string().min(1)
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'must be an instant such as 2026-12-01T00:00:00+05:30',
+})
+
+/** An address of this shop, never of another one. */
+export const ownAddress = z
+  .string()
+  .regex(/^\/(?!\/)\S*$/, 'must be an address of this shop, such as /product?category_id=605')
+
+/** A number that customers call, with country code. A toll-free number has a digit more than others. */
+export const supportPhone = z
+  .string()
+  .regex(/^\+91\d{10,11}$/, 'must be +91 and ten or eleven digits, without blanks')
+
+/** A banner as the content's file has it. @see GEN-05 */
+export const bannerSchema = z
+  .object({
+    id: text,
+    eyebrow: z.string(),
+    title: text,
+    text: z.string(),
+    link: ownAddress,
+    link_text: text,
+    starts_at: instant.nullable(),
+    ends_at: instant.nullable(),
+  })
+  .refine(({ starts_at, ends_at }) => isBefore(starts_at, ends_at), {
+    path: ['ends_at'],
+    message: 'must be after starts_at',
+  })
+
+/** A badge as the content's file has it. @see GEN-04 */
+export const badgeSchema = z.object({ text, icon: text, needs: z.literal('accreditation_number').optional() })
+
+/** `popular-tags.json`: the tags of the search panel; the first ten of them show. */
+export const popularTagsSchema = z.object({
+  schema_version: z.literal(1).optional(),
+  shown: z.literal(10).optional(),
+  tags: z.array(
+    z.object({
+      category_name: text,
+      category_id: z.string().regex(/^\d{1,9}$/, 'must be the number of a category, in quotes'),
+      category_url: text,
+      parent_category_url: z.string(),
+      sort: z.int(),
+    }),
+  ),
+})
+
+function isBefore(starts: string | null, ends: string | null): boolean {
+  return starts === null || ends === null || Date.parse(starts) < Date.parse(ends)
+}

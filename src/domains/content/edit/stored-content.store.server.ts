@@ -1,0 +1,63 @@
+import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { insertRows } from '../../../platform/db/insert-rows.server.ts'
+import type { PopularTag, TagCategory } from './popular-tags.ts'
+
+/** Content as it is stored: a value a name. */
+export type StoredContent = Readonly<Record<string, unknown>>
+
+/** The operator's current content. */
+export async function storedContent(tx: Executor): Promise<StoredContent> {
+  const rows = await query<{ name: string; value: unknown }>(tx, sql`select name, value from content`)
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** Writes values over those of the same name. */
+export async function writeContent(tx: Executor, content: StoredContent): Promise<void> {
+  for (const [name, value] of Object.entries(content)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await execute(
+      tx,
+      sql`insert into content (name, value) values (${name}, ${JSON.stringify(value)}::text::jsonb)
+          on conflict (name) do update set value = excluded.value`,
+    )
+  }
+}
+
+/**
+ * Locks what content is made of against every other change of it; readers do not wait. The catalogue is locked first, as
+ * its own import locks it.
+ */
+export async function lockContent(tx: Executor): Promise<void> {
+  await execute(tx, sql`lock table products, content, popular_tags in share row exclusive mode`)
+}
+
+/** The categories as tags know them; prenatal tests do not make one popular. */
+export function tagCategories(tx: Executor): Promise<TagCategory[]> {
+  return query<TagCategory>(
+    tx,
+    sql`
+      select c.id::text as id, c.url_key as "urlKey", parent.url_key as "parentUrlKey",
+        (select count(*)::int from product_categories pc join products p on p.id = pc.product_id
+          where pc.category_id = c.id and not p.is_retired and not p.prenatal) as products
+      from categories c left join categories parent on parent.id = c.parent_id`,
+  )
+}
+
+/** The current tags, most popular first. */
+export function storedTags(tx: Executor): Promise<PopularTag[]> {
+  return query<PopularTag>(
+    tx,
+    sql`select category_name, category_id::text as category_id, category_url, parent_category_url, sort
+        from popular_tags order by sort, category_id`,
+  )
+}
+
+/** Replaces the current tags. */
+export async function writeTags(tx: Executor, tags: readonly PopularTag[]): Promise<void> {
+  await execute(tx, sql`delete from popular_tags`)
+  await insertRows(
+    tx,
+    'popular_tags',
+    tags.map((tag) => ({ ...tag, category_id: Number(tag.category_id) })),
+  )
+}

@@ -1,0 +1,32 @@
+import type { FigureFault, InstantFault, VersionState } from '../legal-versions.ts'
+
+/** What staff read of where a version is in its time. @see OPS-T02 */
+export const versionStateText: Record<VersionState, string> = {
+  planned: 'Planned',
+  in_force: 'In force',
+  replaced: 'Replaced',
+  withdrawn: 'Taken back',
+}
+
+/** Why a call about legal pages is refused. */
+export const legalRefusalText = {
+  stale: 'Somebody else changed this draft meanwhile. Look at the present one, then save again.',
+  no_draft: 'There is no draft to publish. Save one first.',
+  planned_exists: 'A version of this page is planned already. Take it back first.',
+  not_planned: 'This version is not planned any more.',
+  not_notice: 'Only a change of the privacy notice asks customers to consent again.',
+  no_page: 'The page cannot be shown here.',
+} as const
+
+/** Why a page is not published at an instant. */
+export const instantFaultText: Record<InstantFault, string> = {
+  'in-past': 'This instant is over. Leave it empty to publish now.',
+  'too-far': 'A page can be planned for up to a year ahead.',
+}
+
+/** What is wrong with a name in braces. */
+export function figureFaultText({ kind, name }: FigureFault): string {
+  return kind === 'unknown-figure'
+    ? `There is no figure {${name}}. Choose one of the list.`
+    : `{${name}} is not filled in yet.`
+}

@@ -1,0 +1,63 @@
+import { formatExactRupees } from '../../kernel/money.ts'
+import { PRESCRIPTION_DAYS } from '../enquiries/prescriptions.ts'
+import { ERASED_NUMBER_MONTHS } from '../identity/erased-numbers.ts'
+import { refundStepsText } from '../orders/cancellation.messages.ts'
+import { CANCELLATION } from '../orders/cancellation.ts'
+import { UNPAID_MINUTES } from '../orders/orders.ts'
+import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, ORDER_MONTHS } from '../privacy/retention.ts'
+import type { FigureName, Figures } from './figures.ts'
+import type { PolicyFacts } from './policy-words.ts'
+
+/** The figures that the shop's own code uses, as pages insert them. @see OPS-T02 */
+export function policyFigures({ seller, charge, freeFrom, rule }: PolicyFacts): Figures {
+  return {
+    cancellation_hours: String(rule.hoursBeforeVisit),
+    most_moves: String(rule.mostMoves),
+    refund_steps: refundStepsText(rule),
+    refund_starts_within_hours: String(CANCELLATION.refundStartsWithinHours),
+    bank_days_from: String(CANCELLATION.bankDays.from),
+    bank_days_to: String(CANCELLATION.bankDays.to),
+    unpaid_minutes: String(UNPAID_MINUTES),
+    booking_charge: formatExactRupees(charge),
+    booking_charge_free_from: formatExactRupees(freeFrom),
+    order_months: String(ORDER_MONTHS),
+    enquiry_months: String(ENQUIRY_MONTHS),
+    grievance_months: String(GRIEVANCE_MONTHS),
+    access_months: String(ACCESS_MONTHS),
+    prescription_days: String(PRESCRIPTION_DAYS),
+    erased_number_months: String(ERASED_NUMBER_MONTHS),
+    seller_name: seller.legalName,
+    seller_address: seller.address,
+    seller_email: seller.email,
+    seller_phone: seller.phone,
+    officer_name: seller.grievanceOfficer.name,
+    officer_email: seller.grievanceOfficer.email,
+    officer_phone: seller.grievanceOfficer.phone,
+  }
+}
+
+/** What each figure is, for whoever writes a page. */
+export const figureText: Record<FigureName, string> = {
+  cancellation_hours: 'Hours before the visit until which an order can be cancelled or moved',
+  most_moves: 'How often a visit can be moved',
+  refund_steps: 'How much comes back of a cancelled order',
+  refund_starts_within_hours: 'Hours within which a refund is sent on',
+  bank_days_from: 'Working days that banks need at least',
+  bank_days_to: 'Working days that banks mostly need at most',
+  unpaid_minutes: 'Minutes that an order waits for its payment',
+  booking_charge: 'Charge of a visit, with its tax',
+  booking_charge_free_from: 'Subtotal from which a visit is free',
+  order_months: 'Months that orders are kept with a name',
+  enquiry_months: 'Months that enquiries are kept',
+  grievance_months: 'Months that complaints are kept',
+  access_months: 'Months that accesses to data are kept',
+  prescription_days: 'Days that prescriptions are kept',
+  erased_number_months: 'Months that the number of a deleted account is kept as a fingerprint',
+  seller_name: 'Legal name of the seller',
+  seller_address: 'Address of the seller',
+  seller_email: 'E-mail address of the seller',
+  seller_phone: 'Phone of the seller',
+  officer_name: 'Name of the grievance officer',
+  officer_email: 'E-mail address of the grievance officer',
+  officer_phone: 'Phone of the grievance officer',
+}

@@ -1,0 +1,191 @@
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { istDate } from '../../kernel/ist.ts'
+import type { LegalText } from './legal-versions.ts'
+import type { PolicyPage } from './policies.ts'
+
+/** What staff are writing of a page; `version` is raised by each save. */
+export type LegalDraft = { version: number; text: LegalText; by: string; at: Date }
+
+/** The draft of a page. */
+export function findDraft(db: Executor, page: PolicyPage): Promise<LegalDraft | undefined> {
+  return one<LegalDraft>(
+    db,
+    sql`select d.version, d.text, s.name as by, d.at
+        from legal_drafts d join staff s on s.id = d.staff_id where d.page = ${page}`,
+  )
+}
+
+/** The pages that have a draft. */
+export async function draftedPages(db: Executor): Promise<Set<string>> {
+  const rows = await query<{ page: string }>(db, sql`select page from legal_drafts`)
+  return new Set(rows.map(({ page }) => page))
+}
+
+/** Writes a draft over the one of the version that was read; false if another one is there. */
+export async function writeDraft(
+  tx: Executor,
+  { page, version, text }: { page: PolicyPage; version: number; text: LegalText },
+  by: { staffId: number; at: Date },
+): Promise<boolean> {
+  const stored = JSON.stringify(text)
+  const row =
+    version === 0
+      ? await one(
+          tx,
+          sql`insert into legal_drafts (page, text, staff_id, at)
+              values (${page}, ${stored}::text::jsonb, ${by.staffId}, ${by.at})
+              on conflict do nothing returning version`,
+        )
+      : await one(
+          tx,
+          sql`update legal_drafts set version = version + 1, text = ${stored}::text::jsonb,
+                staff_id = ${by.staffId}, at = ${by.at}
+              where page = ${page} and version = ${version} returning version`,
+        )
+  return row !== undefined
+}
+
+/** Removes a draft of a version; false if another one is there. */
+export async function deleteDraft(
+  tx: Executor,
+  { page, version }: { page: PolicyPage; version: number },
+): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`delete from legal_drafts where page = ${page} and version = ${version} returning page`,
+  )
+  return row !== undefined
+}
+
+/** A version of a page; `by` and `publishedAt` are null for a text that a file brought in. */
+export type LegalVersion = {
+  page: PolicyPage
+  number: number
+  text: LegalText
+  /** What shoppers read on its first day; null before. */
+  rendered: unknown
+  isMaterial: boolean
+  startsAt: Date
+  appliedAt: Date | null
+  withdrawnAt: Date | null
+  by: string | null
+  publishedAt: Date | null
+}
+
+const columns = sql`v.page, v.number, v.text, v.rendered, v.is_material as "isMaterial", v.starts_at as "startsAt",
+  v.applied_at as "appliedAt", v.withdrawn_at as "withdrawnAt", s.name as by, v.published_at as "publishedAt"`
+
+const MOST_LISTED = 200
+
+/** The versions of a page, the newest first. */
+export function versionsOfPage(db: Executor, page: PolicyPage): Promise<LegalVersion[]> {
+  return query<LegalVersion>(
+    db,
+    sql`select ${columns} from legal_versions v left join staff s on s.id = v.staff_id
+        where v.page = ${page} order by v.number desc limit ${MOST_LISTED}`,
+  )
+}
+
+/** A version of a page by its number. */
+export function versionOfPage(
+  db: Executor,
+  page: PolicyPage,
+  number: number,
+): Promise<LegalVersion | undefined> {
+  return one<LegalVersion>(
+    db,
+    sql`select ${columns} from legal_versions v left join staff s on s.id = v.staff_id
+        where v.page = ${page} and v.number = ${number}`,
+  )
+}
+
+/** The numbers and first days of the versions that a page has had, the newest first. */
+export function publishedNumbers(
+  db: Executor,
+  page: PolicyPage,
+): Promise<{ number: number; startsAt: Date }[]> {
+  return query(
+    db,
+    sql`select number, starts_at as "startsAt" from legal_versions
+        where page = ${page} and applied_at is not null order by number desc limit ${MOST_LISTED}`,
+  )
+}
+
+/** A version as it is published. */
+export type NewLegalVersion = Pick<
+  LegalVersion,
+  'page' | 'number' | 'text' | 'rendered' | 'isMaterial' | 'startsAt' | 'appliedAt' | 'publishedAt'
+> & { staffId: number | null }
+
+/** Publishes a version, or records one that a file brought in. */
+export async function insertVersion(tx: Executor, version: NewLegalVersion): Promise<void> {
+  const { page, number, text, rendered, isMaterial, startsAt, appliedAt, staffId, publishedAt } = version
+  const drawn = rendered === null ? null : JSON.stringify(rendered)
+  await execute(
+    tx,
+    sql`insert into legal_versions
+          (page, number, text, rendered, is_material, starts_at, applied_at, staff_id, published_at)
+        values (${page}, ${number}, ${JSON.stringify(text)}::text::jsonb, ${drawn}::text::jsonb, ${isMaterial},
+          ${startsAt}, ${appliedAt}, ${staffId}, ${publishedAt})`,
+  )
+}
+
+/** The planned versions that have begun, in their order. */
+export function dueVersions(tx: Executor, now: Date): Promise<LegalVersion[]> {
+  return query<LegalVersion>(
+    tx,
+    sql`select ${columns} from legal_versions v left join staff s on s.id = v.staff_id
+        where v.applied_at is null and v.withdrawn_at is null and v.starts_at <= ${now}
+        order by v.starts_at, v.number`,
+  )
+}
+
+/** When the next planned version begins; null if none is planned. */
+export async function nextLegalInstant(db: Executor): Promise<Date | null> {
+  const row = await one<{ at: Date | null }>(
+    db,
+    sql`select min(starts_at) as at from legal_versions where applied_at is null and withdrawn_at is null`,
+  )
+  return row?.at ?? null
+}
+
+/**
+ * Puts a version in force: its text becomes the page's own in the content, which every reader reads, and whose change
+ * makes every process drop its cached pages.
+ */
+export async function applyVersion(
+  tx: Executor,
+  { page, number, text, startsAt }: Pick<LegalVersion, 'page' | 'number' | 'text' | 'startsAt'>,
+  applied: { rendered: unknown; at: Date },
+): Promise<void> {
+  const own = { version: String(number), changed_on: istDate(startsAt), ...text }
+  const pages = JSON.stringify({ [page]: own })
+  await execute(
+    tx,
+    sql`insert into content (name, value)
+        values ('policies', jsonb_build_object('pages', ${pages}::text::jsonb))
+        on conflict (name) do update set value = content.value || jsonb_build_object('pages',
+          coalesce(content.value -> 'pages', '{}') || (excluded.value -> 'pages'))`,
+  )
+  await execute(
+    tx,
+    sql`update legal_versions set applied_at = ${applied.at},
+          rendered = ${JSON.stringify(applied.rendered)}::text::jsonb
+        where page = ${page} and number = ${number}`,
+  )
+}
+
+/** Takes a planned version back; false if it is not planned any more. */
+export async function withdrawVersion(
+  tx: Executor,
+  { page, number }: { page: PolicyPage; number: number },
+  at: Date,
+): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`update legal_versions set withdrawn_at = ${at}
+        where page = ${page} and number = ${number} and applied_at is null and withdrawn_at is null
+        returning number`,
+  )
+  return row !== undefined
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { rupees } from '../../kernel/money.ts'
+import { DEFAULT_CANCELLATION } from '../orders/cancellation.ts'
+import { insertFigures } from './figures.ts'
+import { policyFigures } from './figures.messages.ts'
+import { figureFaults, instantFault, nextVersionNumber, versionState } from './legal-versions.ts'
+import type { Seller } from './seller.ts'
+
+const officer = { name: '', designation: '', phone: '', email: '' }
+const seller: Seller = {
+  legalName: 'Care Labs',
+  address: '',
+  email: '',
+  phone: '',
+  gstin: '',
+  stateCode: '',
+  cin: '',
+  invoicePrefix: '',
+  grievanceOfficer: officer,
+  accreditationNumber: '',
+}
+const facts = { seller, charge: rupees(118), freeFrom: rupees(500), rule: DEFAULT_CANCELLATION }
+const figures = policyFigures(facts)
+
+describe('OPS-T02: figures are inserted by name', () => {
+  test('from the rule that the code uses', () => {
+    const text = 'Until {cancellation_hours} hours before, at {seller_name}'
+    expect(insertFigures(text, figures, '–')).toBe('Until 2 hours before, at Care Labs')
+    const stricter = policyFigures({ ...facts, rule: { ...DEFAULT_CANCELLATION, hoursBeforeVisit: 6 } })
+    expect(insertFigures(text, stricter, '–')).toBe('Until 6 hours before, at Care Labs')
+  })
+
+  test('a detail that is not filled in says so, and another brace stays', () => {
+    expect(insertFigures('{seller_email} {other} {', figures, '–')).toBe('– {other} {')
+  })
+
+  test('an unknown name is refused at its line, also in a draft', () => {
+    const text = {
+      lead: 'A',
+      sections: [{ title: 'B', body: ['- {cancellation_hours}', '{cancelation_hours}'] }],
+    }
+    expect(figureFaults(text, null)).toEqual([
+      { path: ['sections', 0, 'body', 1], kind: 'unknown-figure', name: 'cancelation_hours' },
+    ])
+  })
+
+  test('a blank detail is refused where the page is published, and not in a draft', () => {
+    const text = { lead: '{seller_email}', sections: [] }
+    expect(figureFaults(text, null)).toEqual([])
+    expect(figureFaults(text, figures)).toEqual([
+      { path: ['lead'], kind: 'blank-figure', name: 'seller_email' },
+    ])
+  })
+})
+
+test('OPS-T02: a page is published now or within a year, and a minute ago is now', () => {
+  const now = new Date('2026-11-24T10:00:00+05:30')
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  const year = 365 * 24 * 60 * 60_000
+  expect(instantFault(null, now)).toBeNull()
+  expect([instantFault(after(-60_000), now), instantFault(after(-60_001), now)]).toEqual([null, 'in-past'])
+  expect([instantFault(after(year), now), instantFault(after(year + 1), now)]).toEqual([null, 'too-far'])
+})
+
+test('OPS-T02: a version has a number of its own, after those of files too', () => {
+  expect(nextVersionNumber(0, null)).toBe(1)
+  expect(nextVersionNumber(0, '0.3')).toBe(1)
+  expect(nextVersionNumber(0, '4')).toBe(5)
+  expect(nextVersionNumber(7, '4')).toBe(8)
+})
+
+const state = (appliedAt: Date | null, withdrawnAt: Date | null, current: number | null) =>
+  versionState({ number: 2, appliedAt, withdrawnAt }, current)
+
+test('OPS-T02: a version is planned, in force, replaced or withdrawn', () => {
+  const at = new Date('2026-11-24T10:00:00+05:30')
+  expect(state(null, null, 1)).toBe('planned')
+  expect(state(at, null, 2)).toBe('in_force')
+  expect(state(at, null, 3)).toBe('replaced')
+  expect(state(null, at, 1)).toBe('withdrawn')
+})

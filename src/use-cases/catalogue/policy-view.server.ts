@@ -1,0 +1,78 @@
+import { NOT_FILLED_IN } from '../../domains/policies/about.messages.ts'
+import { insertFigures, type Figures } from '../../domains/policies/figures.ts'
+import { policyFigures } from '../../domains/policies/figures.messages.ts'
+import type { LegalText } from '../../domains/policies/legal-versions.ts'
+import { DRAFT, policyWords } from '../../domains/policies/pages.messages.ts'
+import type { WirePolicyPage } from '../../domains/policies/policies.contract.ts'
+import {
+  isDemonstration,
+  parseBlocks,
+  type Policies,
+  type PolicyPage,
+  type PolicyText,
+} from '../../domains/policies/policies.ts'
+import type { FactSection, PolicyFacts } from '../../domains/policies/policy-words.ts'
+import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
+import { bookingCharge, type FeeSettings } from '../../domains/pricing/pricing.ts'
+import { percentOf } from '../../kernel/money.ts'
+
+/** What the pages need of the installation; the seller of the operator's file, if there is one. */
+export type PolicyParts = { settings: { fee: FeeSettings; visits: VisitSettings; seller: Seller | null } }
+
+/** What the pages say of the shop: the very settings that its code uses. */
+export function policyFacts({ settings: { fee, visits, seller } }: PolicyParts, stored: Seller): PolicyFacts {
+  const charge = bookingCharge({
+    slotCollectionFee: fee.amount,
+    tax: percentOf(fee.amount, fee.gstPercent),
+  })
+  return { seller: sellerOver(stored, seller), charge, freeFrom: fee.freeFromSubtotal, rule: visits.rule }
+}
+
+/** What a page says at one moment; the numbers and names of rules are inserted. */
+export type RenderedPolicy = Pick<
+  WirePolicyPage,
+  'lead' | 'version' | 'changed_on' | 'is_demonstration' | 'sections'
+>
+
+/**
+ * A page as shoppers read it.
+ *
+ * @param own its text; undefined for the text in force, or the draft of the shop
+ */
+export function renderPolicy(
+  page: PolicyPage,
+  stored: Policies,
+  facts: PolicyFacts,
+  own: PolicyText | undefined = stored.pages[page],
+): RenderedPolicy {
+  const policies = { seller: facts.seller, pages: { ...stored.pages, ...(own && { [page]: own }) } }
+  const { lead, always } = policyWords[page]
+  const { lead: ownLead, sections } = own === undefined ? startText(page, facts) : filled(own, facts)
+  return {
+    lead: ownLead || lead,
+    version: own?.version ?? DRAFT.version,
+    changed_on: own?.changedOn ?? DRAFT.changedOn,
+    is_demonstration: isDemonstration(page, policies),
+    sections: [...always(facts), ...sections].map(toWireSection),
+  }
+}
+
+/** The text of a page that nobody has written yet: the draft of the shop. */
+export function startText(page: PolicyPage, facts: PolicyFacts): LegalText {
+  const { lead, draft } = policyWords[page]
+  return { lead, sections: typeof draft === 'function' ? draft(facts) : draft }
+}
+
+function filled({ lead, sections }: LegalText, facts: PolicyFacts): LegalText {
+  const figures: Figures = policyFigures(facts)
+  const insert = (text: string) => insertFigures(text, figures, NOT_FILLED_IN)
+  return {
+    lead: insert(lead),
+    sections: sections.map(({ title, body }) => ({ title: insert(title), body: body.map(insert) })),
+  }
+}
+
+function toWireSection({ title, body, facts = [] }: FactSection): WirePolicyPage['sections'][number] {
+  return { title, blocks: parseBlocks(body), facts: facts.map((fact) => ({ ...fact })) }
+}

@@ -1,0 +1,16 @@
+import { contentRefusalText } from '../../../domains/content/edit/content-desk.messages.ts'
+import { refusal, type Refusal } from '../../../kernel/refusal.ts'
+
+/** Refuses a call about content, at a field where it belongs to one. */
+export function refuseContent(
+  code: Exclude<keyof typeof contentRefusalText, 'stale'>,
+  field?: string,
+): Refusal {
+  const message = { code, message: contentRefusalText[code] }
+  return refusal(200, field === undefined ? message : { ...message, field })
+}
+
+/** 409: somebody else has changed the part. @see OPS-005 */
+export function refuseStaleContent(current: unknown): Refusal {
+  return refusal(409, { code: 'stale', message: contentRefusalText.stale }, { data: { current } })
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ask, codeOf, staffClient } from '../../../../tests/support/shop/staff.ts'
+import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
+import type { Answered, TestClient } from '../../../../tests/support/shop/client.ts'
+import { query, sql } from '../../../platform/db/query.server.ts'
+
+let shop: TestShop
+let manager: TestClient
+beforeEach(async () => {
+  shop = await createTestShop()
+  manager = (await staffClient(shop, ['manager'])).client
+})
+afterEach(() => shop.close())
+
+const BANNER = {
+  eyebrow: '',
+  title: 'Heart month',
+  text: 'Heart packages.',
+  link: '/product?category_id=602',
+  link_text: 'See packages',
+  starts_at: '2025-01-01T00:00:00+05:30',
+  ends_at: '2099-01-01T00:00:00+05:30',
+}
+
+const desk = async () => (await ask(manager, 'content/get')).body.data.content
+type Part = 'banner' | 'trust_badges' | 'support_phone' | 'popular_tags'
+
+/** Saves a part at its present version. */
+async function save(part: Part, value: object): Promise<Answered> {
+  const content = await desk()
+  return ask(manager, 'content/save', { version: content[part].version, change: { part, ...value } })
+}
+
+const firstOf = ({ body }: Answered) => [body.message?.[0]?.code, body.message?.[0]?.field]
+
+const refusedField = async (banner: object) => firstOf(await save('banner', { banner }))[1]
+
+describe('content/save', () => {
+  test('OPS-T01: a banner is in the shop at once, and its versions say who saved it', async () => {
+    const before = await desk()
+    expect(codeOf(await save('banner', { banner: BANNER }))).toBe('ok')
+    const after = await desk()
+    expect(after.banner.version).toBeGreaterThan(before.banner.version)
+    expect(after.banner.value).toMatchObject({ title: 'Heart month', state: 'live' })
+
+    const { body } = await ask(manager, 'content/history', { part: 'banner' })
+    expect(body.data.versions.map((one: { by: string | null }) => one.by === null)).toEqual([false, true])
+    expect(body.data.versions[1].value.title).toBe('Breast cancer awareness month 2025')
+  })
+
+  test('OPS-T01: a banner without an end is saved only where that is meant', async () => {
+    const endless = { ...BANNER, ends_at: null }
+    expect(firstOf(await save('banner', { banner: endless }))).toEqual([
+      'end_missing',
+      'change.banner.ends_at',
+    ])
+    expect(codeOf(await save('banner', { banner: endless, no_end: true }))).toBe('ok')
+  })
+
+  test('OPS-T01: a banner leads into this shop only, and ends after it begins', async () => {
+    expect(await refusedField({ ...BANNER, link: 'https://evil.example' })).toBe('change.banner.link')
+    expect(await refusedField({ ...BANNER, link: '//evil.example' })).toBe('change.banner.link')
+    expect(await refusedField({ ...BANNER, ends_at: BANNER.starts_at })).toBe('change.banner.ends_at')
+  })
+
+  test('OPS-005: a save at an old version changes nothing and returns the present content', async () => {
+    const { support_phone: phone } = await desk()
+    const change = { part: 'support_phone', phone: '+911800123456' }
+    expect(codeOf(await ask(manager, 'content/save', { version: phone.version, change }))).toBe('ok')
+    const late = await ask(manager, 'content/save', { version: phone.version, change })
+    expect(codeOf(late)).toBe('409 stale')
+    expect(late.body.data.current.support_phone.value).toBe('+911800123456')
+  })
+
+  test('OPS-T01: tags keep the order of the list, and one that sells nothing is refused at its place', async () => {
+    const { popular_tags: tags, categories } = await desk()
+    const reversed = tags.value.toReversed()
+    expect(codeOf(await save('popular_tags', { tags: reversed }))).toBe('ok')
+    expect((await desk()).popular_tags.value).toEqual(reversed)
+
+    const empty = categories.find(({ products }: { products: number }) => products === 0)
+    const refused = async (added: object) =>
+      firstOf(await save('popular_tags', { tags: [...reversed.slice(0, 1), added] }))
+    const field = 'change.tags.1.category_id'
+    expect(await refused({ name: 'None', category_id: 999_999 })).toEqual(['unknown_category', field])
+    expect(await refused(reversed[0])).toEqual(['double_category', field])
+    if (empty !== undefined)
+      expect(await refused({ name: 'Empty', category_id: empty.id })).toEqual(['empty_category', field])
+  })
+
+  test('OPS-006: a save is in the audit log without its texts', async () => {
+    await save('banner', { banner: BANNER })
+    const [entry] = await query<{ text: string }>(
+      shop.db,
+      sql`select to_jsonb(e)::text as text from audit_entries e where act = 'content.saved'`,
+    )
+    expect(entry?.text).toContain('banner')
+    expect(entry?.text).not.toContain('Heart month')
+  })
+
+  test('OPS-T01: every process shows a change', async () => {
+    const elsewhere = (await shop.anotherProcess())()
+    await save('support_phone', { phone: '+911800123456' })
+    await expect
+      .poll(async () => (await elsewhere.post('/api/content/shop', {})).body.data.content)
+      .toMatchObject({ support_phone: '+911800123456' })
+  })
+})
+
+const wordsOf = async (list: string) => (await ask(manager, 'content/words', { list })).body.data
+
+describe('content/words-save', () => {
+  test('OPS-T01: a new word finds a product', async () => {
+    const { version, entries } = await wordsOf('means')
+    const entry = { words: ['Zzyxtest'], skus: ['LT-CBC'] }
+    const saved = await ask(manager, 'content/words-save', { list: 'means', version, at: null, entry })
+    expect(saved.body.data.entries).toHaveLength(entries.length + 1)
+    expect(saved.body.data.entries.at(-1)).toEqual({ words: ['zzyxtest'], skus: ['LT-CBC'] })
+  })
+
+  test('OPS-T01: an unknown product and a word of forbidden questions are refused at their place', async () => {
+    const { version } = await wordsOf('means')
+    const saved = (entry: object) =>
+      ask(manager, 'content/words-save', { list: 'means', version, at: null, entry })
+    expect(firstOf(await saved({ words: ['heart'], skus: ['LT-CBC', 'LT-NONE'] }))).toEqual([
+      'unknown_product',
+      'entry.skus.1',
+    ])
+    expect(firstOf(await saved({ words: ['gender'], skus: ['LT-CBC'] }))).toEqual(['of_law', 'entry.words.0'])
+  })
+})

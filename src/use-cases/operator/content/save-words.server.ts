@@ -1,0 +1,109 @@
+import {
+  changedList,
+  CONTENT_LIMITS,
+  partOfWords,
+  wordFaults,
+  type WordList,
+} from '../../../domains/content/edit/content-parts.ts'
+import type { WireWords } from '../../../domains/content/edit/content-desk.contract.ts'
+import { wordFaultText } from '../../../domains/content/edit/content-desk.messages.ts'
+import {
+  lockWords,
+  partValue,
+  partVersions,
+  snapshotPart,
+  unknownSkus,
+  wordsOfLaw,
+  writeWordList,
+} from '../../../domains/content/edit/content-versions.store.server.ts'
+import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
+import { isRow } from '../../../kernel/differences.ts'
+import { refusal, type Refusal } from '../../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+import { auditStaff } from '../start-session.server.ts'
+import { refuseContent, refuseStaleContent } from './content-refusals.server.ts'
+
+type Entry = WireWords['entries'][number]
+
+/** What is saved of a list: `at` null adds the entry, an entry that is null is removed. */
+export type WordChange = { list: WordList; version: number; at: number | null; entry: Entry | null }
+
+/** Saves one entry of the search's words as the list's next version. @see OPS-005, OPS-T01 */
+export function saveWords(
+  parts: Pick<OperatorParts, 'secretKey'>,
+  call: StaffCall,
+  change: WordChange,
+): Promise<Result<WireWords, Refusal>> {
+  const { list, version, at, entry } = change
+  const { staff, now } = call
+  return transactionOrRefusal<WireWords, Refusal>(call.db, async (tx) => {
+    await lockWords(tx)
+    const present = await wordsOf(tx, list)
+    if (present.version !== version) return refuse(refuseStaleContent(present))
+    if (at === null ? entry === null : at >= present.entries.length)
+      return refuse(refuseContent('unknown_entry', 'at'))
+    if (at === null && present.entries.length >= CONTENT_LIMITS.entries)
+      return refuse(refuseContent('too_many', 'entry'))
+    const wrong = entry === null ? null : await refuseEntry(tx, list, entry)
+    if (wrong !== null) return refuse(wrong)
+
+    const part = partOfWords(list)
+    await snapshotPart(tx, part, null)
+    const entries = changedList(present.entries, { at, entry })
+    await writeWordList(
+      tx,
+      list,
+      entries.map((one) => storedEntry(list, one)),
+    )
+    await snapshotPart(tx, part, { staffId: staff.id, at: now })
+    const saved = await wordsOf(tx, list)
+    await auditStaff(tx, parts, call, {
+      act: 'content.words_saved',
+      subject: { kind: 'content', id: part },
+      before: { entries: present.entries.length },
+      after: { entries: entries.length, at: at ?? present.entries.length },
+      staffId: staff.id,
+      sessionId: staff.sessionId,
+    })
+    return ok(saved)
+  })
+}
+
+/** A list of words with its version. */
+export async function wordsOf(db: Executor, list: WordList): Promise<WireWords> {
+  const part = partOfWords(list)
+  const version = (await partVersions(db)).get(part) ?? 0
+  const value = await partValue(db, part)
+  return { list, version, entries: Array.isArray(value) ? value.map(parseEntry) : [] }
+}
+
+// `same` is a list of lists, `means` names its words and products.
+function parseEntry(stored: unknown): Entry {
+  if (Array.isArray(stored)) return { words: stored.map(String), skus: [] }
+  if (!isRow(stored)) throw new Error('An entry of the words of the search is neither a list nor a row')
+  return { words: textsOf(stored['terms']), skus: textsOf(stored['skus']) }
+}
+
+function textsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+function storedEntry(list: WordList, { words, skus }: Entry): unknown {
+  return list === 'same' ? words : { terms: words, skus }
+}
+
+async function refuseEntry(db: Executor, list: WordList, entry: Entry): Promise<Refusal | null> {
+  const [fault] = wordFaults(list, entry, await wordsOfLaw(db))
+  if (fault !== undefined) {
+    const place = 'index' in fault ? `entry.words.${fault.index}` : 'entry.words'
+    const field = fault.kind === 'no-product' ? 'entry.skus' : place
+    const code = fault.kind.replaceAll('-', '_')
+    return refusal(200, { code, message: wordFaultText[fault.kind], field })
+  }
+  const unknown = list === 'same' ? new Set<string>() : await unknownSkus(db, entry.skus)
+  const index = entry.skus.findIndex((sku) => unknown.has(sku))
+  return index < 0 ? null : refuseContent('unknown_product', `entry.skus.${index}`)
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Calls } from '../../../../contract.ts'
+import type { ContentPart, WordList } from '../../../../domains/content/edit/content-parts.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { consoleKeys } from '../../app/console-keys.ts'
+
+/** A change of one part as it is sent. */
+export type ContentChange = Calls['/api/console/content/save']['body']['change']
+
+/** The content of the desk. */
+export const contentQuery = queryOptions({
+  queryKey: consoleKeys.content,
+  queryFn: async ({ signal }) => (await callOrThrow('/api/console/content/get', {}, signal)).content,
+})
+
+/** The newest versions of a part. */
+export function contentHistoryQuery(part: ContentPart, version: number) {
+  return queryOptions({
+    queryKey: [...consoleKeys.content, 'history', part, version],
+    queryFn: ({ signal }) => callOrThrow('/api/console/content/history', { part }, signal),
+  })
+}
+
+/** A list of the search's words. */
+export function wordsQuery(list: WordList) {
+  return queryOptions({
+    queryKey: consoleKeys.contentWords(list),
+    queryFn: ({ signal }) => callOrThrow('/api/console/content/words', { list }, signal),
+  })
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
+import { WORD_LISTS } from '../../../../domains/content/edit/content-parts.ts'
+import { bannerStateText } from '../../../../domains/content/edit/content-desk.messages.ts'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { PreviewFrame } from '../../parts/preview-frame/preview-frame.tsx'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
+import { Page } from '../../ui/frame/page.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { BadgeFields } from './badge-fields.tsx'
+import { BannerFields } from './banner-fields.tsx'
+import { contentQuery } from './content-queries.ts'
+import { contentText as text } from './content.messages.ts'
+import styles from './content.module.css'
+import { PartCard } from './part-card.tsx'
+import { badgesForm, bannerChange, bannerForm, type BannerValues, phoneForm, tagsForm } from './part-forms.ts'
+import { TagFields } from './tag-fields.tsx'
+import { usePart } from './use-part.ts'
+import { WordsCard } from './words-card.tsx'
+
+/** Banner, badges, phone, tags and the words of the search, each with its versions. @see OPS-T01 */
+export function ContentScreen() {
+  const { data, isError, refetch } = useQuery(contentQuery)
+  return (
+    <Page title={text.title} lead={text.lead}>
+      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
+      {data === undefined && !isError && (
+        <LoadingArea busy label={consoleText.loading}>
+          <Skeleton shape="card" />
+        </LoadingArea>
+      )}
+      {data !== undefined && <Parts content={data} />}
+    </Page>
+  )
+}
+
+function Parts({ content }: { content: WireDeskContent }) {
+  const banner = usePart(content, bannerForm)
+  const badges = usePart(content, badgesForm)
+  const phone = usePart(content, phoneForm)
+  const tags = usePart(content, tagsForm)
+  const isChanged = [banner, badges, phone, tags].some((part) => part.isChanged && !part.isBusy)
+  const state = content.banner.value?.state ?? 'none'
+  return (
+    <div className={styles['cards']}>
+      <PartCard
+        part="banner"
+        version={content.banner.version}
+        form={banner}
+        lead={
+          <p>
+            <Pill tone={state === 'live' ? 'save' : 'plain'}>{bannerStateText[state]}</Pill>
+          </p>
+        }
+      >
+        <BannerFields values={banner.values} onChange={banner.setValues} errorAt={banner.errorAt} />
+      </PartCard>
+      <BannerPreview values={banner.values} />
+      <PartCard part="trust_badges" version={content.trust_badges.version} form={badges}>
+        <BadgeFields badges={badges.values} onChange={badges.setValues} errorAt={badges.errorAt} />
+      </PartCard>
+      <PartCard part="support_phone" version={content.support_phone.version} form={phone}>
+        <TextField
+          label={text.phoneLabel}
+          hint={text.phoneHint}
+          inputMode="tel"
+          autoComplete="off"
+          value={phone.values}
+          error={phone.errorAt('phone')}
+          onChange={(event) => phone.setValues(event.target.value)}
+        />
+      </PartCard>
+      <PartCard
+        part="popular_tags"
+        version={content.popular_tags.version}
+        form={tags}
+        lead={<p className="muted small">{text.tagsLead}</p>}
+      >
+        <TagFields
+          tags={tags.values}
+          categories={content.categories}
+          onChange={tags.setValues}
+          errorAt={tags.errorAt}
+        />
+      </PartCard>
+      {WORD_LISTS.map((list) => (
+        <WordsCard key={list} list={list} />
+      ))}
+      <LeaveWarning isChanged={isChanged} />
+    </div>
+  )
+}
+
+function BannerPreview({ values }: { values: BannerValues }) {
+  const callConsole = useConsoleCall()
+  return (
+    <PreviewFrame
+      title={text.previewFrame}
+      lead={text.previewLead}
+      check={text.check}
+      load={() =>
+        callConsole('/api/console/content/preview', {
+          // Whether an end is missing is said where it is saved.
+          change: { ...bannerChange(values), no_end: true },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { StaleNote } from '../../ui/form/stale-note.tsx'
+import type { ContentChange } from './content-queries.ts'
+import { contentText as text } from './content.messages.ts'
+import styles from './content.module.css'
+import { PartHistory } from './part-history.tsx'
+import type { usePart } from './use-part.ts'
+
+type PartCardProps = {
+  part: ContentChange['part']
+  version: number
+  lead?: ReactNode
+  form: Omit<ReturnType<typeof usePart>, 'values' | 'setValues' | 'errorAt'>
+  children: ReactNode
+}
+
+/** One part of the content: its fields, and what saving it says. @see OPS-T01 */
+export function PartCard({ part, version, lead, form, children }: PartCardProps) {
+  const { isChanged, isBusy, failure, stale, submit, useStored, saveOver } = form
+  return (
+    <Card labelledBy={part}>
+      <Form className={styles['form']} onSubmit={submit}>
+        <h2 id={part} className={styles['card-title']}>
+          {contentPartText[part]}
+        </h2>
+        {lead}
+        {stale !== null && <StaleNote changed={stale} onUse={useStored} onKeep={saveOver} />}
+        {children}
+        {failure !== null && (
+          <Note kind="error" live>
+            {failure}
+          </Note>
+        )}
+        <div className={styles['bar']}>
+          <Button type="submit" size="s" disabled={!isChanged} busy={isBusy} busyLabel={text.saving}>
+            {text.save}
+          </Button>
+        </div>
+      </Form>
+      <PartHistory part={part} version={version} />
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { bannerForm, moved, newKey } from './part-forms.ts'
+
+const banner = {
+  eyebrow: '',
+  title: 'Heart month',
+  text: '',
+  link: '/product',
+  link_text: 'See packages',
+  starts_at: '2026-12-01T00:00:00+05:30',
+  ends_at: null,
+  state: 'planned',
+} as const
+const content = {
+  banner: { version: 1, value: banner },
+  trust_badges: { version: 1, value: [] },
+  support_phone: { version: 1, value: '' },
+  popular_tags: { version: 1, value: [] },
+  categories: [],
+}
+
+test('OPS-T01: a tag moves to its place, and not beyond the ends of the list', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c'])
+})
+
+test('OPS-T01: a new row has a key of its own', () => {
+  expect([newKey([]), newKey([{ key: 4 }, { key: 2 }])]).toEqual([0, 5])
+})
+
+test('OPS-T01: the banner’s times are those of India, and no end has to be said', () => {
+  const values = bannerForm.valuesOf(content)
+  expect([values.starts_at, values.ends_at, values.hasNoEnd]).toEqual(['2026-12-01T00:00', '', false])
+  expect(bannerForm.changeOf(values)).toMatchObject({
+    banner: { starts_at: '2026-12-01T00:00:00+05:30', ends_at: null },
+    no_end: false,
+  })
+  expect(bannerForm.changeOf({ ...values, isOn: false })).toMatchObject({ banner: null })
+})

@@ -1,0 +1,113 @@
+import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
+import { BADGE_ICONS } from '../../../../domains/content/edit/content-parts.ts'
+import { toInstant, toLocal } from '../../app/local-instant.ts'
+import type { ContentChange } from './content-queries.ts'
+import type { PartForm } from './use-part.ts'
+import { valueLine } from './value-line.ts'
+
+/** What the form of the banner holds; times are those of India, to the minute. */
+export type BannerValues = {
+  isOn: boolean
+  hasNoEnd: boolean
+  eyebrow: string
+  title: string
+  text: string
+  link: string
+  link_text: string
+  starts_at: string
+  ends_at: string
+}
+
+/** The banner's form. A stored banner without an end keeps none only where that is said again. */
+export const bannerForm: PartForm<BannerValues> = {
+  part: 'banner',
+  valuesOf: ({ banner: { value } }) => ({
+    isOn: value !== null,
+    hasNoEnd: false,
+    eyebrow: value?.eyebrow ?? '',
+    title: value?.title ?? '',
+    text: value?.text ?? '',
+    link: value?.link ?? '/product',
+    link_text: value?.link_text ?? '',
+    starts_at: localOf(value?.starts_at),
+    ends_at: localOf(value?.ends_at),
+  }),
+  textOf: ({ isOn, hasNoEnd: _said, ...values }) => (isOn ? valueLine(values) : ''),
+  changeOf: bannerChange,
+}
+
+type BannerChange = Extract<ContentChange, { part: 'banner' }>
+
+/** The banner of the form as it is sent. */
+export function bannerChange({ isOn, hasNoEnd, starts_at, ends_at, ...texts }: BannerValues): BannerChange {
+  const banner = { ...texts, starts_at: instantOf(starts_at), ends_at: instantOf(ends_at) }
+  return { part: 'banner', banner: isOn ? banner : null, no_end: hasNoEnd }
+}
+
+function localOf(iso: string | null | undefined): string {
+  return iso === null || iso === undefined ? '' : toLocal(iso)
+}
+
+// What is no instant is refused at its field.
+function instantOf(local: string): string | null {
+  return local === '' ? null : (toInstant(local) ?? local)
+}
+
+/** The form of the support phone. */
+export const phoneForm: PartForm<string> = {
+  part: 'support_phone',
+  valuesOf: (content) => content.support_phone.value,
+  textOf: (phone) => phone,
+  changeOf: (phone) => ({ part: 'support_phone', phone }),
+}
+
+type Badge = WireDeskContent['trust_badges']['value'][number]
+type BadgeIcon = (typeof BADGE_ICONS)[number]
+
+/** A badge of the form, with a key of its own in the list. */
+export type BadgeValues = { key: number; text: string; icon: BadgeIcon; proof: boolean; isHidden: boolean }
+
+/** The form of the badges. */
+export const badgesForm: PartForm<readonly BadgeValues[]> = {
+  part: 'trust_badges',
+  valuesOf: (content) => content.trust_badges.value.map(toBadge),
+  textOf: (badges) =>
+    badges.map(({ text, icon, proof }) => `${text} (${icon}${proof ? ' *' : ''})`).join(', '),
+  changeOf: (badges) => ({
+    part: 'trust_badges',
+    badges: badges.map(({ text, icon, proof }) => ({ text, icon, needs_accreditation: proof })),
+  }),
+}
+
+function toBadge(badge: Badge, key: number): BadgeValues {
+  const icon = BADGE_ICONS.find((one) => one === badge.icon) ?? 'circle-check'
+  const { text, needs_accreditation: proof, is_displayed: isDisplayed } = badge
+  return { key, text, icon, proof, isHidden: !isDisplayed }
+}
+
+/** A tag of the form. */
+export type TagValues = { key: number; name: string; category: string }
+
+/** The form of the tags, in their order. */
+export const tagsForm: PartForm<readonly TagValues[]> = {
+  part: 'popular_tags',
+  valuesOf: (content) =>
+    content.popular_tags.value.map(({ name, category_id: id }, key) => ({ key, name, category: String(id) })),
+  textOf: (tags) => tags.map(({ name, category }) => `${name} (${category})`).join(', '),
+  changeOf: (tags) => ({
+    part: 'popular_tags',
+    tags: tags.map(({ name, category }) => ({ name, category_id: Number(category) })),
+  }),
+}
+
+/** A list with one item moved to another place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/** A key that no item of a list has. */
+export function newKey(list: readonly { key: number }[]): number {
+  return Math.max(-1, ...list.map(({ key }) => key)) + 1
+}

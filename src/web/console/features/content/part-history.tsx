@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { instantText } from '../../app/instant-text.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { type ContentChange, contentHistoryQuery } from './content-queries.ts'
+import { contentText as text } from './content.messages.ts'
+import styles from './content.module.css'
+import { valueLine } from './value-line.ts'
+
+type PartHistoryProps = { part: ContentChange['part']; version: number }
+
+/** The versions of a part with their author, loaded when somebody asks for them. @see OPS-T01 */
+export function PartHistory({ part, version }: PartHistoryProps) {
+  const [isShown, setShown] = useState(false)
+  if (isShown) return <Versions part={part} version={version} />
+  return (
+    <Button variant="link" about={contentPartText[part]} onClick={() => setShown(true)}>
+      {text.showVersions}
+    </Button>
+  )
+}
+
+function Versions({ part, version }: PartHistoryProps) {
+  const { data, isError, refetch } = useQuery(contentHistoryQuery(part, version))
+  if (data === undefined && isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <LoadingArea busy label={consoleText.loading}>
+        <Skeleton shape="row" />
+      </LoadingArea>
+    )
+  }
+  if (data.versions.length === 0) return <p className="muted">{text.noVersions}</p>
+  return (
+    <table className={styles['table']}>
+      <caption>{text.versions}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.version}</th>
+          <th scope="col">{text.when}</th>
+          <th scope="col">{text.who}</th>
+          <th scope="col">{contentPartText[part]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.versions.map((one) => (
+          <tr key={one.version}>
+            <th scope="row">{one.version}</th>
+            <td>{one.at === null ? '' : instantText(one.at)}</td>
+            <td>{one.by ?? text.file}</td>
+            <td className="small">{valueLine(one.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

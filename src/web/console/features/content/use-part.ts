@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
+import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
+import type { CallFailure } from '../../../app/call.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleKeys } from '../../app/console-keys.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { toastDone } from '../../ui/feedback.ts'
+import { type ContentChange, contentQuery } from './content-queries.ts'
+import { contentText } from './content.messages.ts'
+
+/** How a part is edited: its values in the form, as a text to compare, and as the change that is sent. */
+export type PartForm<Values> = {
+  part: ContentChange['part']
+  valuesOf: (content: WireDeskContent) => Values
+  textOf: (values: Values) => string
+  changeOf: (values: Values) => ContentChange
+}
+
+/** The form of a part, compared with the version that it opened with. @see OPS-005, OPS-T01 */
+export function usePart<Values>(content: WireDeskContent, { part, ...form }: PartForm<Values>) {
+  const { valuesOf, textOf, changeOf } = form
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [opened, setOpened] = useState(content)
+  const [values, setValues] = useState(valuesOf(content))
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [current, setCurrent] = useState<WireDeskContent | null>(null)
+  const { isBusy, run } = useTask()
+  const open = (stored: WireDeskContent) => {
+    setOpened(stored)
+    setValues(valuesOf(stored))
+    setCurrent(null)
+  }
+  const save = async (version: number) => {
+    setFailure(null)
+    setFields({})
+    const saved = await callConsole('/api/console/content/save', { version, change: changeOf(values) })
+    if (!saved.ok) return refuse(saved.refusal)
+    open(saved.value.content)
+    queryClient.setQueryData(consoleKeys.content, saved.value.content)
+    toastDone(contentText.saved)
+  }
+  const refuse = async (refusal: CallFailure) => {
+    if (refusal.kind === 'refused' && refusal.code === 'stale') {
+      return setCurrent(await queryClient.fetchQuery({ ...contentQuery, staleTime: 0 }))
+    }
+    const named = refusal.kind === 'refused' ? refusal.fields : {}
+    setFields(named)
+    setFailure(Object.keys(named).length > 0 ? contentText.check : consoleFailure(refusal))
+  }
+  const stored = textOf(valuesOf(opened))
+  return {
+    values,
+    setValues,
+    /** The message at a field of the change. */
+    errorAt: (field: string): string | null => fields[`change.${field}`] ?? null,
+    isChanged: textOf(values) !== stored,
+    isBusy,
+    failure,
+    stale: current && [{ label: contentPartText[part], was: stored, now: textOf(valuesOf(current)) }],
+    submit: () => void run(() => save(opened[part].version)),
+    useStored: () => current && open(current),
+    saveOver: () => current && void run(() => save(current[part].version)),
+  }
+}

@@ -1,0 +1,10 @@
+/** A value of the content's file in one line: the texts in it, without its field names. */
+export function valueLine(value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return Object.values(value)
+    .map(valueLine)
+    .filter((text) => text !== '')
+    .join(' · ')
+}

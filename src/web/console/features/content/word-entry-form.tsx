@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
+import { WORDS_STALE } from '../../../../domains/content/edit/content-desk.messages.ts'
+import type { CallFailure } from '../../../app/call.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { toastDone } from '../../ui/feedback.ts'
+import { contentText as text } from './content.messages.ts'
+import styles from './content.module.css'
+import { wordsQuery } from './content-queries.ts'
+import { entryRefusals, splitWords } from './word-entries.ts'
+
+type WordEntryFormProps = {
+  words: WireWords
+  /** The place of the entry; null adds one. */
+  at: number | null
+  onClose: () => void
+  onSaved: (words: WireWords) => void
+}
+
+/** One entry of the search's words. @see OPS-T01 */
+export function WordEntryForm({ words, at, onClose, onSaved }: WordEntryFormProps) {
+  const entry = at === null ? undefined : words.entries[at]
+  const [typed, setTyped] = useState(entry?.words.join(', ') ?? '')
+  const [skus, setSkus] = useState(entry?.skus.join(', ') ?? '')
+  const { save, errors, failure, isBusy } = useEntry(words, at, onSaved)
+  return (
+    <Form
+      className={styles['form']}
+      onSubmit={() => save({ words: splitWords(typed), skus: splitWords(skus) })}
+    >
+      <TextField
+        label={text.entryWords}
+        hint={text.entryHint}
+        autoComplete="off"
+        value={typed}
+        error={errors.words}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {words.list === 'means' && (
+        <TextField
+          label={text.entrySkus}
+          hint={text.entryHint}
+          autoComplete="off"
+          value={skus}
+          error={errors.skus}
+          onChange={(event) => setSkus(event.target.value)}
+        />
+      )}
+      {failure !== null && (
+        <Note kind="error" live>
+          {failure}
+        </Note>
+      )}
+      <div className={styles['bar']}>
+        <Button type="submit" size="s" busy={isBusy} busyLabel={text.saving}>
+          {text.save}
+        </Button>
+        <Button variant="secondary" size="s" onClick={onClose}>
+          {text.cancel}
+        </Button>
+        {at !== null && (
+          <Button variant="danger-link" disabled={isBusy} onClick={() => save(null)}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+type Entry = WireWords['entries'][number]
+
+function useEntry({ list, ...opened }: WireWords, at: number | null, onSaved: (words: WireWords) => void) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  // The version that the entry was opened at: after another change its place may be another entry's.
+  const [version] = useState(opened.version)
+  const [errors, setErrors] = useState(entryRefusals({}))
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const send = async (entry: Entry | null) => {
+    setFailure(null)
+    setErrors(entryRefusals({}))
+    const saved = await callConsole('/api/console/content/words-save', { list, version, at, entry })
+    if (!saved.ok) return refuse(saved.refusal)
+    onSaved(saved.value)
+    toastDone(text.saved)
+  }
+  const refuse = async (refusal: CallFailure) => {
+    if (refusal.kind === 'refused' && refusal.code === 'stale') {
+      await queryClient.invalidateQueries({ queryKey: wordsQuery(list).queryKey })
+      return setFailure(WORDS_STALE)
+    }
+    setErrors(entryRefusals(refusal.kind === 'refused' ? refusal.fields : {}))
+    setFailure(consoleFailure(refusal))
+  }
+  return { errors, failure, isBusy, save: (entry: Entry | null) => void run(() => send(entry)) }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
+import { partOfWords, type WordList } from '../../../../domains/content/edit/content-parts.ts'
+import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { contentText as text, MOST_SHOWN } from './content.messages.ts'
+import styles from './content.module.css'
+import { wordsQuery } from './content-queries.ts'
+import { WordEntryForm } from './word-entry-form.tsx'
+import { matchingEntries } from './word-entries.ts'
+
+/** One list of the search's words: an entry is found, changed, added or removed. @see OPS-T01 */
+export function WordsCard({ list }: { list: WordList }) {
+  const { data, isError, refetch } = useQuery(wordsQuery(list))
+  const title = contentPartText[partOfWords(list)]
+  return (
+    <Card labelledBy={`words-${list}`}>
+      <div className={styles['form']}>
+        <h2 id={`words-${list}`} className={styles['card-title']}>
+          {title}
+        </h2>
+        <p className="muted small">{text.wordsLead[list]}</p>
+        {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
+        {data === undefined && !isError && (
+          <LoadingArea busy label={consoleText.loading}>
+            <Skeleton shape="row" />
+          </LoadingArea>
+        )}
+        {data !== undefined && <Entries words={data} />}
+      </div>
+    </Card>
+  )
+}
+
+function Entries({ words }: { words: WireWords }) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
+  // The place of the entry that is edited; null adds one.
+  const [edited, setEdited] = useState<number | null | undefined>(undefined)
+  const found = matchingEntries(words.entries, typed)
+  if (edited !== undefined) {
+    return (
+      <WordEntryForm
+        words={words}
+        at={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={(saved) => {
+          queryClient.setQueryData(wordsQuery(words.list).queryKey, saved)
+          setEdited(undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <TextField
+        label={text.findWord}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className={styles['rows']}>
+        {found.slice(0, MOST_SHOWN).map(({ at, entry }) => (
+          <li key={at} className={styles['row']}>
+            <span>{[...entry.words, ...entry.skus].join(', ')}</span>
+            <Button variant="link" about={entry.words[0]} onClick={() => setEdited(at)}>
+              {text.change}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST_SHOWN && <p className="muted small">{text.moreEntries}</p>}
+      <div className={styles['acts']}>
+        <Button variant="secondary" size="s" onClick={() => setEdited(null)}>
+          {text.addEntry}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { PreviewFrame } from '../../parts/preview-frame/preview-frame.tsx'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
+import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { FigureList } from './figure-list.tsx'
+import { fromLegalValues } from './legal-form.ts'
+import { legalScreenText as text } from './legal.messages.ts'
+import styles from './legal.module.css'
+import { PublishCard } from './publish-card.tsx'
+import { useLegalDraft } from './use-legal-draft.ts'
+import { VersionList } from './version-list.tsx'
+
+type DraftEditorProps = {
+  stored: WireLegalPage
+  /** Another draft is there to begin with: this one was published, or a planned version taken back. */
+  onReplaced: () => void
+}
+
+/** The draft of a page, its preview, its publication and its versions. @see OPS-T02 */
+export function DraftEditor({ stored, onReplaced }: DraftEditorProps) {
+  const callConsole = useConsoleCall()
+  const { form, isChanged, isBusy, failure, stale, submit, discard, useStored, saveOver } =
+    useLegalDraft(stored)
+  return (
+    <>
+      {stale !== null && <StaleNote changed={stale} onUse={useStored} onKeep={saveOver} />}
+      <Card labelledBy="draft">
+        <Form className={styles['form']} onSubmit={submit}>
+          <h2 id="draft" className={styles['card-title']}>
+            {text.editor}
+          </h2>
+          <p className="muted small">{text.editorLead}</p>
+          <TextArea control={form.control} name="lead" label={text.leadField} />
+          <div className={styles['body']}>
+            <TextArea control={form.control} name="body" label={text.bodyField} />
+          </div>
+          {failure !== null && (
+            <Note kind="error" live>
+              {failure}
+            </Note>
+          )}
+          <div className={styles['bar']}>
+            <Button
+              type="submit"
+              size="s"
+              disabled={!isChanged && stored.draft !== null}
+              busy={isBusy}
+              busyLabel={text.saving}
+            >
+              {text.save}
+            </Button>
+            {stored.draft !== null && (
+              <Button variant="danger-link" disabled={isBusy} onClick={discard}>
+                {text.discard}
+              </Button>
+            )}
+          </div>
+        </Form>
+      </Card>
+      <PreviewFrame
+        title={text.previewFrame}
+        lead={text.previewLead}
+        check={text.check}
+        load={() =>
+          callConsole('/api/console/legal/preview', {
+            page: stored.page,
+            text: fromLegalValues(form.getValues()),
+          })
+        }
+      />
+      <PublishCard stored={stored} isChanged={isChanged} onReplaced={onReplaced} />
+      <FigureList figures={stored.figures} />
+      <VersionList stored={stored} isChanged={isChanged} onReplaced={onReplaced} />
+      <LeaveWarning isChanged={isChanged && !isBusy} />
+    </>
+  )
+}

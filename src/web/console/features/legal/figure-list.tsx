@@ -1,0 +1,37 @@
+import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { legalScreenText as text } from './legal.messages.ts'
+import styles from './legal.module.css'
+
+/** The figures that a text can insert, with their present values. @see OPS-T02 */
+export function FigureList({ figures }: Pick<WireLegalPage, 'figures'>) {
+  return (
+    <Card labelledBy="figures">
+      <h2 id="figures" className={styles['card-title']}>
+        {text.figures}
+      </h2>
+      <p className="muted small">{text.figuresLead}</p>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{text.figures}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.figure}</th>
+            <th scope="col">{text.meaning}</th>
+            <th scope="col">{text.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ name, text: meaning, value }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{`{${name}}`}</code>
+              </th>
+              <td>{meaning}</td>
+              <td>{value === '' ? text.notFilledIn : value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

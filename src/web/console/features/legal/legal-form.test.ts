@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fromLegalValues, legalFieldProblem, legalRefusals, toLegalValues } from './legal-form.ts'
+
+const text = {
+  lead: 'What holds.',
+  sections: [
+    { title: 'Visits', body: ['- Until {cancellation_hours} hours before', 'Call us.'] },
+    { title: 'Money', body: ['It comes back.'] },
+  ],
+}
+
+test('OPS-T02: a page comes out of the form as it went in', () => {
+  expect(fromLegalValues(toLegalValues(text))).toEqual(text)
+})
+
+const bodyProblem = (body: string) => legalFieldProblem('body', { lead: '', body })
+
+test('OPS-T02: a text without a title, a part without lines and a title without words are refused', () => {
+  expect(bodyProblem(' \n')).toBe('Write the page first.')
+  expect(bodyProblem('Call us.')).toBe('Begin with a title: a line such as “# Visits”.')
+  expect(bodyProblem('# Visits\n\n# Money\nBack')).toBe('The part “Visits” has no text.')
+  expect(bodyProblem('#\nBack')).toBe('A title has no words.')
+  expect(bodyProblem('# Visits\nCall us.')).toBeNull()
+})
+
+test('OPS-T02: an unknown figure is refused with the number of its line', () => {
+  const values = { lead: '{none}', body: '# Visits\n\nCall us.\n{hours}' }
+  expect(legalFieldProblem('body', values)).toBe(
+    'Line 4: There is no figure {hours}. Choose one of the list.',
+  )
+  expect(legalFieldProblem('lead', values)).toBe('There is no figure {none}. Choose one of the list.')
+})
+
+test('OPS-T02: what the server refuses stands at its line', () => {
+  const values = toLegalValues(text)
+  const message = '{seller_email} is not filled in yet.'
+  expect(legalRefusals({ 'text.sections.1.body.0': message, at: 'Over' }, values)).toEqual({
+    body: `Line 6: ${message}`,
+  })
+  expect(legalRefusals({ 'text.sections.1.title': message }, values)).toEqual({ body: `Line 5: ${message}` })
+})

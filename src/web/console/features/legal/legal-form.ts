@@ -1,0 +1,78 @@
+import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
+import { figureFaults } from '../../../../domains/policies/legal-versions.ts'
+import { figureFaultText } from '../../../../domains/policies/desk/legal-desk.messages.ts'
+import { legalProblem as problem } from './legal.messages.ts'
+
+type LegalText = WireLegalPage['start']
+
+/** What the form holds of a page. A line `# Title` begins a part; `- ` begins an item of a list. */
+export type LegalValues = { lead: string; body: string }
+
+const TITLE = /^#\s*(.*)$/
+
+/** A page as the form holds it. */
+export function toLegalValues({ lead, sections }: LegalText): LegalValues {
+  const parts = sections.map(({ title, body }) => [`# ${title}`, ...body].join('\n'))
+  return { lead, body: parts.join('\n\n') }
+}
+
+/** The page that the form holds; lines before the first title are none of its parts. */
+export function fromLegalValues({ lead, body }: LegalValues): LegalText {
+  const sections: LegalText['sections'] = []
+  for (const { text } of linesOf(body)) {
+    const title = TITLE.exec(text)?.[1]
+    if (title !== undefined) sections.push({ title, body: [] })
+    else sections.at(-1)?.body.push(text)
+  }
+  return { lead: lead.trim(), sections }
+}
+
+/** What is wrong with a field, with the number of its line; null if it is valid. */
+export function legalFieldProblem(field: keyof LegalValues, values: LegalValues): string | null {
+  const text = fromLegalValues(values)
+  const faults = figureFaults(text, null)
+  if (field === 'lead') {
+    const fault = faults.find(({ path }) => path[0] === 'lead')
+    return fault === undefined ? null : figureFaultText(fault)
+  }
+  const lines = linesOf(values.body)
+  const first = lines[0]
+  if (first === undefined) return problem.empty
+  if (!TITLE.test(first.text)) return problem.noTitle
+  const bare = text.sections.find(({ title, body }) => title === '' || body.length === 0)
+  if (bare !== undefined) return bare.title === '' ? problem.blankTitle : problem.bare(bare.title)
+  const fault = faults.find(({ path }) => path[0] === 'sections')
+  return fault === undefined ? null : placed(values.body, fault.path, figureFaultText(fault))
+}
+
+/** What the server refuses, at the field of the form and the line in it. */
+export function legalRefusals(
+  fields: Readonly<Record<string, string>>,
+  values: LegalValues,
+): Partial<Record<keyof LegalValues, string>> {
+  const refused: Partial<Record<keyof LegalValues, string>> = {}
+  for (const [field, message] of Object.entries(fields)) {
+    const [outer, ...path] = field.split('.')
+    if (outer !== 'text') continue
+    if (path[0] === 'lead') refused.lead ??= message
+    else refused.body ??= placed(values.body, path, message)
+  }
+  return refused
+}
+
+// `sections.2.body.1` is the second line below the third title.
+function placed(body: string, path: readonly PropertyKey[], message: string): string {
+  const [, section, , line] = path.map(String)
+  const lines = linesOf(body)
+  const titles = lines.flatMap(({ text }, index) => (TITLE.test(text) ? [index] : []))
+  const at = (titles[Number(section)] ?? 0) + (line === undefined ? 0 : Number(line) + 1)
+  const number = lines[at]?.number
+  return number === undefined ? message : problem.atLine(number, message)
+}
+
+function linesOf(body: string): { text: string; number: number }[] {
+  return body
+    .split('\n')
+    .map((text, index) => ({ text: text.trim(), number: index + 1 }))
+    .filter(({ text }) => text !== '')
+}

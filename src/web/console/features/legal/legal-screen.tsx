@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { useParams } from 'react-router'
+import { POLICY_PAGES, type PolicyPage } from '../../../../domains/policies/policies.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { DraftEditor } from './draft-editor.tsx'
+import { legalPageQuery } from './legal-queries.ts'
+import { legalScreenText as text } from './legal.messages.ts'
+import styles from './legal.module.css'
+
+const PARENTS = [
+  { to: CONSOLE_PATH, text: consoleText.console },
+  { to: `${CONSOLE_PATH}/legal`, text: text.title },
+]
+
+/** One legal page: its draft, its publication and its versions. @see OPS-T02 */
+export function LegalScreen() {
+  const { page: name } = useParams()
+  const page = POLICY_PAGES.find((one) => one === name)
+  return page === undefined ? <Missing /> : <StoredPage key={page} page={page} />
+}
+
+function StoredPage({ page }: { page: PolicyPage }) {
+  const { data, isError, refetch } = useQuery(legalPageQuery(page))
+  const [opened, setOpened] = useState(0)
+  if (data === undefined) {
+    return (
+      <Page title={text.title} parents={PARENTS.slice(0, 1)}>
+        {isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <LoadingArea busy label={consoleText.loading}>
+            <Skeleton shape="card" />
+          </LoadingArea>
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={data.title} parents={PARENTS} lead={<a href={data.path}>{text.see}</a>}>
+      <div className={styles['cards']}>
+        {/* After a publication the editor begins anew; what somebody else does leaves it alone. */}
+        <DraftEditor key={opened} stored={data} onReplaced={() => setOpened(opened + 1)} />
+      </div>
+    </Page>
+  )
+}
+
+function Missing() {
+  return (
+    <Page title={text.title} parents={PARENTS.slice(0, 1)}>
+      <EmptyState icon={FileX} title={text.missingTitle} text={text.missingText}>
+        <ButtonLink to={`${CONSOLE_PATH}/legal`}>{text.title}</ButtonLink>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
+import type { CallFailure } from '../../../app/call.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { consoleFailure } from '../../app/console-failure.ts'
+import { toInstant } from '../../app/local-instant.ts'
+import { useConsoleCall } from '../../app/use-console-call.ts'
+import { toastDone } from '../../ui/feedback.ts'
+import { setLegalPage } from './legal-queries.ts'
+import { legalScreenText as text } from './legal.messages.ts'
+import styles from './legal.module.css'
+
+type PublishCardProps = { stored: WireLegalPage; isChanged: boolean; onReplaced: () => void }
+
+/** Publishes the saved draft, now or at an instant; a notice can be marked as material. @see OPS-T02, OPS-T03 */
+export function PublishCard({ stored, isChanged, onReplaced }: PublishCardProps) {
+  const { at, setAt, material, setMaterial, atError, failure, isBusy, publish } = usePublish(
+    stored,
+    onReplaced,
+  )
+  const isPlanned = stored.versions.some(({ state }) => state === 'planned')
+  const waitsFor = isPlanned ? text.isPlanned : text.saveFirst
+  const isReady = stored.draft !== null && !isChanged && !isPlanned
+  return (
+    <Card labelledBy="publish">
+      <Form className={styles['form']} onSubmit={publish}>
+        <h2 id="publish" className={styles['card-title']}>
+          {text.publish}
+        </h2>
+        <p className="muted small">{isReady ? text.publishLead : waitsFor}</p>
+        <TextField
+          type="datetime-local"
+          label={text.at}
+          hint={text.atHint}
+          error={atError}
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+        {stored.page === 'privacy' && (
+          <div>
+            <Checkbox
+              checked={material}
+              aria-describedby="material-hint"
+              onChange={(event) => setMaterial(event.target.checked)}
+              label={text.material}
+            />
+            <p id="material-hint" className="muted small">
+              {text.materialHint}
+            </p>
+          </div>
+        )}
+        {failure !== null && (
+          <Note kind="error" live>
+            {failure}
+          </Note>
+        )}
+        <div className={styles['bar']}>
+          <Button type="submit" size="s" disabled={!isReady} busy={isBusy} busyLabel={text.publishing}>
+            {text.publish}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function usePublish({ page, draft }: WireLegalPage, onReplaced: () => void) {
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const [at, setAt] = useState('')
+  const [material, setMaterial] = useState(false)
+  const [atError, setAtError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const publish = async () => {
+    setFailure(null)
+    const instant = at === '' ? null : toInstant(at)
+    setAtError(at !== '' && instant === null ? text.atProblem : null)
+    if (draft === null || (at !== '' && instant === null)) return
+    const wanted = { page, version: draft.version, at: instant, material }
+    const done = await callConsole('/api/console/legal/publish', wanted)
+    if (!done.ok) return refuse(done.refusal)
+    await setLegalPage(queryClient, done.value.content)
+    toastDone(text.published)
+    onReplaced()
+  }
+  const refuse = (refusal: CallFailure) => {
+    const named = refusal.kind === 'refused' ? refusal.fields['at'] : undefined
+    if (named === undefined) setFailure(consoleFailure(refusal))
+    else setAtError(named)
+  }
+  return {
+    at,
+    setAt,
+    material,
+    setMaterial,
+    atError,
+    failure,
+    isBusy,
+    publish: () => void run(publish),
+  }
+}

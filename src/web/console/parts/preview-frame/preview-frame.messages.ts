@@ -1,0 +1,9 @@
+/** The texts of a page with a draft. */
+export const previewText = {
+  title: 'See it as a shopper',
+  width: 'Width of the page',
+  phone: 'Phone, 390 px',
+  desktop: 'Desktop, 1280 px',
+  refresh: 'Show the present draft',
+  drawing: 'Drawing the page…',
+} as const

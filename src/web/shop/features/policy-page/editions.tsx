@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { WirePolicyPage } from '../../../../domains/policies/policies.contract.ts'
+import { editionText, policyText } from '../../../../domains/policies/policies.messages.ts'
+import { POLICY_PATHS, versionPath } from '../../../../domains/policies/policies.ts'
+import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import styles from './policy-page.module.css'
+
+type Props = { page: WirePolicyPage }
+
+/** Whether the version at a permanent address is in force, with the way to the present page. @see OPS-T02 */
+export function EditionNote({ page: { page, edition } }: Props) {
+  if (edition === null) return null
+  const { is_in_force: isInForce } = edition
+  return (
+    <Note kind={isInForce ? 'info' : 'warn'}>
+      {isInForce ? policyText.inForce : policyText.replaced}{' '}
+      <Link to={POLICY_PATHS[page]}>{policyText.present}</Link>
+    </Note>
+  )
+}
+
+/** Links to every version of the page; nothing before the first one. @see OPS-T02 */
+export function Editions({ page: { page, editions } }: Props) {
+  if (editions.length === 0) return null
+  return (
+    <section className={styles['part']} aria-labelledby="editions">
+      <h2 id="editions">{policyText.editions}</h2>
+      <ul className={styles['list']}>
+        {editions.map(({ number, changed_on }) => (
+          <li key={number}>
+            <Link to={versionPath(page, number)}>{editionText(number)}</Link> {dayText(changed_on)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function dayText(text: string): string {
+  const day = parseIstDate(text)
+  return day === null ? '' : `· ${dayAndMonth(day)} ${day.slice(0, 4)}`
+}
