@@ -1,4 +1,5 @@
 import { moneyCalls } from './console-calls/money-calls.ts'
+import { figuresCalls } from './console-calls/figures-calls.ts'
 import { plannerCalls } from './console-calls/planner-calls.ts'
 import { catalogueCalls } from './console-calls/catalogue-calls.ts'
 import { casesCalls } from './console-calls/cases-calls.ts'
@@ -18,4 +19,5 @@ export const consoleCalls = [
   ...catalogueCalls,
   ...plannerCalls,
   ...moneyCalls,
+  ...figuresCalls,
 ] as const satisfies readonly ConsoleCall[]

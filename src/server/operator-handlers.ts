@@ -27,6 +27,8 @@ import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { cancelHandlers } from '../use-cases/operator/refunds/cancel.api.server.ts'
 import { refundHandlers } from '../use-cases/operator/refunds/refunds.api.server.ts'
+import { settingHandlers } from '../use-cases/operator/settings/settings.api.server.ts'
+import type { SettingsParts } from '../use-cases/operator/settings/settings-view.server.ts'
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
 import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
 import { staffSessionHandlers } from '../use-cases/operator/staff-sessions.api.server.ts'
@@ -40,7 +42,13 @@ import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
  * @throws where a call has no handler, or a handler no call
  */
 export function operatorHandlersOf(
-  parts: OperatorParts & DeskParts & CatalogueParts & CaseParts & CouponParts & Omit<AssistParts, 'indexes'>,
+  parts: OperatorParts &
+    DeskParts &
+    CatalogueParts &
+    CaseParts &
+    CouponParts &
+    SettingsParts &
+    Omit<AssistParts, 'indexes'>,
   indexes = newProductIndexes(),
 ): StaffHandler[] {
   const handlers = new Map<string, StaffHandler>(
@@ -71,6 +79,7 @@ export function operatorHandlersOf(
       ...enquiryDeskHandlers(parts),
       ...couponHandlers(parts),
       ...coinHandlers(parts),
+      ...settingHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

@@ -18,15 +18,15 @@ type ContentParts = {
 
 /** The call of the operator's content, which the process caches for a moment. */
 export function contentHandlers({ settings }: ContentParts): Handler[] {
-  const { fee, visits, isProduction, seller, dataLayerScript } = settings
-  const freeChangeHours = freeUntilHours(visits.rule)
-  const cache = new ContentCache((db) => readPageFacts(db, fee.gstPercent))
-  const tax = percentOf(fee.amount, fee.gstPercent)
-  const booking = {
-    amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
-    freeFromSubtotal: fee.freeFromSubtotal,
-  }
+  const cache = new ContentCache((db) => readPageFacts(db, settings.fee.gstPercent))
   const toReply = ({ content, collection, pricesVersion }: PageFacts, banner: ShopContent['banner']) => {
+    const { fee, visits, isProduction, seller, dataLayerScript } = settings
+    const freeChangeHours = freeUntilHours(visits.rule)
+    const tax = percentOf(fee.amount, fee.gstPercent)
+    const booking = {
+      amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
+      freeFromSubtotal: fee.freeFromSubtotal,
+    }
     const trustBadges = provenBadges(
       { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
       { isProduction },

@@ -18,14 +18,15 @@ import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
 export type PolicyParts = { settings: { fee: FeeSettings; visits: VisitSettings; seller: Seller | null } }
 
 /** The call of the pages. */
-export function policiesHandlers({ settings: { fee, visits, seller } }: PolicyParts): Handler[] {
-  const charge = bookingCharge({
-    slotCollectionFee: fee.amount,
-    tax: percentOf(fee.amount, fee.gstPercent),
-  })
+export function policiesHandlers({ settings }: PolicyParts): Handler[] {
   return [
     handle(policyPage, async ({ page }, { db }) => {
       const stored = await readPolicies(db)
+      const { fee, visits, seller } = settings
+      const charge = bookingCharge({
+        slotCollectionFee: fee.amount,
+        tax: percentOf(fee.amount, fee.gstPercent),
+      })
       const policies = { ...stored, seller: sellerOver(stored.seller, seller) }
       const facts = { seller: policies.seller, charge, freeFrom: fee.freeFromSubtotal, rule: visits.rule }
       return { page: toWirePage(page, policies, facts) }

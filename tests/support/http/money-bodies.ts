@@ -31,4 +31,6 @@ export const moneyBodies: Record<string, unknown> = {
   'jobs/list': { state: 'dead', after: '2026-11-23T03:30:00.000Z_51' },
   'jobs/retry': { id: 1 },
   'jobs/reconcile': {},
+  'settings/get': {},
+  'settings/save': { name: 'visits_per_hour', version: 0, value: 4, from: '2026-12-01T00:00:00+05:30' },
 }

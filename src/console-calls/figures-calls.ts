@@ -1,0 +1,4 @@
+import { settingsGet, settingsSave } from '../domains/shop-settings/shop-settings.contract.ts'
+
+/** Settings. */
+export const figuresCalls = [settingsGet, settingsSave] as const
