@@ -1,4 +1,5 @@
+import { reportsCsv, reportsGet } from '../domains/reports/reports.contract.ts'
 import { settingsGet, settingsSave } from '../domains/shop-settings/shop-settings.contract.ts'
 
-/** Settings. */
-export const figuresCalls = [settingsGet, settingsSave] as const
+/** Reports and settings. */
+export const figuresCalls = [reportsCsv, reportsGet, settingsGet, settingsSave] as const

@@ -27,6 +27,7 @@ import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { cancelHandlers } from '../use-cases/operator/refunds/cancel.api.server.ts'
 import { refundHandlers } from '../use-cases/operator/refunds/refunds.api.server.ts'
+import { reportHandlers, type ReportParts } from '../use-cases/operator/reports/reports.api.server.ts'
 import { settingHandlers } from '../use-cases/operator/settings/settings.api.server.ts'
 import type { SettingsParts } from '../use-cases/operator/settings/settings-view.server.ts'
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
@@ -48,6 +49,7 @@ export function operatorHandlersOf(
     CaseParts &
     CouponParts &
     SettingsParts &
+    ReportParts &
     Omit<AssistParts, 'indexes'>,
   indexes = newProductIndexes(),
 ): StaffHandler[] {
@@ -80,6 +82,7 @@ export function operatorHandlersOf(
       ...couponHandlers(parts),
       ...coinHandlers(parts),
       ...settingHandlers(parts),
+      ...reportHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

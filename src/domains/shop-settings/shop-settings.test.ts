@@ -43,12 +43,17 @@ describe('OPS-G01: the version in force', () => {
   })
 })
 
-describe('OPS-G01: the limits of values', () => {
-  const isValid = (name: keyof typeof settingValues, value: unknown) =>
-    settingValues[name].safeParse(value).success
+const isValid = (name: keyof typeof settingValues, value: unknown) =>
+  settingValues[name].safeParse(value).success
+const fee = (amount: number) => ({ amount, free_from_subtotal: 500 })
+const rule = (refunds: { from_hours: number; percent: number }[], hours_before_visit = 2) => ({
+  hours_before_visit,
+  refunds,
+  most_moves: 3,
+})
 
+describe('OPS-G01: the limits of values', () => {
   test('of amounts, minutes and visits hold on both sides', () => {
-    const fee = (amount: number) => ({ amount, free_from_subtotal: 500 })
     expect([0, 10_000].map((amount) => isValid('slot_collection_fee', fee(amount)))).toEqual([true, true])
     expect([-1, 0.5, 10_001].map((amount) => isValid('slot_collection_fee', fee(amount)))).toEqual([
       false,
@@ -68,11 +73,6 @@ describe('OPS-G01: the limits of values', () => {
   })
 
   test('a cancellation rule refunds less the later it is, and ends while an order can be cancelled', () => {
-    const rule = (refunds: { from_hours: number; percent: number }[], hours_before_visit = 2) => ({
-      hours_before_visit,
-      refunds,
-      most_moves: 3,
-    })
     const steps = [
       { from_hours: 24, percent: 100 },
       { from_hours: 2, percent: 50 },

@@ -16,7 +16,7 @@ import { readSettings } from './read-settings.ts'
 export type LiveSettings = {
   settings: Settings
   /** Applies what is due and reads the settings again where they changed; returns when the next change begins, if one is planned. */
-  refresh(): Promise<{ dueAt: Date | null }>
+  refresh: () => Promise<{ dueAt: Date | null }>
 }
 
 type LiveParts = { db: Executor; clock: Clock; config: Config }

@@ -125,6 +125,9 @@ function toWireVersion({ version, value, startsAt, staffName, at }: SettingVersi
 }
 
 function checkOf(check: ServiceCheck | undefined) {
-  const text = (at: Date | null | undefined) => (at === null || at === undefined ? null : istIso(at))
-  return { worked_at: text(check?.workedAt), failed_at: text(check?.failedAt) }
+  return { worked_at: instantText(check?.workedAt), failed_at: instantText(check?.failedAt) }
+}
+
+function instantText(at: Date | null | undefined): string | null {
+  return at === null || at === undefined ? null : istIso(at)
 }

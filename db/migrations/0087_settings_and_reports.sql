@@ -28,3 +28,10 @@ create table service_checks (
   worked_at timestamptz,
   failed_at timestamptz
 );
+
+-- Reports read ranges of instants and days.
+create index order_events_canceled on order_events (at) where status = 'canceled';
+create index invoices_issued on invoices (issued_on);
+create index enquiries_created on enquiries (created_at);
+create index grievances_created on grievances (created_at);
+create index slots_day on slots (day);
