@@ -53,6 +53,7 @@ const CONSOLE: Application = {
     'catalogue/batches',
     'catalogue/prices',
     'catalogue/product-prices',
+    'reports',
     'coupons/coupons',
     'coupons/coupon',
     'coupons/simulator',

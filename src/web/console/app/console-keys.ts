@@ -33,6 +33,8 @@ export const consoleKeys = {
   attention: ['console-attention'],
   /** Everything of the payments desk. */
   payments: ['console-payments'],
+  /** Every report. */
+  reports: ['console-reports'],
   enquiries: (filters: string) => ['console-enquiries', filters],
   allEnquiries: ['console-enquiries'],
   enquiry: (id: number) => ['console-enquiry', id],

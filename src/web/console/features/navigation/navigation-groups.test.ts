@@ -22,6 +22,7 @@ test('OPS §3: the navigation of an owner and a manager has every screen', () =>
     'Coupons',
     'Coins',
     'Import and export',
+    'Reports',
     'Staff',
     'Audit log',
     'Your account',
@@ -41,6 +42,7 @@ test('OPS §3: finance reads products, prices, areas and the audit log, and mana
     'Prices',
     'Coupons',
     'Coins',
+    'Reports',
     'Audit log',
     'Your account',
   ])

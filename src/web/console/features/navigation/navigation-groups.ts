@@ -22,6 +22,7 @@ export type Screen = {
     | 'coupons'
     | 'coins'
     | 'files'
+    | 'reports'
     | 'staff'
     | 'audit'
     | 'account'
@@ -55,6 +56,7 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/coupons`, text: text.coupons, icon: 'coupons', may: 'catalogue.read' },
       { to: `${CONSOLE_PATH}/coins`, text: text.coins, icon: 'coins', may: 'order.read' },
       { to: `${CONSOLE_PATH}/files`, text: text.files, icon: 'files', may: 'catalogue.write' },
+      { to: `${CONSOLE_PATH}/reports`, text: text.reports, icon: 'reports', may: 'report.read' },
       { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
       { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },
     ],

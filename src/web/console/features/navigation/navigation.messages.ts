@@ -17,6 +17,7 @@ export const navigationText = {
   catalogue: 'Products',
   prices: 'Prices',
   coupons: 'Coupons',
+  reports: 'Reports',
   coins: 'Coins',
   files: 'Import and export',
   staff: 'Staff',

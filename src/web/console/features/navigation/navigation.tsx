@@ -1,5 +1,6 @@
 import {
   CalendarRange,
+  ChartColumn,
   FileSpreadsheet,
   FlaskConical,
   Headset,
@@ -42,6 +43,7 @@ const ICONS: Record<Screen['icon'], LucideIcon> = {
   coupons: TicketPercent,
   coins: Coins,
   files: FileSpreadsheet,
+  reports: ChartColumn,
   staff: Users,
   audit: ScrollText,
   account: UserCog,
