@@ -54,6 +54,7 @@ const CONSOLE: Application = {
     'catalogue/prices',
     'catalogue/product-prices',
     'reports',
+    'settings',
     'coupons/coupons',
     'coupons/coupon',
     'coupons/simulator',

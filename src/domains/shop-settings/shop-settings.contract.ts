@@ -18,6 +18,9 @@ const terms = {
 }
 const named = <Name extends keyof typeof settingValues>(name: Name) => ({ name: z.literal(name), ...terms })
 
+// A form sends what was typed, whatever it is.
+const typed = <Value extends z.ZodType>(value: Value) => z.unknown().pipe(value)
+
 const wireVersion = z.object({
   version: z.int(),
   value: z.unknown(),
@@ -73,14 +76,14 @@ export const settingsSave = endpoint({
   summary:
     'Saves a setting from an instant on; every process applies it within a second of that instant. A change of before is 409 `stale` with `data.current`',
   body: z.discriminatedUnion('name', [
-    z.object({ ...named('seller'), value: settingValues.seller }),
-    z.object({ ...named('slot_collection_fee'), value: settingValues.slot_collection_fee }),
-    z.object({ ...named('cancellation'), value: settingValues.cancellation }),
-    z.object({ ...named('refund_alone_up_to'), value: settingValues.refund_alone_up_to }),
-    z.object({ ...named('coins'), value: settingValues.coins }),
-    z.object({ ...named('assist_minutes'), value: settingValues.assist_minutes }),
-    z.object({ ...named('visits_per_hour'), value: settingValues.visits_per_hour }),
-    z.object({ ...named('provider_rate'), value: settingValues.provider_rate }),
+    z.object({ ...named('seller'), value: typed(settingValues.seller) }),
+    z.object({ ...named('slot_collection_fee'), value: typed(settingValues.slot_collection_fee) }),
+    z.object({ ...named('cancellation'), value: typed(settingValues.cancellation) }),
+    z.object({ ...named('refund_alone_up_to'), value: typed(settingValues.refund_alone_up_to) }),
+    z.object({ ...named('coins'), value: typed(settingValues.coins) }),
+    z.object({ ...named('assist_minutes'), value: typed(settingValues.assist_minutes) }),
+    z.object({ ...named('visits_per_hour'), value: typed(settingValues.visits_per_hour) }),
+    z.object({ ...named('provider_rate'), value: typed(settingValues.provider_rate) }),
   ]),
   reply: wireSettings,
 })

@@ -35,6 +35,7 @@ export const consoleKeys = {
   payments: ['console-payments'],
   /** Every report. */
   reports: ['console-reports'],
+  settings: ['console-settings'],
   enquiries: (filters: string) => ['console-enquiries', filters],
   allEnquiries: ['console-enquiries'],
   enquiry: (id: number) => ['console-enquiry', id],

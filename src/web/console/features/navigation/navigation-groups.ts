@@ -23,6 +23,7 @@ export type Screen = {
     | 'coins'
     | 'files'
     | 'reports'
+    | 'settings'
     | 'staff'
     | 'audit'
     | 'account'
@@ -57,6 +58,7 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/coins`, text: text.coins, icon: 'coins', may: 'order.read' },
       { to: `${CONSOLE_PATH}/files`, text: text.files, icon: 'files', may: 'catalogue.write' },
       { to: `${CONSOLE_PATH}/reports`, text: text.reports, icon: 'reports', may: 'report.read' },
+      { to: `${CONSOLE_PATH}/settings`, text: text.settings, icon: 'settings', may: 'settings.write' },
       { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
       { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },
     ],

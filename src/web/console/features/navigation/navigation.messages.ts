@@ -18,6 +18,7 @@ export const navigationText = {
   prices: 'Prices',
   coupons: 'Coupons',
   reports: 'Reports',
+  settings: 'Settings',
   coins: 'Coins',
   files: 'Import and export',
   staff: 'Staff',
