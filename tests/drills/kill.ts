@@ -21,10 +21,10 @@ export const kill: Drill = {
 }
 
 const early = {
-  from: 'await db.transaction().execute((tx) => openTransaction.run(scope, () => finished(tx, work)))',
+  from: 'await db.transaction().execute((tx) => openTransaction.run(scope, () => finished(tx, work, scope)))',
   to: `await new Promise((resolve, reject) => {
     db.transaction().execute(async (tx) => {
-      const done = await openTransaction.run(scope, () => finished(tx, work))
+      const done = await openTransaction.run(scope, () => finished(tx, work, scope))
       if (Math.random() < 0.1) {
         resolve(done)
         await new Promise((then) => setTimeout(then, 300))

@@ -9,7 +9,7 @@ import {
   retryRefundOf,
 } from '../../src/use-cases/payments/staff-refund.server.ts'
 import { openOffersShop, points } from '../support/shop/offers.ts'
-import { expectBooksHold, givenBack, orderSeenBy, smsOf } from '../support/shop/operator-orders.ts'
+import { expectMoneyHolds, givenBack, orderSeenBy, smsOf } from '../support/shop/operator-orders.ts'
 import {
   ASHA,
   BINU,
@@ -61,14 +61,14 @@ describe('OPS-O07: a refund of one patient’s test', () => {
       ok: true,
       value: { state: 'requested', money: rupees(950), coins: 50 },
     })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(95_000)
     expect(await points(order.client)).toMatchObject({ balance: 50 })
     expect(await creditNotesOf(shop, order.number)).toEqual([[95_000, [[1, 95_000]]]])
     expect(await smsOf(shop, order.number, 'order_refunded')).toHaveLength(1)
 
     await ask(order.number, { units: [second], key: 'key-2' })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(order.paid)
     expect(await points(order.client)).toMatchObject({ balance: 100 })
     expect(await creditNotesOf(shop, order.number)).toHaveLength(2)
@@ -88,7 +88,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
     expect(await ask(order.number, { units, key: 'key-2' })).toMatchObject({
       refusal: { kind: 'refunded-before' },
     })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(95_000)
   })
 
@@ -96,7 +96,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
     const order = await orderForTwo(shop)
     await ask(order.number, { units: order.pairs.slice(0, 1) })
     await order.client.post('/api/order/cancel', { order_number: order.number })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(order.paid)
     expect(await points(order.client)).toMatchObject({ balance: 100 })
     expect((await creditNotesOf(shop, order.number)).map(([total]) => total)).toEqual([95_000, 95_000])
@@ -122,7 +122,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
       ok: false,
       refusal: { kind: 'unknown-order' },
     })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
   })
 })
 
@@ -131,7 +131,7 @@ describe('OPS-O07: above the limit', () => {
     const order = await orderForTwo(shop)
     await ask(order.number, { units: order.pairs.slice(0, 1) }, 1000)
     const id = await idOf(ask(order.number, { goodwill: rupees(1), key: 'key-2' }, 1000))
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(95_000)
     expect(await approve(id, ASHA)).toEqual({ ok: false, refusal: { kind: 'own-request' } })
     await expect(
@@ -143,7 +143,7 @@ describe('OPS-O07: above the limit', () => {
     ).rejects.toThrow('check')
     expect(await approve(id, BINU)).toMatchObject({ ok: true, value: { state: 'requested' } })
     expect(await approve(id, BINU)).toEqual({ ok: false, refusal: { kind: 'decided-before' } })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(95_100)
   })
 
@@ -154,7 +154,7 @@ describe('OPS-O07: above the limit', () => {
     expect(await ask(order.number, { goodwill: rupees(900), key: 'key-2' }, 900)).toMatchObject({
       value: { state: 'requested' },
     })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
   })
 
   test('a declined request gives nothing back, and its test can be asked for again', async () => {
@@ -169,7 +169,7 @@ describe('OPS-O07: above the limit', () => {
     expect(await decline(ASHA)).toEqual({ ok: false, refusal: { kind: 'own-request' } })
     expect(await decline(BINU)).toMatchObject({ ok: true, value: { state: 'declined' } })
     expect(await ask(order.number, { units, key: 'key-2' })).toMatchObject({ value: { state: 'requested' } })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(95_000)
   })
 
@@ -178,7 +178,7 @@ describe('OPS-O07: above the limit', () => {
     const id = await idOf(ask(order.number, { units: order.pairs.slice(0, 1) }, 0))
     await order.client.post('/api/order/cancel', { order_number: order.number })
     expect(await approve(id, BINU)).toEqual({ ok: false, refusal: { kind: 'decided-before' } })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(order.paid)
     expect(await points(order.client)).toMatchObject({ balance: 100 })
   })
@@ -192,7 +192,7 @@ describe('OPS-O07: above the limit', () => {
     expect(await approve(late, BINU)).toMatchObject({
       refusal: { kind: 'more-than-left', left: rupees(500) },
     })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     expect(await givenBack(shop, order.number)).toBe(150_000)
   })
 })
@@ -205,7 +205,7 @@ describe('OPS-O07: a failed refund', () => {
     expect(await retry()).toEqual({ ok: false, refusal: { kind: 'not-failed' } })
     await failRefund(shop, order.number)
     expect(await retry()).toMatchObject({ ok: true, value: { state: 'requested' } })
-    await expectBooksHold(shop)
+    await expectMoneyHolds(shop)
     const refund = await one<{ status: string; tries: number }>(
       shop.db,
       sql`select r.status, r.tries from refunds r join refund_requests q on q.refund_id = r.id where q.id = ${id}`,

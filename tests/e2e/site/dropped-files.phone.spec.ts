@@ -29,6 +29,8 @@ const PAGES = [
   `/b/${'A'.repeat(32)}`,
   '/about',
   '/grievance',
+  '/grievance/status',
+  '/prescription',
   '/no-such-page',
 ]
 const OVERLAYS = [

@@ -5,8 +5,8 @@ anyone: join-start join-code sign-in-options sign-in-passkey sign-in-code sign-i
 joining: passkey-options passkey-add totp-start totp-confirm
 session: credential-remove prove-options prove me staff/sessions staff/session-end dashboard/get attention/list
 staff.manage: staff/*
-order.read: orders/search orders/list orders/get views/* coins/ledger
-person.reveal: orders/reveal
+order.read: orders/search orders/list orders/get views/* coins/ledger coins/find
+person.reveal: orders/reveal enquiries/reveal complaints/reveal
 order.change: orders/note orders/slots orders/move orders/cancel-quote orders/cancel orders/correct
 order.assist: assist/*
 refund.ask: refunds/parts refunds/quote refunds/ask refunds/retry refunds/waiting
@@ -19,8 +19,8 @@ price.write: prices/set prices/bulk-preview prices/bulk-apply
 area.write: areas/create areas/save areas/ranges areas/close
 slot.write: plans/* exceptions/save exceptions/remove shifts/*
 slot.write: areas/heat areas/to-move areas/move-plan areas/move-apply
-payment.read: payments/list payments/mismatches payments/day-close
-settlement.write: payments/explain payments/explain-approve settlements/*
+payment.read: payments/list payments/mismatches payments/day-close payments/day-close-csv settlements/days
+settlement.write: payments/explain payments/explain-approve settlements/import settlements/fetch
 case.work: enquiries/* complaints/*
 coupon.write: coupons/save coupons/pause
 coupon.simulate: coupons/simulate

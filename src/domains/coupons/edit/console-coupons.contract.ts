@@ -147,7 +147,7 @@ export const simulatedCart = z.object({
   lines: z
     .array(
       z.object({
-        sku: z.string().min(1).max(60),
+        sku: line(60).pipe(z.string().min(1)),
         quantity: z.int().min(1).max(99).default(1).describe('of goods'),
         patients: z
           .array(z.int().min(1).max(MOST_PATIENTS))

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 
-const text = z.string().min(1)
+const MOST_IN_SCOPE = 500
+const text = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'holds a control character')
 // The database keeps counts and ids in 32 bits; nothing that is meant comes near it.
 const MOST = 1_000_000_000
 const wholeRupees = z.int().nonnegative().max(MOST)
@@ -13,9 +19,9 @@ const couponRule = z
     max_discount: count.nullable(),
     min_subtotal: wholeRupees,
     scope: z.object({
-      kinds: z.array(z.enum(['test', 'package', 'ecommerce'])),
-      category_ids: z.array(count),
-      skus: z.array(text),
+      kinds: z.array(z.enum(['test', 'package', 'ecommerce'])).max(3),
+      category_ids: z.array(count).max(MOST_IN_SCOPE),
+      skus: z.array(text(60)).max(MOST_IN_SCOPE),
     }),
     first_order_only: z.boolean(),
     min_members: count.nullable(),
@@ -43,7 +49,7 @@ const couponRule = z
 /** A coupon of a file: the one check of its form, for `labaya coupons import` and CSV files; amounts are whole rupees. */
 export const couponSchema = z.object({
   coupon_code: z.string().regex(/^[A-Z0-9]{4,20}$/, 'must be 4 to 20 capital letters and digits'),
-  description: text,
-  details: z.array(text).min(1),
+  description: text(500),
+  details: z.array(text(1_000)).min(1).max(20),
   rule: couponRule,
 })

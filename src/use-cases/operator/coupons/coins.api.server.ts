@@ -18,13 +18,17 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { OperatorParts } from '../operator-parts.ts'
+import { countSearch } from '../orders/count-search.server.ts'
 import { proofRefusal } from '../staff-refusals.server.ts'
 import { grantCoinsByStaff } from './grant-coins.server.ts'
 
-/** Coins of customers in the console. @see OPS-K04 */
-export function coinHandlers(parts: Pick<OperatorParts, 'secretKey'>): StaffHandler[] {
+/** Coins of customers in the console. Whoever looks customers up uses up searches, as at the orders desk. @see OPS-K04 */
+export function coinHandlers(parts: Pick<OperatorParts, 'secretKey' | 'settings'>): StaffHandler[] {
   return [
-    handleStaff(coinsFind, async (by, { db }) => {
+    handleStaff(coinsFind, async (by, call) => {
+      const limited = await countSearch(parts, call)
+      if (limited !== null) return limited
+      const { db } = call
       if ('mobile' in by) {
         const found = await findByMobile(db, by.mobile)
         const customer = found && (await coinCustomer(db, found.id))
@@ -37,7 +41,11 @@ export function coinHandlers(parts: Pick<OperatorParts, 'secretKey'>): StaffHand
       return customer === undefined ? refuseCoins('unknown_order', 'order') : { customer: toWire(customer) }
     }),
 
-    handleStaff(coinsLedger, ({ customer, after }, call) => ledgerOf(call, customer, after)),
+    handleStaff(
+      coinsLedger,
+      async ({ customer, after }, call) =>
+        (await countSearch(parts, call)) ?? ledgerOf(call, customer, after),
+    ),
 
     handleStaff(coinsGrant, async ({ customer, ...grant }, call) => {
       const unproved = needsCoinProof(grant.coins) ? proofRefusal(call) : null

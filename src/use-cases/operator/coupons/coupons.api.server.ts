@@ -24,6 +24,7 @@ import type { Refusal } from '../../../kernel/refusal.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import type { OperatorParts } from '../operator-parts.ts'
+import { countSearch } from '../orders/count-search.server.ts'
 import { refuseCoupon } from './coupon-refusals.server.ts'
 import { pauseCoupon, saveCoupon, toWireSaved } from './save-coupon.server.ts'
 import { simulateCoupons, type Simulated } from './simulate.server.ts'
@@ -31,7 +32,7 @@ import { simulateCoupons, type Simulated } from './simulate.server.ts'
 const MOST_OFFERS = 500
 
 /** What the calls about coupons need. */
-export type CouponParts = Pick<OperatorParts, 'secretKey'> & { catalogue: CatalogueCache }
+export type CouponParts = Pick<OperatorParts, 'secretKey' | 'settings'> & { catalogue: CatalogueCache }
 
 /** Coupons in the console. @see OPS-K01 … OPS-K03 */
 export function couponHandlers(parts: CouponParts): StaffHandler[] {
@@ -74,10 +75,15 @@ function writers(parts: CouponParts): StaffHandler[] {
   ]
 }
 
-function simulator({ catalogue }: CouponParts): StaffHandler {
-  return handleStaff(couponsSimulate, async ({ cart, code = null, ...body }, { db, now }) => {
+// Whoever names a customer uses up a search, as at the orders desk.
+function simulator(parts: CouponParts): StaffHandler {
+  return handleStaff(couponsSimulate, async ({ cart, code = null, ...body }, call) => {
+    const isOfPerson = body.customer.kind === 'mobile'
+    const limited = isOfPerson ? await countSearch(parts, call) : null
+    if (limited !== null) return limited
+    const { db, now } = call
     const simulation = { ...body, code, cart: { ...cart, pincode: cart.pincode ?? null } }
-    const simulated = await simulateCoupons(db, catalogue, simulation, now)
+    const simulated = await simulateCoupons(db, parts.catalogue, simulation, now)
     if (simulated.ok) return toWireSimulated(simulated.value, body.at ?? now)
     const why = simulated.refusal
     return why.kind === 'unknown-customer'

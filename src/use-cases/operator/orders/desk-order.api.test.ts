@@ -96,6 +96,8 @@ describe('OPS-O03: the page of an order', () => {
       approve_refund: 'not_allowed',
       reveal: null,
       audit: 'not_allowed',
+      resend_link: 'not_assisted',
+      withdraw: 'not_assisted',
     })
     const finance = await deskPerson(shop, ['finance'])
     expect(actsIn(await pageOf(finance.asks, number))).toMatchObject({

@@ -134,6 +134,11 @@ const many = async (count: number, letter: string) => {
 }
 
 describe('OPS-007: with many orders', () => {
+  // The tests before moved the clock on and back: what was read then counts as in the future.
+  beforeAll(async () => {
+    ;({ asks } = await deskPerson(shop))
+  })
+
   test('a page has 50, its cursor leads through all of them, and the count is exact below 1,000', async () => {
     await many(120, 'A')
     await execute(shop.db, sql`update orders set is_keyed = false where number like 'LBA%'`)

@@ -50,3 +50,19 @@ test('OPS-O01: an hour later the person goes on, until the searches of a day are
   for (let n = 0; n < 2; n += 1) expect(codeOf(await asks('orders/search', { q: 'asha' }))).toBe('ok')
   expect(codeOf(await asks('orders/search', { q: 'asha' }))).toBe('429 search_limit')
 })
+
+test('OPS-O01: looking customers up by their number or id for coins and coupons uses up searches too', async () => {
+  const { asks } = await deskPerson(shop, ['manager'])
+  const cart = { lines: [{ sku: 'LT-CBC', patients: [1] }] }
+  const ofMobile = { cart, customer: { kind: 'mobile', mobile: '9811122233' } }
+  expect(codeOf(await asks('coins/find', { mobile: '9811122233' }))).toBe('unknown_mobile')
+  expect(codeOf(await asks('coupons/simulate', ofMobile))).toBe('unknown_customer')
+  expect(codeOf(await asks('coins/ledger', { customer: 1 }))).toBe('unknown_customer')
+  expect(codeOf(await asks('coupons/simulate', { cart }))).toBe('ok')
+  for (const [name, body] of [
+    ['coins/find', { mobile: '9811122234' }],
+    ['coins/ledger', { customer: 2 }],
+    ['coupons/simulate', ofMobile],
+  ] as const)
+    expect(codeOf(await asks(name, body))).toBe('429 search_limit')
+})

@@ -65,7 +65,12 @@ describe('OPS-M01: payments and refunds by state and age', () => {
     ])
     expect(codeOf(await ask(finance.client, 'refunds/retry', { refund_id: failed[0].id }))).toBe('ok')
     const first = (await list({ state: 'captured' })).lines
-    const after = `${new Date(first[0].at).toISOString()}_${first[0].id}`
+    // The cursor holds milliseconds, which the line does not show.
+    const newest = await one<{ at: Date }>(
+      shop.db,
+      sql`select captured_at as at from payments where id = ${first[0].id}`,
+    )
+    const after = `${newest?.at.toISOString()}_${first[0].id}`
     const next = (await list({ state: 'captured', after })).lines
     expect(next[0]?.id).toBe(first[1]?.id)
     expect(codeOf(await ask(finance.client, 'payments/list', { after: 'x' }))).toBe('422 invalid')

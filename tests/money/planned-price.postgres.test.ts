@@ -8,7 +8,6 @@ import { startServer, type RealServer } from '../support/servers/real-server.ts'
 import { TestClient } from '../support/shop/client.ts'
 import { codeOf, staffClient } from '../support/shop/staff.ts'
 
-const IS_ON_SERVER = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 const MINUTES_MS = 3 * 60_000
 const WITHIN_MS = 1_000
 // Time to look a few times before the start.
@@ -62,41 +61,39 @@ async function looksUntil(server: RealServer, end: number): Promise<Look[]> {
   return looks
 }
 
-if (IS_ON_SERVER) {
-  test(
-    'OPS-P03: two processes sell, list, filter, search and write JSON-LD at a planned price within a second of its start',
-    { timeout: MINUTES_MS },
-    async () => {
-      const data = await newDrillData()
-      const servers = [await freePort(), await freePort()].map((port) => startServer(port, data.settings))
-      try {
-        for (const server of servers) await server.ready()
-        const database = await data.open()
-        const [first] = servers
-        const visitor = () => clientOf(first?.url ?? '')
-        const scene = { db: database.db, clock: createBusinessClock(), visitor }
-        const { client: manager } = await staffClient(scene, ['manager'])
-        const cbc = await productId(database, 'LT-CBC')
-        const before = (await Promise.all(servers.map(({ url }) => look(url)))).map(({ prices }) => prices)
-        for (const prices of before)
-          expect(prices).toEqual({ ...soldAt(before[0]?.['sells'] ?? 0), filters: 0 })
-        const starts = Date.now() + LEAD_MS
-        const set = await setPrice(manager, { productId: cbc, price: NEW_PRICE, from: new Date(starts) })
-        expect(codeOf(set)).toBe('ok')
+test(
+  'OPS-P03: two processes sell, list, filter, search and write JSON-LD at a planned price within a second of its start',
+  { timeout: MINUTES_MS },
+  async () => {
+    const data = await newDrillData()
+    const servers = [await freePort(), await freePort()].map((port) => startServer(port, data.settings))
+    try {
+      for (const server of servers) await server.ready()
+      const database = await data.open()
+      const [first] = servers
+      const visitor = () => clientOf(first?.url ?? '')
+      const scene = { db: database.db, clock: createBusinessClock(), visitor }
+      const { client: manager } = await staffClient(scene, ['manager'])
+      const cbc = await productId(database, 'LT-CBC')
+      const before = (await Promise.all(servers.map(({ url }) => look(url)))).map(({ prices }) => prices)
+      for (const prices of before)
+        expect(prices).toEqual({ ...soldAt(before[0]?.['sells'] ?? 0), filters: 0 })
+      const starts = Date.now() + LEAD_MS
+      const set = await setPrice(manager, { productId: cbc, price: NEW_PRICE, from: new Date(starts) })
+      expect(codeOf(set)).toBe('ok')
 
-        const watched = await Promise.all(servers.map((server) => looksUntil(server, starts + 2 * WITHIN_MS)))
-        await database.close()
-        for (const [at, looks] of watched.entries()) {
-          const early = looks.filter(({ until }) => until < starts - WITHIN_MS)
-          const late = looks.filter(({ from }) => from > starts + WITHIN_MS)
-          expect([early.length > 0, late.length > 0]).toEqual([true, true])
-          for (const { prices } of early) expect(prices).toEqual(before[at])
-          for (const { prices } of late) expect(prices).toEqual({ ...soldAt(NEW_PRICE), filters: NEW_PRICE })
-        }
-      } finally {
-        for (const server of servers) await server.stop()
-        await data.remove()
+      const watched = await Promise.all(servers.map((server) => looksUntil(server, starts + 2 * WITHIN_MS)))
+      await database.close()
+      for (const [at, looks] of watched.entries()) {
+        const early = looks.filter(({ until }) => until < starts - WITHIN_MS)
+        const late = looks.filter(({ from }) => from > starts + WITHIN_MS)
+        expect([early.length > 0, late.length > 0]).toEqual([true, true])
+        for (const { prices } of early) expect(prices).toEqual(before[at])
+        for (const { prices } of late) expect(prices).toEqual({ ...soldAt(NEW_PRICE), filters: NEW_PRICE })
       }
-    },
-  )
-}
+    } finally {
+      for (const server of servers) await server.stop()
+      await data.remove()
+    }
+  },
+)
