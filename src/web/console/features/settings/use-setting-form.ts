@@ -9,6 +9,9 @@ import { fieldsOf, instantOf, textAt, valueOf, type FieldTexts } from './setting
 import { settingsText as text } from './settings-screen.messages.ts'
 import type { Setting } from './use-settings.ts'
 
+// A rule that is wrong as a whole says so at its first step.
+const FIRST_STEP = 'refunds.0.from_hours'
+
 /** The form of one setting: what stands in its fields, what is wrong with them, and its save. */
 export function useSettingForm({ name, version, value }: Setting, onDone: () => void) {
   // The fields stay those of the value that the form was opened with.
@@ -34,8 +37,9 @@ export function useSettingForm({ name, version, value }: Setting, onDone: () => 
       return onDone()
     }
     const { refusal } = saved
-    if (refusal.kind === 'refused') setErrors(refusal.fields)
-    setFailure(consoleFailure(refusal))
+    const named = refusal.kind === 'refused' ? refusal.fields : {}
+    setErrors(named)
+    if (Object.keys(named).length === 0) setFailure(consoleFailure(refusal))
     // Somebody else was first: the card then shows what that one saved.
     await queryClient.invalidateQueries({ queryKey: consoleKeys.settings })
   }
@@ -44,7 +48,8 @@ export function useSettingForm({ name, version, value }: Setting, onDone: () => 
     fields,
     textOf: (path: string) => texts[path] ?? '',
     change: (path: string, typed: string) => setTexts({ ...texts, [path]: typed }),
-    errorOf: (path: string) => errors[path === '' ? 'value' : `value.${path}`] ?? null,
+    errorOf: (path: string) =>
+      errors[errorPath(path)] ?? (path === FIRST_STEP ? errors['value.refunds'] : undefined) ?? null,
     from,
     setFrom,
     fromError: errors['from'] ?? null,
@@ -52,4 +57,8 @@ export function useSettingForm({ name, version, value }: Setting, onDone: () => 
     isBusy,
     submit: () => void run(save),
   }
+}
+
+function errorPath(path: string): string {
+  return path === '' ? 'value' : `value.${path}`
 }
