@@ -16,12 +16,13 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
-import { useMe } from '../../app/me.ts'
+import { useMay, useMe } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { PeopleFile } from './people-file.tsx'
 import { cellText, drawnColumn } from './report-cells.ts'
 import styles from './reports.module.css'
 import { chartLabel, leftOutText, reportsText as text } from './reports-screen.messages.ts'
@@ -104,6 +105,7 @@ function chosenIn(search: URLSearchParams, today: IstDate): Chosen {
 }
 
 function ReportOf({ chosen }: { chosen: Chosen }) {
+  const mayExport = useMay('person.export')
   const { data, isError, isPlaceholderData, refetch } = useReport(chosen)
   if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined)
@@ -135,6 +137,7 @@ function ReportOf({ chosen }: { chosen: Chosen }) {
           </a>
         )}
       </p>
+      {mayExport && chosen.name === 'sales' && <PeopleFile from={chosen.from} to={chosen.to} />}
     </div>
   )
 }
