@@ -4,7 +4,7 @@ const LAYERS = [
   'audit batches catalogue prices pincodes addresses customers mails email-addresses identity patients births content staff',
   'slots coupons coins pricing referrals search recommendations',
   'cart',
-  'orders invoices payments settlements privacy enquiries grievances policies attention',
+  'orders invoices payments settlements privacy enquiries grievances policies attention shop-settings reports',
 ].map((layer) => layer.split(' '))
 
 /** The domains of some layers, as a path. */

@@ -1,4 +1,5 @@
 import { moneyCalls } from './console-calls/money-calls.ts'
+import { figuresCalls } from './console-calls/figures-calls.ts'
 import { plannerCalls } from './console-calls/planner-calls.ts'
 import { catalogueCalls } from './console-calls/catalogue-calls.ts'
 import { contentCalls } from './console-calls/content-calls.ts'
@@ -20,4 +21,5 @@ export const consoleCalls = [
   ...contentCalls,
   ...plannerCalls,
   ...moneyCalls,
+  ...figuresCalls,
 ] as const satisfies readonly ConsoleCall[]

@@ -53,6 +53,8 @@ const CONSOLE: Application = {
     'catalogue/batches',
     'catalogue/prices',
     'catalogue/product-prices',
+    'reports',
+    'settings',
     'coupons/coupons',
     'coupons/coupon',
     'coupons/simulator',

@@ -13,6 +13,7 @@ import type { Seller } from './policies/seller.ts'
 import type { FeeSettings } from './pricing/pricing.ts'
 import type { HoldLimits } from './slots/hold-limits.ts'
 import type { SettlementSettings } from './settlements/settlement-settings.ts'
+import type { CoinSettings } from './shop-settings/shop-settings.ts'
 import type { StaffLimits } from './staff/staff-limits.ts'
 
 /**
@@ -26,6 +27,10 @@ export type Settings = {
   assist: AssistSettings
   settlements: SettlementSettings
   visits: VisitSettings
+  /** What coins are given for. */
+  coins: CoinSettings
+  /** How many visits a person makes in an hour. @see OPS-A02 */
+  visitsPerHour: number
   placing: PlacingLimits
   holds: HoldLimits
   otp: OtpSettings
@@ -36,7 +41,7 @@ export type Settings = {
   prescriptions: PrescriptionSettings
   grievances: GrievanceSettings
   staff: StaffLimits
-  /** The operator's details from the configuration file; they take precedence over the database. */
+  /** The operator's details from the configuration file, over those saved in the console; both over the texts of the content. */
   seller: Seller | null
   /** The operator's script that connects the data layer, on the shop's own host; without one, none is connected. */
   dataLayerScript: string | null

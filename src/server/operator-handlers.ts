@@ -32,6 +32,9 @@ import { priceHandlers } from '../use-cases/operator/prices/prices.api.server.ts
 import { proveHandlers } from '../use-cases/operator/prove.api.server.ts'
 import { cancelHandlers } from '../use-cases/operator/refunds/cancel.api.server.ts'
 import { refundHandlers } from '../use-cases/operator/refunds/refunds.api.server.ts'
+import { reportHandlers, type ReportParts } from '../use-cases/operator/reports/reports.api.server.ts'
+import { settingHandlers } from '../use-cases/operator/settings/settings.api.server.ts'
+import type { SettingsParts } from '../use-cases/operator/settings/settings-view.server.ts'
 import { signInHandlers } from '../use-cases/operator/sign-in.api.server.ts'
 import { staffHandlers } from '../use-cases/operator/staff.api.server.ts'
 import { staffSessionHandlers } from '../use-cases/operator/staff-sessions.api.server.ts'
@@ -52,6 +55,8 @@ export function operatorHandlersOf(
     CouponParts &
     ContentDeskParts &
     LegalParts &
+    SettingsParts &
+    ReportParts &
     Omit<AssistParts, 'indexes'>,
   indexes = newProductIndexes(),
 ): StaffHandler[] {
@@ -85,6 +90,8 @@ export function operatorHandlersOf(
       ...coinHandlers(parts),
       ...contentDeskHandlers(parts),
       ...legalHandlers(parts),
+      ...settingHandlers(parts),
+      ...reportHandlers(parts),
     ].map((handler) => [handler.endpoint.path, handler]),
   )
   const all = consoleCalls.map(({ path }) => {

@@ -22,7 +22,10 @@ import { mailServer } from './config/mail-config.ts'
 import { mapsLimits } from './config/maps-config.ts'
 import { createContentClock } from './content-clock.ts'
 import { createPriceClock } from './price-clock.ts'
-import { readSettings } from './config/read-settings.ts'
+import { createLiveSettings } from './config/live-settings.ts'
+import { serviceSettings } from './config/service-settings.ts'
+import { createCheckNotes, noted, type NoteCheck } from './noted-services.ts'
+import { createSettingsClock } from './settings-clock.ts'
 import { secretKey } from './config/secret-key.ts'
 import { sessionPolicy } from '../platform/sessions/session-policy.ts'
 import type { ShopParts } from './shop.ts'
@@ -64,6 +67,8 @@ export async function shopParts({
   const standIn =
     config.RAZORPAY_KEY_ID === undefined ? standInOf({ db, clock, log }, config, razorpay) : null
   const site = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)
+  const live = await createLiveSettings({ db, clock, config })
+  const note = createCheckNotes({ db, clock, log })
   const shop: ShopParts = {
     db,
     clock,
@@ -72,15 +77,17 @@ export async function shopParts({
     trustProxy: config.TRUST_PROXY,
     cachesResponses: true,
     sessions: sessionPolicy(config, key),
-    settings: await readSettings(db, config),
+    settings: live.settings,
+    refreshSettings: live.refresh,
+    installation: { hasSellerFile: config.SELLER_FILE !== undefined, services: serviceSettings(config) },
     catalogue: new CatalogueCache(),
     secretKey: key,
     host: site.hostname,
     siteUrl: site.origin,
-    sms: smsOf(config, { db, clock }),
-    mail: mailOf(config, { db, clock }),
+    sms: notedSms(smsOf(config, { db, clock }), note),
+    mail: notedMail(mailOf(config, { db, clock }), note),
     maps: mapsOf(config, { db, clock, log, secretKey: key }),
-    payments: createRazorpay(razorpay, { clock }),
+    payments: notedPayments(createRazorpay(razorpay, { clock }), note),
     uploads: uploadLimit(config),
     replica,
   }
@@ -88,6 +95,7 @@ export async function shopParts({
   const watch = createJobWatch({ db, clock, log })
   const prices = createPriceClock({ db, clock, log })
   const content = createContentClock({ db, clock, log, settings: shop.settings })
+  const settings = createSettingsClock({ live, clock, log })
   return {
     shop,
     clock,
@@ -98,10 +106,11 @@ export async function shopParts({
       watch.start()
       prices.start()
       content.start()
+      settings.start()
     },
     async stop() {
       watch.stop()
-      await Promise.all([standIn?.stop(), jobs.stop(), prices.stop(), content.stop()])
+      await Promise.all([standIn?.stop(), jobs.stop(), ...[prices, content, settings].map((each) => each.stop())])
     },
   }
 }
@@ -121,6 +130,38 @@ function mailOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>):
   const server = mailServer(config)
   if (server !== null) return createSmtpMail(server, { clock })
   return config.LABAYA_MODE === 'production' ? null : createOutboxMail(db, clock)
+}
+
+function notedSms(sms: SmsPort, note: NoteCheck): SmsPort {
+  return {
+    ...sms,
+    send: noted(
+      (message) => sms.send(message),
+      (worked) => note('sms', worked),
+    ),
+  }
+}
+
+function notedMail(mail: ShopParts['mail'], note: NoteCheck): ShopParts['mail'] {
+  if (mail === null) return null
+  return {
+    ...mail,
+    send: noted(
+      (letter) => mail.send(letter),
+      (worked) => note('mail', worked),
+    ),
+  }
+}
+
+// What a customer waits for, and what the reconciler asks: enough to tell that the provider answers.
+function notedPayments(payments: ShopParts['payments'], note: NoteCheck): ShopParts['payments'] {
+  const of = (worked: boolean) => note('payments', worked)
+  return {
+    ...payments,
+    createOrder: noted((order) => payments.createOrder(order), of),
+    fetchOrderPayments: noted((id) => payments.fetchOrderPayments(id), of),
+    refund: noted((refund) => payments.refund(refund), of),
+  }
 }
 
 type MapsParts = Pick<ShopParts, 'db' | 'clock' | 'log' | 'secretKey'>

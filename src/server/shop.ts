@@ -56,6 +56,7 @@ import { privacyHandlers } from '../use-cases/account/privacy.api.server.ts'
 import { pincodeHandlers } from '../use-cases/booking/pincodes.api.server.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
+import type { Installation } from '../use-cases/operator/operator-parts.ts'
 import type { CallEnv } from '../platform/http/call-env.ts'
 import { callRoutes, type CallParts } from './routes/call-routes.ts'
 import type { DraftedReply } from '../use-cases/operator/catalogue/preview-product.server.ts'
@@ -70,7 +71,11 @@ type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 
 /** What the shop is made of: the parts of its calls and the ports of the outside services. */
 export type ShopParts = CallParts & {
+  /** One object for as long as the process lives; what the console changes is read through it. */
   settings: Settings
+  /** Reads the settings again where they changed. */
+  refreshSettings: () => Promise<unknown>
+  installation: Installation
   /** The cache of products that carts and orders read through; one for all calls of the process. */
   catalogue: CatalogueCache
   /** The host name that a code's SMS is bound to. */

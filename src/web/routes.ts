@@ -40,6 +40,8 @@ export default [
       route('catalogue/:id', 'console/routes/catalogue/product.tsx'),
       route('prices', 'console/routes/catalogue/prices.tsx'),
       route('prices/:id', 'console/routes/catalogue/product-prices.tsx'),
+      route('settings', 'console/routes/settings.tsx'),
+      route('reports', 'console/routes/reports.tsx'),
       route('coupons', 'console/routes/coupons/coupons.tsx'),
       route('coupons/simulator', 'console/routes/coupons/simulator.tsx'),
       route('coupons/:code', 'console/routes/coupons/coupon.tsx'),

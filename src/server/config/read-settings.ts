@@ -8,6 +8,9 @@ import {
 import { DEFAULT_CANCELLATION } from '../../domains/orders/cancellation.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import type { Settings } from '../../domains/settings.ts'
+import { REFERRAL_COINS, REFERRAL_LEAST_ORDER } from '../../domains/referrals/referrals.ts'
+import type { CoinSettings } from '../../domains/shop-settings/shop-settings.ts'
+import { VISITS_PER_HOUR } from '../../domains/slots/plan/shifts.ts'
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { rupees, type Paise } from '../../kernel/money.ts'
 import type { Config } from './config.ts'
@@ -17,6 +20,7 @@ import { grievanceLimits } from './grievance-config.ts'
 import { limitProblems, type LimitName } from '../limits/limit-settings.ts'
 import { abuseLimits, otpLimits } from './otp-config.ts'
 import { staffLimits } from './staff-config.ts'
+import { sellerInForce, storedSeller } from './stored-seller.ts'
 import { parseCancellation, storedCancellation } from './stored-cancellation.ts'
 
 const stored = z.object({
@@ -26,6 +30,16 @@ const stored = z.object({
   cancellation: storedCancellation.optional(),
   refund_alone_up_to: z.number().nonnegative().optional(),
   assist_minutes: z.int().min(1).max(LONGEST_ASSIST_MINUTES).optional(),
+  visits_per_hour: z.number().positive().optional(),
+  seller: storedSeller.optional(),
+  coins: z
+    .object({
+      earn_percent: z.number().optional(),
+      welcome: z.number().optional(),
+      referral: z.number().nullish(),
+      referral_min_order: z.number().nullish(),
+    })
+    .optional(),
   provider_rate: z
     .object({ fee_percent: z.number().min(0).max(100), tax_percent: z.number().min(0).max(100) })
     .optional(),
@@ -58,6 +72,8 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     assist: { payMinutes: settings.assist_minutes ?? DEFAULT_ASSIST_MINUTES },
     refunds: { aloneUpTo: refundAloneUpTo(settings) },
     settlements: settlementSettings(settings),
+    coins: coinSettings(settings),
+    visitsPerHour: settings.visits_per_hour ?? VISITS_PER_HOUR,
     placing: {
       perHour: config.ORDERS_PER_CUSTOMER_HOUR,
       perDay: config.ORDERS_PER_CUSTOMER_DAY,
@@ -73,7 +89,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     prescriptions: prescriptionLimits(config),
     grievances: grievanceLimits(config),
     staff: staffLimits(config),
-    seller: config.SELLER_FILE ?? null,
+    seller: sellerInForce(settings.seller, config.SELLER_FILE ?? null),
     dataLayerScript: config.DATA_LAYER_SCRIPT ?? null,
     otp: otpLimits(limits),
     abuse: abuseLimits(limits),
@@ -94,6 +110,16 @@ function settlementSettings({ provider_rate: rate }: z.output<typeof stored>): S
   return rate === undefined
     ? DEFAULT_SETTLEMENT_SETTINGS
     : { feePercent: rate.fee_percent, taxPercent: rate.tax_percent }
+}
+
+// The database reads the same row where coins are credited.
+function coinSettings({ coins }: z.output<typeof stored>): CoinSettings {
+  return {
+    earnPercent: coins?.earn_percent ?? 0,
+    welcome: coins?.welcome ?? 0,
+    referral: coins?.referral ?? REFERRAL_COINS,
+    referralMinOrder: coins?.referral_min_order ?? REFERRAL_LEAST_ORDER / rupees(1),
+  }
 }
 
 // Orders that are older than stored rules have the number of moves that their shop had.

@@ -229,7 +229,13 @@ const ofStaff: readonly StaffWrites[] = [
   },
 ]
 
-const WRITES = [...ofOrders, ...ofCatalogue, ...ofAreas, ...ofStaff]
+const ofSettings: StaffWrites = {
+  what: sql`'version ' || w.version || ' of setting ' || w.name`,
+  from: sql`(select * from setting_versions where staff_id is not null) w`,
+  isAudited: found({ by: sql`w.staff_id`, acts: ['setting.saved'], kind: 'setting', id: sql`w.name` }),
+}
+
+const WRITES = [...ofOrders, ...ofCatalogue, ...ofAreas, ...ofStaff, ofSettings]
 
 /**
  * What staff wrote without an audit entry, as far as rows tell who wrote them. Rows of the shop itself, of the command and of a

@@ -37,16 +37,16 @@ export function contentHandlers(parts: ContentParts): Handler[] {
   ]
 }
 
-/** Makes the reply of the content with a banner, or without one. */
+/** Makes the reply of the content with a banner, or without one. The settings are read each time: they may change. */
 export function contentReply({ settings }: ContentParts) {
-  const { fee, visits, isProduction, seller, dataLayerScript } = settings
-  const freeChangeHours = freeUntilHours(visits.rule)
-  const tax = percentOf(fee.amount, fee.gstPercent)
-  const booking = {
-    amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
-    freeFromSubtotal: fee.freeFromSubtotal,
-  }
   return ({ content, collection, pricesVersion }: PageFacts, banner: ShopContent['banner']) => {
+    const { fee, visits, isProduction, seller, dataLayerScript } = settings
+    const freeChangeHours = freeUntilHours(visits.rule)
+    const tax = percentOf(fee.amount, fee.gstPercent)
+    const booking = {
+      amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
+      freeFromSubtotal: fee.freeFromSubtotal,
+    }
     const trustBadges = provenBadges(
       { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
       { isProduction },

@@ -5,7 +5,15 @@ import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import type { RefundSettings } from '../../domains/payments/refund-approval.ts'
 import type { SettlementsPort } from '../../domains/payments/provider-settlements.ts'
 import type { SettlementSettings } from '../../domains/settlements/settlement-settings.ts'
+import type { Service } from '../../domains/shop-settings/shop-settings.ts'
 import type { StaffLimits } from '../../domains/staff/staff-limits.ts'
+
+/** What the settings' page says of the installation. @see OPS-G02 */
+export type Installation = {
+  hasSellerFile: boolean
+  /** Which settings of each outside service are set; never their values. */
+  services: readonly { service: Service; settings: readonly { name: string; isSet: boolean }[] }[]
+}
 
 /** What the calls of the console need. */
 export type OperatorParts = {

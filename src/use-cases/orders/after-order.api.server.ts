@@ -21,8 +21,8 @@ const PAGE_SIZE = 20
 type CustomerCall = Call<'customer'>
 
 /** The calls of a customer's own orders: list, detail, cancel, move. @see docs/rules/orders-and-payments.md */
-export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): Handler[] {
-  const whole = (order: StoredOrder, { db, now }: CustomerCall) => wholeOrder(db, order, visits, now)
+export function afterOrderHandlers({ settings }: AfterOrderParts): Handler[] {
+  const whole = (order: StoredOrder, { db, now }: CustomerCall) => wholeOrder(db, order, settings.visits, now)
   return [
     handle(orderList, async ({ page }, call) => {
       const { customerId } = call.session
@@ -37,7 +37,7 @@ export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): H
     handle(orderCancel, async ({ order_number, reason }, call) => {
       const order = await ownOrder(call.db, order_number, call.session.customerId)
       if (order === undefined) return unknownOrder
-      const canceled = await cancelOrder(call.db, { orderId: order.id, reason }, visits, call.now)
+      const canceled = await cancelOrder(call.db, { orderId: order.id, reason }, settings.visits, call.now)
       if (!canceled.ok) return orderRefusal(canceled.refusal)
       return { cancelOrder: await whole(canceled.value, call) }
     }),
@@ -46,7 +46,7 @@ export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): H
       if (order === undefined) return unknownOrder
       const slot = namedSlot(named)
       if (slot === null) return submitRefused('not-listed')
-      const moved = await rescheduleOrder(call.db, order, { slot, by: visits }, call.now)
+      const moved = await rescheduleOrder(call.db, order, { slot, by: settings.visits }, call.now)
       if (!moved.ok) return moveRefused(moved.refusal)
       return { rescheduleOrder: await whole(moved.value, call) }
     }),

@@ -31,4 +31,7 @@ export const moneyBodies: Record<string, unknown> = {
   'jobs/list': { state: 'dead', after: '2026-11-23T03:30:00.000Z_51' },
   'jobs/retry': { id: 1 },
   'jobs/reconcile': {},
+  'reports/get': { name: 'sales', from: '2026-11-01', to: '2026-11-23', by: 'city' },
+  'settings/get': {},
+  'settings/save': { name: 'visits_per_hour', version: 0, value: 4, from: '2026-12-01T00:00:00+05:30' },
 }

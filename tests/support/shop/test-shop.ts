@@ -14,7 +14,8 @@ import { createApi } from './test-api.ts'
 import { createBusinessClock, type BusinessClock } from '../../../src/server/business-clock.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { silentLog } from '../../../src/platform/log/log.ts'
-import { readSettings } from '../../../src/server/config/read-settings.ts'
+import { createLiveSettings } from '../../../src/server/config/live-settings.ts'
+import { serviceSettings } from '../../../src/server/config/service-settings.ts'
 import { createJobRunner } from '../../../src/platform/jobs/job-runner.ts'
 import { shopJobs } from '../../../src/server/jobs/shop-jobs.ts'
 import { sessionPolicy } from '../../../src/platform/sessions/session-policy.ts'
@@ -134,6 +135,7 @@ async function partsOf(db: Executor, clock: BusinessClock, env: Record<string, s
     baseUrl: `${HOST}${STAND_IN_PATH}`,
     checkoutUrl: `${STAND_IN_PATH}/checkout.js`,
   }
+  const live = await createLiveSettings({ db, clock, config: read.config })
   const parts: ShopParts = {
     db,
     clock,
@@ -141,7 +143,12 @@ async function partsOf(db: Executor, clock: BusinessClock, env: Record<string, s
     publicUrl: null,
     trustProxy: read.config.TRUST_PROXY,
     sessions: sessionPolicy(read.config, SECRET),
-    settings: await readSettings(db, read.config),
+    settings: live.settings,
+    refreshSettings: live.refresh,
+    installation: {
+      hasSellerFile: read.config.SELLER_FILE !== undefined,
+      services: serviceSettings(read.config),
+    },
     catalogue: new CatalogueCache(),
     secretKey: SECRET,
     host: 'localhost',

@@ -34,9 +34,10 @@ import { readRefundsWaiting } from './refunds-waiting.server.ts'
 
 /** Refunds by staff. @see OPS-O07, docs/adr/0081 */
 export function refundHandlers(parts: OperatorParts): StaffHandler[] {
-  const { refunds } = parts.settings
   return [
-    handleStaff(refundParts, ({ number }, { db, now }) => readRefundParts(db, number, refunds, now)),
+    handleStaff(refundParts, ({ number }, { db, now }) =>
+      readRefundParts(db, number, parts.settings.refunds, now),
+    ),
     handleStaff(refundsWaiting, ({ after }, call) => readRefundsWaiting(call, after)),
 
     handleStaff(refundQuote, async ({ number, ...selected }, { db, now }) => {
@@ -53,7 +54,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
         coins,
         money: moneyOf(money),
         rest: moneyOf(rest),
-        needs_approval: needsApproval(refundValue({ money, coins }), alone, refunds),
+        needs_approval: needsApproval(refundValue({ money, coins }), alone, parts.settings.refunds),
       }
     }),
 
@@ -63,7 +64,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
         if (order === undefined) return refuse({ kind: 'unknown-order' })
         const requests = await refundRequestsOf(tx, order.id)
         const wanted = { ...toSelection(selected), number, note, key, staffId: call.staff.id }
-        const refund = await askRefund(tx, wanted, refunds, call.now)
+        const refund = await askRefund(tx, wanted, parts.settings.refunds, call.now)
         if (!refund.ok) return refund
         // Sent again, it writes nothing.
         const isRepeated = requests.some((request) => request.key === key)

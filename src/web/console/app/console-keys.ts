@@ -33,6 +33,9 @@ export const consoleKeys = {
   attention: ['console-attention'],
   /** Everything of the payments desk. */
   payments: ['console-payments'],
+  /** Every report. */
+  reports: ['console-reports'],
+  settings: ['console-settings'],
   enquiries: (filters: string) => ['console-enquiries', filters],
   allEnquiries: ['console-enquiries'],
   enquiry: (id: number) => ['console-enquiry', id],

@@ -5,7 +5,7 @@ import { isCurrent, visibleGroups } from './navigation-groups.ts'
 const screensOf = (...roles: Role[]) =>
   visibleGroups(permissionsOf(roles)).flatMap(({ screens }) => screens.map(({ text }) => text))
 
-test('OPS §3: the navigation of an owner has every screen, and a manager’s all but the legal pages', () => {
+test('OPS §3: the navigation of an owner has every screen, and a manager’s all but the legal pages and the settings', () => {
   expect(screensOf('owner')).toEqual([
     'Dashboard',
     'Orders',
@@ -24,11 +24,14 @@ test('OPS §3: the navigation of an owner has every screen, and a manager’s al
     'Content',
     'Legal pages',
     'Import and export',
+    'Reports',
+    'Settings',
     'Staff',
     'Audit log',
     'Your account',
   ])
-  expect(screensOf('manager')).toEqual(screensOf('owner').filter((screen) => screen !== 'Legal pages'))
+  const ofOwner = new Set(['Legal pages', 'Settings'])
+  expect(screensOf('manager')).toEqual(screensOf('owner').filter((screen) => !ofOwner.has(screen)))
 })
 
 test('OPS §3: finance reads products, prices, areas and the audit log, and manages neither capacity nor staff', () => {
@@ -43,6 +46,7 @@ test('OPS §3: finance reads products, prices, areas and the audit log, and mana
     'Prices',
     'Coupons',
     'Coins',
+    'Reports',
     'Audit log',
     'Your account',
   ])

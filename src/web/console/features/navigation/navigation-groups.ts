@@ -24,6 +24,8 @@ export type Screen = {
     | 'content'
     | 'legal'
     | 'files'
+    | 'reports'
+    | 'settings'
     | 'staff'
     | 'audit'
     | 'account'
@@ -59,6 +61,8 @@ const GROUPS: readonly ScreenGroup[] = [
       { to: `${CONSOLE_PATH}/content`, text: text.content, icon: 'content', may: 'content.write' },
       { to: `${CONSOLE_PATH}/legal`, text: text.legal, icon: 'legal', may: 'legal.write' },
       { to: `${CONSOLE_PATH}/files`, text: text.files, icon: 'files', may: 'catalogue.write' },
+      { to: `${CONSOLE_PATH}/reports`, text: text.reports, icon: 'reports', may: 'report.read' },
+      { to: `${CONSOLE_PATH}/settings`, text: text.settings, icon: 'settings', may: 'settings.write' },
       { to: `${CONSOLE_PATH}/staff`, text: text.staff, icon: 'staff', may: 'staff.manage' },
       { to: `${CONSOLE_PATH}/audit`, text: text.audit, icon: 'audit', may: 'audit.read' },
     ],

@@ -17,6 +17,8 @@ export const navigationText = {
   catalogue: 'Products',
   prices: 'Prices',
   coupons: 'Coupons',
+  reports: 'Reports',
+  settings: 'Settings',
   coins: 'Coins',
   content: 'Content',
   legal: 'Legal pages',

@@ -1,5 +1,6 @@
 import {
   CalendarRange,
+  ChartColumn,
   FileSpreadsheet,
   FlaskConical,
   Megaphone,
@@ -17,6 +18,7 @@ import {
   MessageSquareWarning,
   PhoneCall,
   ScrollText,
+  SlidersHorizontal,
   TicketPercent,
   UserCog,
   Users,
@@ -46,6 +48,8 @@ const ICONS: Record<Screen['icon'], LucideIcon> = {
   content: Megaphone,
   legal: Scale,
   files: FileSpreadsheet,
+  reports: ChartColumn,
+  settings: SlidersHorizontal,
   staff: Users,
   audit: ScrollText,
   account: UserCog,

@@ -1,0 +1,44 @@
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
+import type { RawRow, Wanted } from './report-range.ts'
+
+const linesOfDays = ({ range: { from, to } }: Wanted) => sql`invoices i
+  cross join lateral jsonb_array_elements(i.document->'lines') l(line)
+  cross join lateral (select case when i.kind = 'invoice' then 1 else -1 end as sign) k
+  where i.issued_on between ${from} and ${to}`
+
+const net = (field: string) => sql`sum(k.sign * (l.line->>${field})::bigint)::bigint`
+const taxes = sql`${net('taxable')} as taxable, ${net('cgst')} as cgst, ${net('sgst')} as sgst, ${net('igst')} as igst`
+const rate = sql`(l.line->>'gstPercent') || ' %'`
+
+/** The taxable and exempt values by the buyer's state and the rate. A buyer who deleted the account leaves the state to the order. */
+export function gstStateRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
+  const state = sql`coalesce((select r.gst_state_code || ' ' || r.name from regions r
+    where r.gst_state_code = coalesce(i.document #>> '{buyer,stateCode}', (
+      select x.gst_state_code from orders o join regions x on x.id = (o.snapshot #>> '{address,regionId}')::int
+      where o.id = i.order_id))), '')`
+  return query<RawRow>(
+    db,
+    sql`select ${state} as label, ${rate} as rate, ${taxes} from ${linesOfDays(wanted)} group by 1, 2`,
+  )
+}
+
+/** The values by HSN or SAC and the rate. */
+export function gstHsnRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
+  return query<RawRow>(
+    db,
+    sql`select l.line->>'hsnSac' as label, ${rate} as rate,
+          sum(case when i.kind = 'invoice' then (l.line->>'quantity')::int else 0 end)::int as quantity,
+          ${net('total')} as value, ${taxes}
+        from ${linesOfDays(wanted)} group by 1, 2`,
+  )
+}
+
+/** The series of documents with their first and last numbers. */
+export function gstDocumentRows(db: Executor, { range: { from, to } }: Wanted): Promise<RawRow[]> {
+  return query<RawRow>(
+    db,
+    sql`select regexp_replace(number, '[0-9]+$', '') as label, min(number collate "C") as first,
+          max(number collate "C") as last, count(*)::int as documents
+        from invoices where issued_on between ${from} and ${to} group by 1`,
+  )
+}

@@ -1,0 +1,167 @@
+import { addDays, daysBetween, type IstDate } from '../../kernel/ist.ts'
+
+/** What a column holds: a text that names a row, a number of things, an amount in paise, or a share in percent. */
+export type ColumnKind = 'text' | 'count' | 'money' | 'percent'
+
+/** A cell of a report. */
+export type Cell = string | number
+
+/** A row of a report: a cell for each column. */
+export type ReportRow = readonly Cell[]
+
+type Columns = Readonly<Record<string, ColumnKind>>
+
+/** A report: how its rows can be grouped, and its columns behind those that name a row. */
+type Shape = { by: readonly string[]; figures: Columns; alsoNamed?: readonly string[] }
+
+const SALES = { orders: 'count', total: 'money' } as const
+const TAXES = { taxable: 'money', cgst: 'money', sgst: 'money', igst: 'money' } as const
+
+/** Every report. @see OPS-R01 */
+export const REPORT_SHAPES = {
+  sales: { by: ['day', 'city', 'source'], figures: SALES },
+  products: { by: ['product', 'category'], figures: { items: 'count', value: 'money', discount: 'money' } },
+  slots: { by: ['area', 'hour'], figures: { planned: 'count', taken: 'count', use: 'percent' } },
+  cancellations: { by: ['cause', 'actor'], figures: SALES },
+  coupons: { by: ['coupon'], figures: { ...SALES, discount: 'money', new_customers: 'count' } },
+  gst_b2c: { by: ['state'], alsoNamed: ['rate'], figures: TAXES },
+  gst_hsn: {
+    by: ['hsn'],
+    alsoNamed: ['rate'],
+    figures: { quantity: 'count', value: 'money', ...TAXES },
+  },
+  gst_documents: { by: ['series'], alsoNamed: ['first', 'last'], figures: { documents: 'count' } },
+  enquiries: { by: ['day', 'kind'], figures: { received: 'count', in_time: 'count', late: 'count' } },
+  complaints: {
+    by: ['day'],
+    figures: {
+      received: 'count',
+      acknowledged_in_time: 'count',
+      acknowledged_late: 'count',
+      answered_in_time: 'count',
+      answered_late: 'count',
+    },
+  },
+} as const satisfies Record<string, Shape>
+export type ReportName = keyof typeof REPORT_SHAPES
+
+const SHAPES: Readonly<Record<ReportName, Shape>> = REPORT_SHAPES
+
+/** The names of the reports, in the order of the page. */
+export const REPORT_NAMES = [
+  'sales',
+  'products',
+  'slots',
+  'cancellations',
+  'coupons',
+  'gst_b2c',
+  'gst_hsn',
+  'gst_documents',
+  'enquiries',
+  'complaints',
+] as const satisfies readonly ReportName[]
+
+/** Lists of rows that are files alone. `people` names customers. @see OPS-R04 */
+export const EXPORT_NAMES = ['orders', 'people'] as const
+export type ExportName = (typeof EXPORT_NAMES)[number]
+
+/** How rows of some report can be grouped. */
+export const GROUPINGS = [
+  'day',
+  'city',
+  'source',
+  'product',
+  'category',
+  'area',
+  'hour',
+  'cause',
+  'actor',
+  'coupon',
+  'state',
+  'hsn',
+  'series',
+  'kind',
+] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** Days in India, both included. */
+export type DayRange = { from: IstDate; to: IstDate }
+
+/** The longest range of a report. */
+export const MOST_DAYS = 366
+
+/** Why a range cannot be reported. */
+export type RangeRefusal = 'backwards' | 'long'
+
+/** Why a range cannot be reported; null if it can. */
+export function rangeRefusal({ from, to }: DayRange): RangeRefusal | null {
+  const days = daysBetween(from, to) + 1
+  if (days < 1) return 'backwards'
+  return days > MOST_DAYS ? 'long' : null
+}
+
+/** The groupings of a report, its usual one first. */
+export function groupingsOf(name: ReportName): Grouping[] {
+  return GROUPINGS.filter((grouping) => SHAPES[name].by.includes(grouping)).toSorted(
+    (one, other) => SHAPES[name].by.indexOf(one) - SHAPES[name].by.indexOf(other),
+  )
+}
+
+/** The columns of a report in their order: first those that name a row. */
+export function columnsOf(name: ReportName, by: Grouping): { name: string; kind: ColumnKind }[] {
+  const { alsoNamed = [], figures } = SHAPES[name]
+  return [
+    ...[by, ...alsoNamed].map((column) => ({ name: column, kind: 'text' as const })),
+    ...Object.entries(figures).map(([column, kind]) => ({ name: column, kind })),
+  ]
+}
+
+/** A range in parts of a week, oldest first: what one statement reads stays small, however long the range is. */
+export function partsOfRange({ from, to }: DayRange): DayRange[] {
+  const weeks = Math.ceil((daysBetween(from, to) + 1) / DAYS_A_PART)
+  return Array.from({ length: weeks }, (_, index) => {
+    const first = addDays(from, index * DAYS_A_PART)
+    const last = addDays(first, DAYS_A_PART - 1)
+    return { from: first, to: last < to ? last : to }
+  })
+}
+
+const DAYS_A_PART = 7
+
+type Columned = { columns: readonly { kind: ColumnKind }[]; rows: readonly ReportRow[] }
+
+/** Adds up the rows that have one name, so that the parts of a range read as the whole. */
+export function sumRows({ columns, rows }: Columned): ReportRow[] {
+  const sums = new Map<string, ReportRow>()
+  for (const row of rows) {
+    const key = JSON.stringify(row.filter((_, index) => columns[index]?.kind === 'text'))
+    const before = sums.get(key)
+    sums.set(key, before === undefined ? row : added(columns, before, row))
+  }
+  return [...sums.values()]
+}
+
+function added(columns: Columned['columns'], one: ReportRow, other: ReportRow): ReportRow {
+  return one.map((cell, index) =>
+    columns[index]?.kind === 'text' ? cell : Number(cell) + Number(other[index] ?? 0),
+  )
+}
+
+/** The share of one number in another in percent, to a tenth; 0 of nothing. */
+export function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10
+}
+
+const IN_ORDER: ReadonlySet<Grouping> = new Set(['day', 'hour', 'state', 'hsn', 'series'])
+
+/** Rows in the order of the page: what has an order of its own in that one, anything else the largest first. */
+export function sortRows({ columns, rows }: Columned, by: Grouping): ReportRow[] {
+  const byName = (one: ReportRow, other: ReportRow) => (nameOf(one) < nameOf(other) ? -1 : 1)
+  if (IN_ORDER.has(by)) return rows.toSorted(byName)
+  const first = columns.findIndex(({ kind }) => kind !== 'text')
+  return rows.toSorted((one, other) => Number(other[first]) - Number(one[first]) || byName(one, other))
+}
+
+function nameOf(row: ReportRow): string {
+  return row.slice(0, 2).map(String).join('\n')
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+
+const text = z.string()
+
+/** The setting `seller` as the console stores it; what a save requires of it stands in its contract. */
+export const storedSeller = z.object({
+  legal_name: text,
+  address: text,
+  email: text,
+  phone: text,
+  gstin: text,
+  state_code: text,
+  invoice_prefix: text,
+  cin: text,
+  accreditation_number: text,
+  grievance_officer: z.object({ name: text, designation: text, phone: text, email: text }),
+})
+
+/** The seller of the operator's file over the one that the console saved; null without either. */
+export function sellerInForce(
+  stored: z.output<typeof storedSeller> | undefined,
+  file: Seller | null,
+): Seller | null {
+  return stored === undefined ? file : sellerOver(toSeller(stored), file)
+}
+
+function toSeller({
+  legal_name: legalName,
+  state_code: stateCode,
+  invoice_prefix: invoicePrefix,
+  accreditation_number: accreditationNumber,
+  grievance_officer: grievanceOfficer,
+  ...alike
+}: z.output<typeof storedSeller>): Seller {
+  return { ...alike, legalName, stateCode, invoicePrefix, accreditationNumber, grievanceOfficer }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { requestProof } from '../../app/proof-request.ts'
+import styles from './reports.module.css'
+import { reportsText as text } from './reports-screen.messages.ts'
+
+const LONGEST_REASON = 300
+
+/** Downloads the orders with their customers: it needs a reason and a check of who is there. @see OPS-R04, OPS-S08 */
+export function PeopleFile({ from, to }: { from: string; to: string }) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const save = async () => {
+    const given = reason.trim()
+    if (given === '') return setError(text.reasonMissing)
+    // A link cannot ask and try again, so the check comes first.
+    if (!(await requestProof())) return undefined
+    const query = new URLSearchParams({ name: 'people', from, to, reason: given })
+    const link = document.createElement('a')
+    link.href = `/api/console/reports/csv?${query.toString()}`
+    link.download = ''
+    link.click()
+    return setReason('')
+  }
+  return (
+    <Form className={styles['people']} onSubmit={() => void save()}>
+      <TextField
+        label={text.reason}
+        hint={text.reasonHint}
+        value={reason}
+        error={error}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" variant="secondary">
+        {text.downloadPeople}
+      </Button>
+    </Form>
+  )
+}

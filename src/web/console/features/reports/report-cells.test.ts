@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cellText, drawnColumn } from './report-cells.ts'
+
+const column = (name: string, kind: 'text' | 'count' | 'money' | 'percent') => ({ name, kind, title: name })
+
+test('OPS-R03: a cell reads as a day, an amount, a share or a number', () => {
+  expect([
+    cellText('2026-11-23', column('day', 'text')),
+    cellText('Chennai', column('city', 'text')),
+    cellText(1234.5, column('total', 'money')),
+    cellText(33.3, column('use', 'percent')),
+    cellText(123_456, column('orders', 'count')),
+  ]).toEqual(['23 Nov 2026', 'Chennai', '₹1,234.50', '33.3 %', '1,23,456'])
+})
+
+test('OPS-R03: a chart draws an amount before a share and a share before a number', () => {
+  expect(drawnColumn([column('day', 'text'), column('orders', 'count'), column('total', 'money')])).toBe(2)
+  expect(drawnColumn([column('area', 'text'), column('taken', 'count'), column('use', 'percent')])).toBe(2)
+  expect(drawnColumn([column('day', 'text')])).toBeNull()
+})

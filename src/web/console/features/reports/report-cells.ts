@@ -1,0 +1,25 @@
+import { parseIstDate } from '../../../../kernel/ist.ts'
+import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { dayText } from '../../app/instant-text.ts'
+import type { Report } from './use-report.ts'
+
+type Column = Report['columns'][number]
+
+/** A cell as people read it; an amount comes in rupees. */
+export function cellText(cell: string | number, { name, kind }: Column): string {
+  if (typeof cell === 'string') {
+    const day = name === 'day' ? parseIstDate(cell) : null
+    return day === null ? cell : dayText(day)
+  }
+  if (kind === 'money') return formatExactRupees(rupees(cell))
+  return kind === 'percent' ? `${cell} %` : cell.toLocaleString('en-IN')
+}
+
+/** The column that a chart draws: the first amount, else the first share, else the first number; null if there is none. */
+export function drawnColumn(columns: readonly Column[]): number | null {
+  for (const kind of ['money', 'percent', 'count'] as const) {
+    const index = columns.findIndex((column) => column.kind === kind)
+    if (index >= 0) return index
+  }
+  return null
+}

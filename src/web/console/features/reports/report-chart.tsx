@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { area, curveMonotoneX, line } from 'd3-shape'
+import styles from './reports.module.css'
+
+const NARROW = 320
+const HEIGHT = 220
+const EDGE = { left: 72, right: 12, top: 16, bottom: 28 }
+const AMOUNTS = 4
+const LABELS = 4
+
+/** A value of the chart with the text of its row. */
+export type ChartPoint = { label: string; value: number }
+
+export type ReportChartProps = {
+  label: string
+  points: readonly ChartPoint[]
+  /** Points are days in their order, and are joined; else each is a bar. */
+  isSeries: boolean
+  /** How a value reads on the axis. */
+  format: (value: number) => string
+}
+
+/** A report as a line or as bars; the table beside it says the same in numbers. @see OPS-R03 */
+export function ReportChart({ label, points, isSeries, format }: ReportChartProps) {
+  const [width, setWidth] = useState(NARROW)
+  const x = scaleBand<number>(
+    points.map((_, index) => index),
+    [EDGE.left, width - EDGE.right],
+  ).padding(0.2)
+  // A credit note may outweigh the invoices of its day.
+  const values = points.map(({ value }) => value)
+  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - EDGE.bottom, EDGE.top])
+  y.nice(AMOUNTS)
+  const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const every = Math.max(1, Math.ceil(points.length / LABELS))
+  const drawn = {
+    ref: (svg: SVGSVGElement | null) => watchWidth(svg, setWidth),
+    className: styles['chart'],
+    height: HEIGHT,
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn here, from numbers
+    <svg {...drawn} role="img" aria-label={label}>
+      {y.ticks(AMOUNTS).map((amount) => (
+        <g key={amount}>
+          <line
+            className={styles['axis']}
+            x1={EDGE.left}
+            x2={width - EDGE.right}
+            y1={y(amount)}
+            y2={y(amount)}
+          />
+          <text className={styles['tick']} x={EDGE.left - 8} y={y(amount) + 4} textAnchor="end">
+            {format(amount)}
+          </text>
+        </g>
+      ))}
+      {isSeries ? (
+        <Series points={points} x={middle} y={y} />
+      ) : (
+        points.map(({ value }, index) => (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a bar is what stands at its place
+            key={index}
+            className={styles['bar']}
+            x={x(index)}
+            width={x.bandwidth()}
+            y={Math.min(y(value), y(0))}
+            height={Math.abs(y(value) - y(0))}
+          />
+        ))
+      )}
+      {points.map(({ label: name }, index) =>
+        index % every === 0 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- a label is that of its place
+          <text key={index} className={styles['tick']} x={middle(index)} y={HEIGHT - 8} textAnchor="middle">
+            {shortened(name)}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  )
+}
+
+type SeriesProps = {
+  points: readonly ChartPoint[]
+  x: (index: number) => number
+  y: { (value: number): number }
+}
+
+function Series({ points, x, y }: SeriesProps) {
+  const shape = { x: (_: ChartPoint, index: number) => x(index), y: ({ value }: ChartPoint) => y(value) }
+  const path = line<ChartPoint>().x(shape.x).y(shape.y).curve(curveMonotoneX)([...points])
+  const below = area<ChartPoint>().x(shape.x).y0(y(0)).y1(shape.y).curve(curveMonotoneX)([...points])
+  return (
+    <>
+      <path className={styles['area']} d={below ?? ''} />
+      <path className={styles['line']} d={path ?? ''} />
+    </>
+  )
+}
+
+const LONGEST_LABEL = 14
+
+function shortened(name: string): string {
+  return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name
+}
+
+// The texts keep their size: the chart is drawn as wide as its card, not scaled to it.
+function watchWidth(svg: SVGSVGElement | null, onWidth: (width: number) => void): (() => void) | undefined {
+  if (svg === null) return undefined
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry !== undefined) onWidth(Math.max(NARROW / 2, Math.round(entry.contentRect.width)))
+  })
+  observer.observe(svg)
+  return () => observer.disconnect()
+}

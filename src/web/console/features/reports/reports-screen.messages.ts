@@ -1,0 +1,28 @@
+/** The screen of reports. */
+export const reportsText = {
+  title: 'Reports',
+  lead: 'What the shop sold, used, cancelled and owes. Days are those of India.',
+  report: 'Report',
+  by: 'Grouped by',
+  from: 'First day',
+  to: 'Last day',
+  download: 'Download CSV',
+  downloadOrders: 'Download all orders of these days',
+  downloadPeople: 'Download orders with customers',
+  reason: 'Reason for a file with names and numbers',
+  reasonHint: 'It stands in the audit log beside your name.',
+  reasonMissing: 'Give a reason.',
+  chartWaiting: 'The chart is loading…',
+  empty: 'Nothing to count',
+  emptyText: 'Nothing happened on these days. Choose other ones.',
+} as const
+
+/** What the chart draws, for those who do not see it. */
+export function chartLabel(title: string, figure: string): string {
+  return `${title}: ${figure}. The table below has the same numbers.`
+}
+
+/** What the chart leaves out. */
+export function leftOutText(drawn: number, all: number): string {
+  return `The chart shows the first ${drawn} of ${all} rows.`
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, instantOf, textAt, valueLines, valueOf, type FieldTexts } from './setting-fields.ts'
+import type { SettingName } from '../../../../domains/shop-settings/shop-settings.ts'
+
+const rule = {
+  hours_before_visit: 2,
+  refunds: [
+    { from_hours: 24, percent: 100 },
+    { from_hours: 2, percent: 50 },
+  ],
+  most_moves: 3,
+}
+
+function unchanged(name: SettingName, value: unknown) {
+  const fields = fieldsOf(name, value)
+  const texts: FieldTexts = Object.fromEntries(fields.map(({ path }) => [path, textAt(value, path)]))
+  return valueOf(name, fields, texts)
+}
+
+test('OPS-G01: a form that nobody changed sends the value that it was opened with', () => {
+  const seller = {
+    legal_name: 'Lab',
+    address: 'Chennai',
+    email: '',
+    phone: '',
+    gstin: '29AAGCB7383J1Z4',
+    state_code: '29',
+    invoice_prefix: 'LB',
+    cin: '',
+    accreditation_number: '',
+    grievance_officer: { name: 'A', designation: 'B', phone: '+918045012345', email: 'a@lab.in' },
+  }
+  const values: [SettingName, unknown][] = [
+    ['seller', seller],
+    ['cancellation', rule],
+    ['slot_collection_fee', { amount: 100, free_from_subtotal: 500 }],
+    ['visits_per_hour', 3],
+    ['provider_rate', { fee_percent: 2.5, tax_percent: 18 }],
+  ]
+  expect(values.map(([name, value]) => unchanged(name, value))).toEqual(values.map(([, value]) => value))
+})
+
+test('OPS-G01: a rule has room for one more step, and what is no number goes to the server as it is', () => {
+  expect(fieldsOf('cancellation', rule).filter(({ path }) => path.endsWith('percent'))).toHaveLength(3)
+  expect(valueOf('visits_per_hour', fieldsOf('visits_per_hour', 3), { '': 'three' })).toBe('three')
+})
+
+test('OPS-G01: an instant is typed in India time', () => {
+  expect([instantOf(''), instantOf('2026-12-01T06:30')]).toEqual([null, '2026-12-01T06:30:00+05:30'])
+})
+
+test('a value reads as its fields', () => {
+  expect(valueLines('visits_per_hour', 4)).toEqual(['Visits that one person makes in an hour: 4'])
+})

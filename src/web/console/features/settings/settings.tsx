@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { settingTitle } from '../../../../domains/shop-settings/shop-settings.messages.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { consoleText } from '../../app/console.messages.ts'
+import { instantText } from '../../app/instant-text.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { valueLines } from './setting-fields.ts'
+import { SettingForm } from './setting-form.tsx'
+import styles from './settings.module.css'
+import { serviceTitle, settingsText as text, sinceText } from './settings-screen.messages.ts'
+import { type Setting, type SettingsReply, useSettings } from './use-settings.ts'
+
+/** The settings, each with its value in force, what is planned and its history; and the outside services. @see OPS-G01, OPS-G02 */
+export function Settings() {
+  const { data, isError, refetch } = useSettings()
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <div className={styles['cards']}>
+        {isError && data === undefined && <LoadFailed onRetry={() => void refetch()} />}
+        {data === undefined && !isError && (
+          <LoadingArea busy label={consoleText.loading} className={styles['cards']}>
+            <Skeleton shape="card" count={3} />
+          </LoadingArea>
+        )}
+        {data?.settings.map((setting) => (
+          <SettingCard key={setting.name} setting={setting} />
+        ))}
+        {data !== undefined && <Services services={data.services} />}
+      </div>
+    </Page>
+  )
+}
+
+function SettingCard({ setting }: { setting: Setting }) {
+  const { name, value, since, planned, history, by_file: isByFile } = setting
+  const [isOpen, setIsOpen] = useState(false)
+  const headingId = `setting-${name}`
+  return (
+    <Card labelledBy={headingId}>
+      <div className={styles['card']}>
+        <h2 id={headingId} className={styles['card-title']}>
+          {settingTitle[name]}
+        </h2>
+        <p className="muted small">{since === null ? text.installed : sinceText(instantText(since))}</p>
+        <Value lines={valueLines(name, value)} />
+        {planned.map((version) => (
+          <Note key={version.version}>
+            <p>{`${text.planned}: ${instantText(version.from)}`}</p>
+            <Value lines={valueLines(name, version.value)} />
+          </Note>
+        ))}
+        {isByFile && <Note>{text.byFile}</Note>}
+        {isOpen && <SettingForm setting={setting} onDone={() => setIsOpen(false)} />}
+        {!isOpen && !isByFile && (
+          <div>
+            <Button variant="secondary" size="s" about={settingTitle[name]} onClick={() => setIsOpen(true)}>
+              {text.edit}
+            </Button>
+          </div>
+        )}
+        <History name={name} history={history} />
+      </div>
+    </Card>
+  )
+}
+
+function Value({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles['value']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ name, history }: Pick<Setting, 'name' | 'history'>) {
+  return (
+    <details>
+      <summary className={styles['summary']}>{text.history}</summary>
+      {history.length === 0 && <p className="muted">{text.noHistory}</p>}
+      {history.length > 0 && (
+        <ol className={styles['history']}>
+          {history.map(({ version, value, from, by_name: by }) => (
+            <li key={version}>
+              <p>{from === '' ? text.installed : `${instantText(from)}${by === null ? '' : `, ${by}`}`}</p>
+              <Value lines={valueLines(name, value)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+function Services({ services }: Pick<SettingsReply, 'services'>) {
+  return (
+    <Card labelledBy="services">
+      <div className={styles['card']}>
+        <h2 id="services" className={styles['card-title']}>
+          {text.services}
+        </h2>
+        <p className="muted small">{text.servicesLead}</p>
+        {services.map(({ service, settings, worked_at: worked, failed_at: failed }) => (
+          <section key={service} aria-label={serviceTitle[service]}>
+            <h3>{serviceTitle[service]}</h3>
+            <ul className={styles['value']}>
+              {settings.map((setting) => (
+                <li key={setting.name}>
+                  {`${setting.name}: ${setting.is_set ? text.isSet : text.isNotSet}`}
+                </li>
+              ))}
+              <li>{`${text.worked}: ${worked === null ? text.never : instantText(worked)}`}</li>
+              <li>{`${text.failed}: ${failed === null ? text.never : instantText(failed)}`}</li>
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Calls } from '../../../../contract.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { consoleKeys } from '../../app/console-keys.ts'
+
+/** The settings as the console reads them. */
+export type SettingsReply = Calls['/api/console/settings/get']['reply']
+
+/** One setting with its history. */
+export type Setting = SettingsReply['settings'][number]
+
+/** The settings. @see OPS-G01 */
+export function useSettings() {
+  return useQuery({
+    queryKey: consoleKeys.settings,
+    queryFn: ({ signal }) => callOrThrow('/api/console/settings/get', {}, signal),
+  })
+}
