@@ -110,7 +110,11 @@ export async function shopParts({
     },
     async stop() {
       watch.stop()
-      await Promise.all([standIn?.stop(), jobs.stop(), ...[prices, content, settings].map((each) => each.stop())])
+      await Promise.all([
+        standIn?.stop(),
+        jobs.stop(),
+        ...[prices, content, settings].map((each) => each.stop()),
+      ])
     },
   }
 }
