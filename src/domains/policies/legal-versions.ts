@@ -58,12 +58,9 @@ export function nextVersionNumber(highest: number, inForce: string | null): numb
   return Math.max(highest, fileNumber(inForce) ?? 0) + 1
 }
 
-const MOST = 999_999
-
-/** The number that the label of a file's text is; null if it is none. */
+/** The number that the label of a file's text is; null if it is none, or so high that none could follow it. */
 export function fileNumber(label: string | null): number | null {
-  if (label === null || !/^[1-9]\d{0,5}$/.test(label)) return null
-  return Math.min(Number(label), MOST)
+  return label !== null && /^[1-9]\d{0,4}$/.test(label) ? Number(label) : null
 }
 
 /** Where a version is in its time. */

@@ -1,4 +1,4 @@
-import type { BannerState, ContentPart, WordFault } from './content-parts.ts'
+import { CONTENT_LIMITS, type BannerState, type ContentPart, type WordFault } from './content-parts.ts'
 
 /** What staff read of where a banner is in its time. @see OPS-T01 */
 export const bannerStateText: Record<BannerState, string> = {
@@ -17,6 +17,22 @@ export const contentPartText: Record<ContentPart, string> = {
   'search.same': 'Words that mean the same',
   'search.means': 'Words that mean products',
 }
+
+/** What is wrong with a field of a change. */
+export const contentFieldText = {
+  blank: 'Please fill this in.',
+  instant: 'Choose a date and time.',
+  order: 'The banner must end after it begins.',
+  link: 'Use an address of this shop, such as /product?category_id=602.',
+  icon: 'Choose a drawing.',
+  phone: 'Write +91 and ten or eleven digits, without blanks.',
+  badges: `There can be ${CONTENT_LIMITS.badges} badges.`,
+  noTag: 'Add a tag at least.',
+  tags: `There can be ${CONTENT_LIMITS.tags} tags.`,
+  noWord: 'Write a word at least.',
+  words: `An entry can have ${CONTENT_LIMITS.words} words.`,
+  skus: `An entry can have ${CONTENT_LIMITS.skus} products.`,
+} as const
 
 /** Why a change of content is refused. */
 export const contentRefusalText = {

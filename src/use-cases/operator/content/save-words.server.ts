@@ -77,7 +77,12 @@ export async function wordsOf(db: Executor, list: WordList): Promise<WireWords> 
   const part = partOfWords(list)
   const version = (await partVersions(db)).get(part) ?? 0
   const value = await partValue(db, part)
-  return { list, version, entries: Array.isArray(value) ? value.map(parseEntry) : [] }
+  return { list, version, entries: parseWords(value) }
+}
+
+/** The entries of a stored list of words. */
+export function parseWords(value: unknown): Entry[] {
+  return Array.isArray(value) ? value.map(parseEntry) : []
 }
 
 // `same` is a list of lists, `means` names its words and products.

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
-import { WORD_LISTS } from '../../../../domains/content/edit/content-parts.ts'
+import { WORD_LISTS, type WordList } from '../../../../domains/content/edit/content-parts.ts'
 import { bannerStateText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -43,7 +44,10 @@ function Parts({ content }: { content: WireDeskContent }) {
   const badges = usePart(content, badgesForm)
   const phone = usePart(content, phoneForm)
   const tags = usePart(content, tagsForm)
-  const isChanged = [banner, badges, phone, tags].some((part) => part.isChanged && !part.isBusy)
+  // The lists of words with an entry that is typed and not saved.
+  const [typing, setTyping] = useState<Partial<Record<WordList, boolean>>>({})
+  const isTyping = WORD_LISTS.some((list) => typing[list] === true)
+  const isChanged = isTyping || [banner, badges, phone, tags].some((part) => part.isChanged && !part.isBusy)
   const state = content.banner.value?.state ?? 'none'
   return (
     <div className={styles['cards']}>
@@ -88,7 +92,11 @@ function Parts({ content }: { content: WireDeskContent }) {
         />
       </PartCard>
       {WORD_LISTS.map((list) => (
-        <WordsCard key={list} list={list} />
+        <WordsCard
+          key={list}
+          list={list}
+          onTyping={(isTyping) => setTyping((before) => ({ ...before, [list]: isTyping }))}
+        />
       ))}
       <LeaveWarning isChanged={isChanged} />
     </div>
