@@ -184,7 +184,7 @@ export const contentWords = endpoint({
 
 const word = line(CONTENT_LIMITS.wordLength)
   .transform((text) => text.toLowerCase())
-  .pipe(z.string().min(1, contentFieldText.blank))
+  .pipe(z.string().regex(/[\p{L}\p{N}]/u, contentFieldText.noLetter))
 
 /** Saves one entry; `data.current` of a 409 `stale` is the list as stored. @see OPS-005, OPS-T01 */
 export const contentWordsSave = endpoint({

@@ -29,6 +29,7 @@ export const contentFieldText = {
   badges: `There can be ${CONTENT_LIMITS.badges} badges.`,
   noTag: 'Add a tag at least.',
   tags: `There can be ${CONTENT_LIMITS.tags} tags.`,
+  noLetter: 'Write a word with a letter or digit.',
   noWord: 'Write a word at least.',
   words: `An entry can have ${CONTENT_LIMITS.words} words.`,
   skus: `An entry can have ${CONTENT_LIMITS.skus} products.`,
@@ -56,6 +57,5 @@ export const wordFaultText: Record<WordFault['kind'], string> = {
   'too-few': 'Two words at least are needed.',
   'no-product': 'Name a product at least.',
   double: 'This word stands here twice.',
-  'of-law':
-    'This word belongs to questions about the sex of an unborn child, which the law forbids to answer.',
+  'of-law': 'This is a question for the sex of an unborn child, which the law forbids to answer.',
 }

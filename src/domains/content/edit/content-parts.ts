@@ -99,19 +99,23 @@ export type WordFault =
   | { kind: 'of-law'; index: number }
 
 /**
- * What is wrong with an entry of a list of words. Words that ask for the sex of an unborn child stay as they are: the
- * shop must answer them, whatever staff write.
+ * What is wrong with an entry of a list of words. A question for the sex of an unborn child leads to no product: the shop
+ * answers it as the law says, whatever staff write.
  *
- * @param ofLaw the words of such questions
+ * @param isOfLaw whether words are such a question
  * @see PCPNDT Act, 1994, section 22
  */
-export function wordFaults(list: WordList, entry: WordEntry, ofLaw: ReadonlySet<string>): WordFault[] {
+export function wordFaults(
+  list: WordList,
+  entry: WordEntry,
+  isOfLaw: (words: string) => boolean,
+): WordFault[] {
   const faults: WordFault[] = []
   if (list === 'same' && entry.words.length < 2) faults.push({ kind: 'too-few' })
   if (list === 'means' && entry.skus.length === 0) faults.push({ kind: 'no-product' })
   for (const [index, word] of entry.words.entries()) {
     if (entry.words.indexOf(word) < index) faults.push({ kind: 'double', index })
-    if (ofLaw.has(word)) faults.push({ kind: 'of-law', index })
+    if (isOfLaw(word)) faults.push({ kind: 'of-law', index })
   }
   return faults
 }

@@ -53,6 +53,7 @@ export async function legalPage(db: Executor, parts: PolicyParts, page: PolicyPa
   const figures = policyFigures(facts)
   const draft = await findDraft(db, page)
   const versions = await versionsOfPage(db, page)
+  const planned = (await plannedVersions(db)).find((one) => one.page === page)
   const { version, is_demonstration } = renderPolicy(page, stored, facts)
   return {
     page,
@@ -62,7 +63,7 @@ export async function legalPage(db: Executor, parts: PolicyParts, page: PolicyPa
       draft === undefined
         ? null
         : { version: draft.version, text: toWireText(draft.text), by: draft.by, at: istIso(draft.at) },
-    start: toWireText(stored.pages[page] ?? startText(page, facts)),
+    start: toWireText(planned?.text ?? stored.pages[page] ?? startText(page, facts)),
     version_label: version,
     is_demonstration,
     versions: versions.map((one) => toWireVersion(one, stored)),
