@@ -57,5 +57,6 @@ export const wordFaultText: Record<WordFault['kind'], string> = {
   'too-few': 'Two words at least are needed.',
   'no-product': 'Name a product at least.',
   double: 'This word stands here twice.',
-  'of-law': 'This is a question for the sex of an unborn child, which the law forbids to answer.',
+  'of-law':
+    'These words ask what the PCPNDT Act forbids to tell of an unborn child: no product can be found by them.',
 }

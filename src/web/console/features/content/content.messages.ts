@@ -66,4 +66,4 @@ export const badgeIconText = {
 } as const
 
 /** How many entries of a list are displayed at once. */
-export const MOST_SHOWN = 20
+export const LISTED_ENTRIES = 20

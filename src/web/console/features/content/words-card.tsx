@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { contentText as text, MOST_SHOWN } from './content.messages.ts'
+import { contentText as text, LISTED_ENTRIES } from './content.messages.ts'
 import styles from './content.module.css'
 import { wordsQuery } from './content-queries.ts'
 import { PartHistory } from './part-history.tsx'
@@ -80,7 +80,7 @@ function Entries({ words, onTyping }: { words: WireWords } & Pick<WordsCardProps
         onChange={(event) => setTyped(event.target.value)}
       />
       <ul className={styles['rows']}>
-        {found.slice(0, MOST_SHOWN).map(({ at, entry }) => (
+        {found.slice(0, LISTED_ENTRIES).map(({ at, entry }) => (
           <li key={at} className={styles['row']}>
             <span>{[...entry.words, ...entry.skus].join(', ')}</span>
             <Button variant="link" about={entry.words[0]} onClick={() => setEdited(at)}>
@@ -89,7 +89,7 @@ function Entries({ words, onTyping }: { words: WireWords } & Pick<WordsCardProps
           </li>
         ))}
       </ul>
-      {found.length > MOST_SHOWN && <p className="muted small">{text.moreEntries}</p>}
+      {found.length > LISTED_ENTRIES && <p className="muted small">{text.moreEntries}</p>}
       <div className={styles['acts']}>
         <Button variant="secondary" size="s" onClick={() => setEdited(null)}>
           {text.addEntry}
