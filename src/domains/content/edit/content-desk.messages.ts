@@ -52,6 +52,11 @@ export const contentRefusalText = {
 export const WORDS_STALE =
   'Somebody else changed this list meanwhile. Copy what you typed, cancel, and open the entry again.'
 
+/** What is wrong with one of the words or products of an entry, which are typed into one field. */
+export function atWord(word: string | undefined, message: string): string {
+  return word === undefined ? message : `“${word}”: ${message}`
+}
+
 /** What is wrong with an entry of a list of words. */
 export const wordFaultText: Record<WordFault['kind'], string> = {
   'too-few': 'Two words at least are needed.',

@@ -105,8 +105,9 @@ function useEntry({ list, ...opened }: WireWords, at: number | null, onSaved: (w
       await queryClient.invalidateQueries({ queryKey: wordsQuery(list).queryKey })
       return setFailure(WORDS_STALE)
     }
-    setErrors(entryRefusals(refusal.kind === 'refused' ? refusal.fields : {}))
-    setFailure(consoleFailure(refusal))
+    const named = entryRefusals(refusal.kind === 'refused' ? refusal.fields : {})
+    setErrors(named)
+    setFailure(named.words === null && named.skus === null ? consoleFailure(refusal) : text.check)
   }
   return { errors, failure, isBusy, save: (entry: Entry | null) => void run(() => send(entry)) }
 }
