@@ -124,6 +124,32 @@ export type ComplaintStatus = {
   answer: string | null
 }
 
+/** Who looks a complaint up, as far as the request says: `id` is the session's. */
+export type ComplaintReader = { id: number | null; customerId: number | null; browserId: number | null }
+
+/**
+ * Whether somebody who looks a complaint up is no stranger to it: the browser or the account that sent it, or one that has
+ * proved the contact that was typed, whoever sent the complaint. Neither learns anything of a ticket that it does not know.
+ *
+ * @see OPS-E03
+ */
+export async function isComplaintAuthor(
+  db: Executor,
+  { id, customerId, browserId }: ComplaintReader,
+  { ticket, contactKey }: { ticket: string; contactKey: string },
+): Promise<boolean> {
+  const row = await one<{ isAuthor: boolean }>(
+    db,
+    sql`select exists (select 1 from grievances
+            where ticket = ${ticket} and (session_id = ${id}::bigint or customer_id = ${customerId}::bigint))
+          or exists (select 1 from browser_numbers
+            where browser_id = ${browserId}::bigint and mobile = ${contactKey})
+          or exists (select 1 from customers where id = ${customerId}::bigint
+            and (mobile = ${contactKey} or lower(confirmed_email) = ${contactKey})) as "isAuthor"`,
+  )
+  return row?.isAuthor ?? false
+}
+
 /** A complaint by ticket and contact: one statement, whichever of them is wrong. @see OPS-E03 */
 export function complaintStatus(
   db: Executor,
