@@ -62,6 +62,16 @@ export function enquiriesPage(
   )
 }
 
+/** How many enquiries are to be called now; the count stops at a limit. @see OPS-007 */
+export async function countDueEnquiries(db: Executor, atMost: number, now: Date): Promise<number> {
+  const row = await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count
+        from (select 1 from enquiries where call_at <= ${now} limit ${atMost}) few`,
+  )
+  return row?.count ?? 0
+}
+
 /** One enquiry. */
 export function findEnquiry(db: Executor, id: number): Promise<EnquiryCase | undefined> {
   return one<EnquiryCase>(

@@ -101,14 +101,18 @@ export async function storeReply(tx: Executor, { id, reply, text, staffId, now }
   await execute(tx, sql`update grievances set state = ${REPLY_STATE[reply]}, ${written} where id = ${id}`)
 }
 
-/** How many complaints wait for staff; the count stops at a limit. @see OPS-007 */
-export async function countOpenComplaints(db: Executor, atMost: number): Promise<number> {
-  const row = await one<{ count: number }>(
+/** How many complaints wait for an acknowledgement, and of how many the deadline has passed; each count stops. @see OPS-007 */
+export async function countDueComplaints(
+  db: Executor,
+  atMost: number,
+  now: Date,
+): Promise<{ toAcknowledge: number; overdue: number }> {
+  const row = await one<{ toAcknowledge: number; overdue: number }>(
     db,
-    sql`select count(*)::int as count
-        from (select 1 from grievances where due_at is not null limit ${atMost}) counted`,
+    sql`select (select count(*)::int from (select 1 from grievances where state = 'new' limit ${atMost}) few) as "toAcknowledge",
+          (select count(*)::int from (select 1 from grievances where due_at <= ${now} limit ${atMost}) few) as overdue`,
   )
-  return row?.count ?? 0
+  return row ?? { toAcknowledge: 0, overdue: 0 }
 }
 
 /** What complainants read of their complaint. */
