@@ -10,3 +10,6 @@ create index settlement_days_failed on settlement_days (day) where failure is no
 
 -- Products that sell at the default price.
 create index products_unpriced on products (id) where not is_retired and price_paise is null and not is_enquiry;
+
+-- The tests that staff want to book for whoever asked, as they noted them.
+alter table enquiries add column tests text not null default '' check (length(tests) <= 300);

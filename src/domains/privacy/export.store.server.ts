@@ -64,7 +64,8 @@ export function exportedEnquiries(
 ): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
-    sql`select e.product_name as product, e.name, e.phone, e.email, e.zip as pincode, e.state, e.outcome, e.created_at,
+    sql`select e.product_name as product, e.name, e.phone, e.email, e.zip as pincode, e.state, e.outcome, e.tests,
+          e.created_at,
           f.type as prescription_type, f.size as prescription_bytes, f.created_at as prescription_sent_at,
           ${prescriptionsUrl} || '/' || f.enquiry_id as prescription_file
         from enquiries e left join prescription_files f on f.enquiry_id = e.id
