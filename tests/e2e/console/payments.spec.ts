@@ -104,7 +104,7 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   const download = other.waitForEvent('download')
   await other.getByRole('link', { name: 'Download as CSV' }).click()
   const file = await (await download).path()
-  expect(await readFile(file, 'utf8')).toContain('total expected credit,,,,4882.00')
+  expect(await readFile(file, 'utf8')).toContain('total expected credit,,,,4882.00,,,,,,INR')
   await closeCalm.expectCalm()
   await other.context().close()
 })
