@@ -76,7 +76,7 @@ test('OPS-O09: a booking is listed until twelve hours after its beginning', asyn
   const begunAt = (at: Date) =>
     execute(shop.db, sql`update assisted_drafts set created_at = ${at} where id = ${id}`)
   const limit = shop.clock.now().getTime() - DRAFT_HOURS * 3_600_000
-  await begunAt(new Date(limit + 1))
+  await begunAt(new Date(limit + 60_000))
   expect(await idsOf(asks)).toEqual([id])
   await begunAt(new Date(limit))
   expect(await idsOf(asks)).toEqual([])
