@@ -11,9 +11,18 @@ async function expectFocusShown(page: Page, where: string): Promise<void> {
     const element = document.activeElement
     if (element === null || element === document.body) return 'nowhere'
     const isHeading = element.matches('main, h1, h2')
-    // What covers a native control draws its ring.
-    const drawn = [element, element.parentElement, element.nextElementSibling]
-    const hasRing = drawn.some((each) => each !== null && getComputedStyle(each).outlineStyle !== 'none')
+    // The frame of a field and what covers a native control draw its ring.
+    const frames = [
+      element,
+      element.nextElementSibling,
+      element.parentElement,
+      element.parentElement?.parentElement,
+    ]
+    const hasRing = frames.some((each) => {
+      if (each === null || each === undefined) return false
+      const { outlineStyle, boxShadow } = getComputedStyle(each)
+      return outlineStyle !== 'none' || boxShadow.includes('0px 0px 0px 3px')
+    })
     return isHeading || hasRing ? 'shown' : `hidden on ${element.outerHTML.slice(0, 120)}`
   })
   expect(focus, where).toBe('shown')
