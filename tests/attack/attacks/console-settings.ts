@@ -174,7 +174,7 @@ const settlements: Attack = {
       ],
       ['an amount that is no number', reconText(other.map((cells) => ({ ...cells, amount: '1e9' })))],
       ['a day to come', reconText(other.map((cells) => ({ ...cells, settled_at: '20/11/2090 11:00:00' })))],
-      ['11 MB', `${report}\r\n${row.repeat((10.6 * MIB) / row.length)}`],
+      ['11 MB', `${report}\r\n${row.repeat((10.2 * MIB) / row.length)}`],
       ['a binary', Buffer.from(Array.from({ length: 8_192 }, (_, index) => (index * 31) % 256))],
       ['an archive', gzipSync(report)],
       ['zeros', Buffer.alloc(MIB)],

@@ -59,7 +59,7 @@ const scripts: Attack = {
       const change = { eyebrow: markup, title: markup, text: markup, link_text: markup }
       const saved = await saveBanner(visitor, change)
       const shown = await call(visitor, 'content/preview', {
-        change: { part: 'banner', banner: { ...BANNER, ...change } },
+        change: { part: 'banner', banner: { ...BANNER, ...change }, no_end: true },
       })
       const drafted = await draft(visitor, saying(markup))
       const preview = await call(visitor, 'legal/preview', { page: 'delivery', text: saying(markup) })
@@ -71,10 +71,14 @@ const scripts: Attack = {
         material: false,
       })
       const path = String(at(published.text, 'data', 'content', 'versions', '0', 'path'))
-      if (![saved, shown, drafted, preview, published].every(isGranted))
-        problems.push(`the owner could not write ${markup}: the attack has lost its way`)
+      for (const got of [saved, shown, drafted, preview, published].filter((one) => !isGranted(one)))
+        problems.push(`the owner could not write ${markup}: ${got.status} ${got.text.slice(0, 200)}`)
       const stranger = new Visitor(target)
-      const pages = [await stranger.get('/'), await stranger.get('/delivery'), await stranger.get(path)]
+      const pages = [
+        await stranger.get('/'),
+        await stranger.get('/delivery-and-collection'),
+        await stranger.get(path),
+      ]
       for (const { status, text } of pages)
         if (status !== 200 || ALIVE.test(text)) problems.push(`${markup} is alive on a page (${status})`)
       for (const { text } of [shown, preview]) {

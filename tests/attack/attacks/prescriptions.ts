@@ -6,7 +6,7 @@ import { customer, Visitor } from '../visitor.ts'
 const MARKUP = '<html><script>alert(document.cookie)</script></html>'
 const AT_ONCE = 12
 const HUGE = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9_900_000, 'x')])
-const SLOWEST_MS = 20_000
+const SLOWEST_MS = 60_000
 const TYPES = /^(?:image\/(?:jpeg|png|webp|heic)|application\/pdf)$/
 const NAME = /^attachment; filename="prescription-\d+\.(?:jpg|png|webp|heic|pdf)"$/
 
@@ -119,9 +119,11 @@ async function atOnce(target: Target): Promise<string[]> {
     ...senders.map(({ visitor, mobile }) => send(visitor, mobile, HUGE)),
   ])
   const ms = performance.now() - startedAt
-  const failed = sent.filter(({ status }) => status === 0 || (status >= 500 && status !== 503))
+  // What is refused is not read, so its sender may lose the connection before the answer comes.
+  const failed = sent.filter(({ status }) => ![0, 200, 429, 503].includes(status))
   return [
     ...(honest.status === 200 ? [] : [`beside uploads an honest visitor got ${honest.status}`]),
+    ...(sent.some(isGranted) ? [] : ['no upload came through beside the others']),
     ...failed.map(({ status }) => `an upload beside others was answered ${status}`),
     ...(ms > SLOWEST_MS ? [`${AT_ONCE} uploads took ${Math.round(ms)} ms`] : []),
   ]
