@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { ownOrigin } from './own-origin.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer } from '../../domains/customers/customers.store.server.ts'
@@ -34,7 +35,7 @@ import type { OwnPurpose } from '../../domains/privacy/privacy.ts'
 const PAGE_SIZE = 20
 
 /** What the calls need. */
-export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings } }
+export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings }; publicUrl: string | null }
 
 type CustomerCall = Call<'customer'>
 
@@ -59,7 +60,10 @@ export function privacyHandlers(parts: PrivacyParts): Handler[] {
       return { accessLog: { items, total_count: total } }
     }),
     handle(exportPrivacy, async (_body, call) => {
-      const exported = await exportOf(call, parts.settings.visits)
+      const exported = await exportOf(call, {
+        visits: parts.settings.visits,
+        origin: parts.publicUrl ?? ownOrigin(call),
+      })
       await noteOwnAccess(call.db, { customerId: call.session.customerId, action: 'export' }, call.now)
       call.log.info('data_exported')
       return { export: exported }

@@ -54,7 +54,7 @@ export function bookingLinkHandlers(parts: BookingLinkParts): Handler[] {
         version === null ? null : await acceptedNotice(call.db, { version, field: 'notice_version' })
       if (notice !== null && !notice.ok) return notice.refusal
       const approved = await transactionOrRefusal<null, Refusal>(call.db, (tx) =>
-        approve(tx, call, { orderId: found.order.id, notice: notice?.value ?? null, declarations }),
+        approve(tx, call, { orderId: found.order.id, token, notice: notice?.value ?? null, declarations }),
       )
       if (!approved.ok) return approved.refusal
       call.log.info('booking_approved', { order: found.order.number })
@@ -122,11 +122,14 @@ async function reread({ db }: Call, { booking, order }: LinkedBooking): Promise<
   }
 }
 
-type Approval = { orderId: number; notice: Notice | null; declarations: readonly string[] }
+type Approval = { orderId: number; token: string; notice: Notice | null; declarations: readonly string[] }
 
-async function approve(tx: Executor, call: Call<'customer'>, { orderId, notice, declarations }: Approval) {
+async function approve(tx: Executor, call: Call<'customer'>, approval: Approval) {
+  const { orderId, token, notice, declarations } = approval
   const { now } = call
   const stored = await lockOrder(tx, orderId)
+  // Under the lock, which a new link takes too: one that was replaced since it was found agrees to nothing.
+  if ((await bookingByToken(tx, tokenHash(token)))?.orderId !== orderId) return refuse(unknownLink)
   if (stored === undefined || !isPayable(stored, now)) return refuse(ended)
   // Pressed twice, or on another device: what was agreed to is recorded once.
   if (!(await awaitsApproval(tx, orderId))) return ok(null)
