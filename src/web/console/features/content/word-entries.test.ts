@@ -21,9 +21,10 @@ test('OPS-T01: what the server refuses of an entry stands at its words or its pr
   expect(entryRefusals({ 'entry.words': 'Two.' })).toEqual({ words: 'Two.', skus: null })
 })
 
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`)
+const fault = (typed: string[], skus: string[] = []) => entryFaults({ words: typed, skus })
+
 test('OPS-T01: an entry has sixty words of sixty letters and twenty products, and each word can be read', () => {
-  const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`)
-  const fault = (typed: string[], skus: string[] = []) => entryFaults({ words: typed, skus })
   expect([fault(words(60)).words, fault(words(61)).words]).toEqual([null, 'An entry can have 60 words.'])
   expect(fault([]).words).toBe('Write a word at least.')
   expect([fault(['x'.repeat(60)]).words, fault(['x'.repeat(61)]).words?.slice(-33)]).toEqual([

@@ -55,8 +55,9 @@ test('OPS-T02: a text without a title, a part without lines and a title without 
   expect(bodyProblem('# Visits\nCall us.')).toBeNull()
 })
 
+const long = (count: number) => 'x'.repeat(count)
+
 test('OPS-T02: what is longer than it may be is refused at its line', () => {
-  const long = (count: number) => 'x'.repeat(count)
   expect([bodyProblem(`# ${long(120)}\nx`), bodyProblem(`# ${long(121)}\nx`)]).toEqual([
     null,
     'Line 1: Please use at most 120 characters',
