@@ -16,10 +16,10 @@ import {
   insertConsent,
   withdrawConsents,
 } from '../../domains/privacy/consents.store.server.ts'
-import { readNoticeVersion } from '../../domains/policies/policies.store.server.ts'
+import { readNotice } from '../../domains/policies/notice.store.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { exportOf } from './export.server.ts'
-import { refuseOldNotice } from './notice.server.ts'
+import { acceptedNotice } from './notice.server.ts'
 import {
   accessLog,
   erasePrivacy,
@@ -89,13 +89,13 @@ async function ownConsents({ db, session }: CustomerCall) {
     person,
   }))
   const has_agreed = await hasAgreed(db, session.customerId)
-  return { consents, notice_version: await readNoticeVersion(db), has_agreed }
+  return { consents, notice_version: (await readNotice(db)).version, has_agreed }
 }
 
 async function give({ purpose, version }: { purpose: OwnPurpose; version: string }, call: CustomerCall) {
-  const refused = await refuseOldNotice(call.db, { version, field: 'version' })
-  if (refused !== null) return refused
-  const given = { customerId: call.session.customerId, purpose, version }
+  const notice = await acceptedNotice(call.db, { version, field: 'version' })
+  if (!notice.ok) return notice.refusal
+  const given = { customerId: call.session.customerId, purpose, notice: notice.value }
   await transaction(call.db, (tx) => insertConsent(tx, given, call.now))
   call.log.info('consent_given')
   return ownConsents(call)

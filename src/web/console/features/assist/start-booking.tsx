@@ -13,7 +13,8 @@ import { Page } from '../../ui/frame/page.tsx'
 import { assistText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
 import { handedOverIn } from './handed-over.ts'
-import { prefilledCaller } from './prefilled-caller.ts'
+import { OpenDrafts } from './open-drafts.tsx'
+import { prefilledCaller, withoutCaller } from './prefilled-caller.ts'
 import { type CallerValues, useStart } from './use-start.ts'
 
 const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }]
@@ -28,7 +29,8 @@ export function StartBooking() {
 
   // The address: a number stays in no history.
   useEffect(() => {
-    if (search !== '') void navigate(pathname, { replace: true })
+    const rest = withoutCaller(search)
+    if (rest !== null) void navigate({ pathname, search: rest }, { replace: true })
   }, [search, pathname, navigate])
   return (
     <Page title={assistText.title} parents={PARENTS} lead={assistText.lead}>
@@ -65,6 +67,7 @@ export function StartBooking() {
           </div>
         </Form>
       </Card>
+      <OpenDrafts />
     </Page>
   )
 }
