@@ -29,7 +29,25 @@ create table service_checks (
   failed_at timestamptz
 );
 
+-- Which carts ever held a slot: a hold that ended leaves nothing else for long.
+create table cart_holds (
+  cart_id text primary key references carts on delete cascade,
+  at timestamptz not null
+);
+insert into cart_holds (cart_id, at)
+  select cart_id, first_held_at from slot_places
+  union all select o.cart_id, o.placed_at from orders o where o.slot_id is not null and not exists (select from slot_places p where p.cart_id = o.cart_id);
+create function note_cart_hold() returns trigger language plpgsql as $$ begin insert into cart_holds (cart_id, at) values (new.cart_id, new.first_held_at) on conflict do nothing; return null; end $$;
+create trigger slot_places_noted after insert or update of cart_id on slot_places for each row execute function note_cart_hold();
+
+-- How many carts that visitors began on a day in India were deleted with their session, so that a day of long ago still adds up.
+create table deleted_carts (
+  day date primary key,
+  carts int not null check (carts > 0)
+);
+
 -- Reports read ranges of instants and days.
+create index carts_created on carts (created_at);
 create index order_events_canceled on order_events (at) where status = 'canceled';
 create index invoices_issued on invoices (issued_on);
 create index enquiries_created on enquiries (created_at);

@@ -9,7 +9,7 @@ import type { RefundSettings } from './payments/refund-approval.ts'
 import type { AssistSettings } from './orders/assist/assist.ts'
 import type { PlacingLimits } from './orders/placing-limits.ts'
 import type { VisitSettings } from './orders/rescheduling.ts'
-import type { Seller } from './policies/seller.ts'
+import type { SetSeller } from './policies/seller.ts'
 import type { FeeSettings } from './pricing/pricing.ts'
 import type { HoldLimits } from './slots/hold-limits.ts'
 import type { SettlementSettings } from './settlements/settlement-settings.ts'
@@ -41,8 +41,8 @@ export type Settings = {
   prescriptions: PrescriptionSettings
   grievances: GrievanceSettings
   staff: StaffLimits
-  /** The operator's details from the configuration file, over those saved in the console; both over the texts of the content. */
-  seller: Seller | null
+  /** The operator's details from the configuration file over those saved in the console. */
+  seller: SetSeller | null
   /** The operator's script that connects the data layer, on the shop's own host; without one, none is connected. */
   dataLayerScript: string | null
   /** Whether customers are real: claims then need their proof. */

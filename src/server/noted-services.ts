@@ -1,4 +1,8 @@
 import { noteServiceCheck } from '../domains/shop-settings/service-checks.store.server.ts'
+import type { SmsPort } from '../domains/identity/sms.ts'
+import type { MailFailure, MailPort } from '../domains/mails/mails.ts'
+import type { PaymentFailure, PaymentsPort } from '../domains/payments/payments.ts'
+import type { SettlementsPort } from '../domains/payments/provider-settlements.ts'
 import type { Service } from '../domains/shop-settings/shop-settings.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
@@ -32,14 +36,55 @@ export function createCheckNotes({ db, clock, log }: NotingParts): NoteCheck {
   }
 }
 
-/** A port's call that notes its outcome. A refusal that blames the message and not the service counts as work. */
-export function noted<Args extends unknown[], Value, Failure extends { kind: string }>(
-  call: (...args: Args) => Promise<Result<Value, Failure>>,
+/** A port's call, and which of its failures say nothing about the service, as they blame what was sent. */
+type NotedCall<Args extends unknown[], Value, Failure> = {
+  call: (...args: Args) => Promise<Result<Value, Failure>>
+  isAboutMessage?: (failure: Failure) => boolean
+}
+
+/** A port's call that notes its outcome. */
+export function noted<Args extends unknown[], Value, Failure>(
+  { call, isAboutMessage = () => false }: NotedCall<Args, Value, Failure>,
   note: (worked: boolean) => void,
 ): (...args: Args) => Promise<Result<Value, Failure>> {
   return async (...args) => {
-    const result = await call(...args)
-    note(result.ok || result.refusal.kind === 'rejected')
+    const result = await call(...args).catch((error: unknown) => {
+      note(false)
+      throw error
+    })
+    if (result.ok || !isAboutMessage(result.refusal)) note(result.ok)
     return result
+  }
+}
+
+/** Messages whose outcome is noted. An operator who refuses a message may refuse the shop's key: that is a failure. */
+export function notedSms(sms: SmsPort, note: NoteCheck): SmsPort {
+  const of = (worked: boolean) => note('sms', worked)
+  return { ...sms, send: noted({ call: (message) => sms.send(message) }, of) }
+}
+
+/** Mails whose outcome is noted. */
+export function notedMail(mail: MailPort | null, note: NoteCheck): MailPort | null {
+  if (mail === null) return null
+  const of = (worked: boolean) => note('mail', worked)
+  const isAboutMessage = ({ kind }: MailFailure) => kind === 'rejected'
+  return { ...mail, send: noted({ call: (letter) => mail.send(letter), isAboutMessage }, of) }
+}
+
+type Provider = PaymentsPort & SettlementsPort
+
+// The provider knows no such key, or does not let it in.
+const KEY_REFUSED = new Set([401, 403])
+
+/** A provider whose outcomes are noted: of what a customer waits for, and of what the reconciler asks. */
+export function notedPayments(payments: Provider, note: NoteCheck): Provider {
+  const of = (worked: boolean) => note('payments', worked)
+  const isAboutMessage = (failure: PaymentFailure) =>
+    failure.kind === 'rejected' && !KEY_REFUSED.has(failure.status)
+  return {
+    ...payments,
+    createOrder: noted({ call: (order) => payments.createOrder(order), isAboutMessage }, of),
+    fetchOrderPayments: noted({ call: (id) => payments.fetchOrderPayments(id), isAboutMessage }, of),
+    refund: noted({ call: (refund) => payments.refund(refund), isAboutMessage }, of),
   }
 }

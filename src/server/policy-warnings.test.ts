@@ -35,7 +35,7 @@ async function warnings(seller: Seller | null): Promise<string[]> {
   const logged: string[] = []
   const warn = (event: string, facts: LogFacts = {}) =>
     void logged.push(`${event} ${facts['page']} ${facts['field']}`)
-  await warnOfMissingPolicies(database.db, seller, { ...silentLog, warn })
+  await warnOfMissingPolicies(database.db, seller && { seller, isWhole: false }, { ...silentLog, warn })
   return logged
 }
 

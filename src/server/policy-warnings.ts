@@ -1,16 +1,16 @@
 import { readPolicies } from '../domains/policies/policies.store.server.ts'
 import { missingPolicies } from '../domains/policies/policies.ts'
-import { sellerOver, type Seller } from '../domains/policies/seller.ts'
+import { sellerOver, type SetSeller } from '../domains/policies/seller.ts'
 import type { Executor } from '../platform/db/query.server.ts'
 import type { Log } from '../kernel/log.ts'
 
 /**
  * Tells the operator, line by line, what is not filled in of the pages that law and the payment provider ask for.
  *
- * @param seller what `SELLER_FILE` says
+ * @param seller the one that the installation sets
  * @see docs/rules/calls.md
  */
-export async function warnOfMissingPolicies(db: Executor, seller: Seller | null, log: Log): Promise<void> {
+export async function warnOfMissingPolicies(db: Executor, seller: SetSeller | null, log: Log): Promise<void> {
   const stored = await readPolicies(db)
   const missing = missingPolicies({ ...stored, seller: sellerOver(stored.seller, seller) })
   for (const { page, field } of missing) log.warn('policy_missing', { page, field })

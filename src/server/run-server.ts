@@ -47,7 +47,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const clock = createBusinessClock()
   const parts = await shopParts({ config, database, log, clock, replica })
   if (config.LABAYA_MODE === 'production') {
-    await warnOfMissingPolicies(database.db, config.SELLER_FILE ?? null, log)
+    await warnOfMissingPolicies(database.db, parts.shop.settings.seller, log)
     for (const setting of unverifiedDatabases(config)) log.warn('database_tls_off', { setting })
     await warnOfGenerousCoupons(database.db, clock.now(), log)
     await warnOfMissingPrices(database.db, log)

@@ -24,7 +24,7 @@ import { createContentClock } from './content-clock.ts'
 import { createPriceClock } from './price-clock.ts'
 import { createLiveSettings } from './config/live-settings.ts'
 import { serviceSettings } from './config/service-settings.ts'
-import { createCheckNotes, noted, type NoteCheck } from './noted-services.ts'
+import { createCheckNotes, notedMail, notedPayments, notedSms } from './noted-services.ts'
 import { createSettingsClock } from './settings-clock.ts'
 import { secretKey } from './config/secret-key.ts'
 import { sessionPolicy } from '../platform/sessions/session-policy.ts'
@@ -94,7 +94,13 @@ export async function shopParts({
   const jobs = createJobRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
   const watch = createJobWatch({ db, clock, log })
   const prices = createPriceClock({ db, clock, log })
-  const content = createContentClock({ db, clock, log, settings: shop.settings })
+  const content = createContentClock({
+    db,
+    clock,
+    log,
+    settings: shop.settings,
+    refreshSettings: live.refresh,
+  })
   const settings = createSettingsClock({ live, clock, log })
   return {
     shop,
@@ -134,38 +140,6 @@ function mailOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>):
   const server = mailServer(config)
   if (server !== null) return createSmtpMail(server, { clock })
   return config.LABAYA_MODE === 'production' ? null : createOutboxMail(db, clock)
-}
-
-function notedSms(sms: SmsPort, note: NoteCheck): SmsPort {
-  return {
-    ...sms,
-    send: noted(
-      (message) => sms.send(message),
-      (worked) => note('sms', worked),
-    ),
-  }
-}
-
-function notedMail(mail: ShopParts['mail'], note: NoteCheck): ShopParts['mail'] {
-  if (mail === null) return null
-  return {
-    ...mail,
-    send: noted(
-      (letter) => mail.send(letter),
-      (worked) => note('mail', worked),
-    ),
-  }
-}
-
-// What a customer waits for, and what the reconciler asks: enough to tell that the provider answers.
-function notedPayments(payments: ShopParts['payments'], note: NoteCheck): ShopParts['payments'] {
-  const of = (worked: boolean) => note('payments', worked)
-  return {
-    ...payments,
-    createOrder: noted((order) => payments.createOrder(order), of),
-    fetchOrderPayments: noted((id) => payments.fetchOrderPayments(id), of),
-    refund: noted((refund) => payments.refund(refund), of),
-  }
 }
 
 type MapsParts = Pick<ShopParts, 'db' | 'clock' | 'log' | 'secretKey'>

@@ -74,7 +74,7 @@ export type ShopParts = CallParts & {
   /** One object for as long as the process lives; what the console changes is read through it. */
   settings: Settings
   /** Reads the settings again where they changed. */
-  refreshSettings: () => Promise<unknown>
+  refreshSettings: () => Promise<boolean>
   installation: Installation
   /** The cache of products that carts and orders read through; one for all calls of the process. */
   catalogue: CatalogueCache

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCin, isGstin, sellerOver, type Seller } from './seller.ts'
+import { accreditationOver, isCin, isGstin, sellerOver, type Seller } from './seller.ts'
 
 const stored: Seller = {
   legalName: 'Stored',
@@ -36,10 +36,18 @@ test('the file overrides the database, and a blank in the file does not', () => 
     email: '',
     grievanceOfficer: { name: 'A. Officer', designation: '', phone: '', email: '' },
   }
-  expect(sellerOver(stored, file)).toMatchObject({
+  expect(sellerOver(stored, { seller: file, isWhole: false })).toMatchObject({
     legalName: 'Filed',
     email: 'stored@labaya.example',
     grievanceOfficer: { name: 'A. Officer', designation: 'Officer' },
   })
   expect(sellerOver(stored, null)).toBe(stored)
+})
+
+test('OPS-G01: a seller that the console saved is whole: what it leaves blank is blank', () => {
+  const saved: Seller = { ...stored, legalName: 'Saved', email: '' }
+  expect(sellerOver(stored, { seller: saved, isWhole: true })).toEqual(saved)
+  expect(accreditationOver('MC-1', { seller: saved, isWhole: true })).toBe('')
+  expect(accreditationOver('MC-1', { seller: saved, isWhole: false })).toBe('MC-1')
+  expect(accreditationOver('MC-1', null)).toBe('MC-1')
 })

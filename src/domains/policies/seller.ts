@@ -18,18 +18,35 @@ export type Seller = {
   accreditationNumber: string
 }
 
-/** The seller of the operator's file merged over the one in the database; a blank field of the file has no effect. */
-export function sellerOver(stored: Seller, file: Seller | null): Seller {
-  if (file === null) return stored
+/**
+ * The seller that the installation sets. One that the console saved is whole: a field that it leaves blank is blank. The
+ * operator's file alone is not: its blank fields leave the texts of the content as they are.
+ */
+export type SetSeller = { seller: Seller; isWhole: boolean }
+
+/** The seller in force: the one that the installation sets over the texts of the content. */
+export function sellerOver(published: Seller, set: SetSeller | null): Seller {
+  if (set === null) return published
+  return set.isWhole ? set.seller : mergeSellers(published, set.seller)
+}
+
+/** A seller over another one; a blank field of the upper one has no effect. */
+export function mergeSellers(lower: Seller, upper: Seller): Seller {
   return {
-    ...filledOver(stored, file),
-    grievanceOfficer: filledOver(stored.grievanceOfficer, file.grievanceOfficer),
+    ...filledOver(lower, upper),
+    grievanceOfficer: filledOver(lower.grievanceOfficer, upper.grievanceOfficer),
   }
 }
 
-function filledOver<T extends object>(stored: T, file: T): T {
-  const filled = Object.entries(file).filter(([, value]) => value !== '')
-  return { ...stored, ...Object.fromEntries(filled) }
+/** The accreditation number in force. */
+export function accreditationOver(published: string, set: SetSeller | null): string {
+  if (set === null) return published
+  return set.seller.accreditationNumber || (set.isWhole ? '' : published)
+}
+
+function filledOver<T extends object>(lower: T, upper: T): T {
+  const filled = Object.entries(upper).filter(([, value]) => value !== '')
+  return { ...lower, ...Object.fromEntries(filled) }
 }
 
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/

@@ -33,12 +33,15 @@ export function gstHsnRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   )
 }
 
+// The number behind its length: of two numbers of a series the longer one came later.
+const sized = sql`(lpad(length(number)::text, 2, '0') || number) collate "C"`
+
 /** The series of documents with their first and last numbers. */
 export function gstDocumentRows(db: Executor, { range: { from, to } }: Wanted): Promise<RawRow[]> {
   return query<RawRow>(
     db,
-    sql`select regexp_replace(number, '[0-9]+$', '') as label, min(number collate "C") as first,
-          max(number collate "C") as last, count(*)::int as documents
+    sql`select regexp_replace(number, '[0-9]+$', '') as label, substr(min(${sized}), 3) as first,
+          substr(max(${sized}), 3) as last, count(*)::int as documents
         from invoices where issued_on between ${from} and ${to} group by 1`,
   )
 }

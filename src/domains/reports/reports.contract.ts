@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import { line } from '../../kernel/wire.ts'
 import { reportFieldText } from './reports.messages.ts'
-import { EXPORT_NAMES, GROUPINGS, REPORT_NAMES } from './reports.ts'
+import { EXPORT_NAMES, GROUPINGS, MOST_ROWS, REPORT_NAMES } from './reports.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 
@@ -38,6 +38,7 @@ export const wireReport = z.object({
     }),
   ),
   rows: z.array(z.array(z.union([z.string(), z.number()]))),
+  left_out: z.int().describe(`how many rows are left out: a page has ${MOST_ROWS}, the file all`),
 })
 export type WireReport = z.output<typeof wireReport>
 
@@ -46,7 +47,8 @@ export const reportsGet = endpoint({
   ...ours,
   path: '/api/console/reports/get',
   may: 'report.read',
-  summary: 'A report of at most 366 days in India; both ends count',
+  summary:
+    'A report of at most 366 days in India; both ends count. `too_much` where its days hold more than can be read in 8 seconds',
   body: z.object({ name: z.enum(REPORT_NAMES, reportFieldText.name), from: day, to: day, by }),
   reply: wireReport,
   isRead: true,

@@ -6,6 +6,7 @@ export const reportTitle: Record<ReportName, string> = {
   products: 'Products sold',
   slots: 'Use of slots',
   cancellations: 'Cancellations',
+  funnel: 'From cart to payment',
   coupons: 'Coupons',
   gst_b2c: 'GST: sales to consumers',
   gst_hsn: 'GST: summary by HSN or SAC',
@@ -24,6 +25,8 @@ export const reportDescription: Record<ReportName, string> = {
     'Counts the places of the slots on these days: how many are planned, and how many are booked or held.',
   cancellations:
     'Counts the orders that were cancelled on these days, with what was to be paid for them; an order that was never paid in time is no cancellation.',
+  funnel:
+    'Counts the carts that were begun on these days, with those deleted since, and how many of them have come to a sign-in, a held slot, an order and its payment until now; carts that were joined to another one or went with their account are left out.',
   coupons:
     'Counts the orders with a coupon that were placed on these days, are paid or free and were not cancelled; a new customer had no such order before.',
   gst_b2c:
@@ -66,6 +69,11 @@ export const columnTitle: Record<string, string> = {
   taken: 'Booked or held',
   use: 'Use',
   new_customers: 'New customers',
+  carts: 'Carts',
+  signed_in: 'Signed in',
+  held: 'Slot held',
+  placed: 'Placed',
+  paid: 'Paid',
   taxable: 'Taxable or exempt value',
   cgst: 'CGST',
   sgst: 'SGST',
@@ -112,6 +120,8 @@ export const rangeRefusalText: Record<RangeRefusal, string> = {
 /** Why a report is refused. */
 export const reportRefusalText = {
   busy: 'Two reports are being made now. Try again in a few seconds.',
+  files_busy: 'Two files are being downloaded now, or one by you. Try again when it is done.',
+  too_much: 'There is too much on these days for one report. Choose fewer days.',
   no_such_grouping: 'This report cannot be grouped so.',
   no_reason: 'Give a reason for a file with personal data.',
 } as const

@@ -8,9 +8,9 @@ import {
   rangeRefusal,
   REPORT_NAMES,
   REPORT_SHAPES,
+  RowSums,
   shareOf,
   sortRows,
-  sumRows,
 } from './reports.ts'
 
 function day(text: string): IstDate {
@@ -46,9 +46,23 @@ describe('OPS-R01: the rows of a report', () => {
       ['33 Tamil Nadu', '0 %', 50, 0, 0, 0],
       ['33 Tamil Nadu', '18 %', 200, 18, 18, 0],
     ]
-    expect(sumRows({ columns, rows })).toEqual([
+    const sums = new RowSums(columns)
+    sums.add(rows.slice(0, 1))
+    sums.add(rows.slice(1))
+    expect(sums.rows()).toEqual([
       ['33 Tamil Nadu', '18 %', 300, 27, 27, 0],
       ['33 Tamil Nadu', '0 %', 50, 0, 0, 0],
+    ])
+  })
+
+  test('of one series keep its first and its last number, where a longer one came later', () => {
+    const sums = new RowSums(columnsOf('gst_documents', 'series'))
+    sums.add([['LB/2627/', 'LB/2627/000002', 'LB/2627/999999', 3]])
+    sums.add([['LB/2627/', 'LB/2627/1000000', 'LB/2627/1000001', 2]])
+    sums.add([['LB/C2627/', 'LB/C2627/000001', 'LB/C2627/000001', 1]])
+    expect(sums.rows()).toEqual([
+      ['LB/2627/', 'LB/2627/000002', 'LB/2627/1000001', 5],
+      ['LB/C2627/', 'LB/C2627/000001', 'LB/C2627/000001', 1],
     ])
   })
 

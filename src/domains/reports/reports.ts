@@ -1,7 +1,10 @@
 import { addDays, daysBetween, type IstDate } from '../../kernel/ist.ts'
 
-/** What a column holds: a text that names a row, a number of things, an amount in paise, or a share in percent. */
-export type ColumnKind = 'text' | 'count' | 'money' | 'percent'
+/**
+ * What a column holds: a text that names a row, the first or last number of a series, a number of things, an amount in paise,
+ * or a share in percent.
+ */
+export type ColumnKind = 'text' | 'first' | 'last' | 'count' | 'money' | 'percent'
 
 /** A cell of a report. */
 export type Cell = string | number
@@ -23,6 +26,10 @@ export const REPORT_SHAPES = {
   products: { by: ['product', 'category'], figures: { items: 'count', value: 'money', discount: 'money' } },
   slots: { by: ['area', 'hour'], figures: { planned: 'count', taken: 'count', use: 'percent' } },
   cancellations: { by: ['cause', 'actor'], figures: SALES },
+  funnel: {
+    by: ['day'],
+    figures: { carts: 'count', signed_in: 'count', held: 'count', placed: 'count', paid: 'count' },
+  },
   coupons: { by: ['coupon'], figures: { ...SALES, discount: 'money', new_customers: 'count' } },
   gst_b2c: { by: ['state'], alsoNamed: ['rate'], figures: TAXES },
   gst_hsn: {
@@ -30,7 +37,7 @@ export const REPORT_SHAPES = {
     alsoNamed: ['rate'],
     figures: { quantity: 'count', value: 'money', ...TAXES },
   },
-  gst_documents: { by: ['series'], alsoNamed: ['first', 'last'], figures: { documents: 'count' } },
+  gst_documents: { by: ['series'], figures: { first: 'first', last: 'last', documents: 'count' } },
   enquiries: { by: ['day', 'kind'], figures: { received: 'count', in_time: 'count', late: 'count' } },
   complaints: {
     by: ['day'],
@@ -53,6 +60,7 @@ export const REPORT_NAMES = [
   'products',
   'slots',
   'cancellations',
+  'funnel',
   'coupons',
   'gst_b2c',
   'gst_hsn',
@@ -89,6 +97,9 @@ export type DayRange = { from: IstDate; to: IstDate }
 
 /** The longest range of a report. */
 export const MOST_DAYS = 366
+
+/** How many rows of a report a page gets, the largest first where they have no order; a file has all. */
+export const MOST_ROWS = 500
 
 /** Why a range cannot be reported. */
 export type RangeRefusal = 'backwards' | 'long'
@@ -131,20 +142,50 @@ const DAYS_A_PART = 7
 type Columned = { columns: readonly { kind: ColumnKind }[]; rows: readonly ReportRow[] }
 
 /** Adds up the rows that have one name, so that the parts of a range read as the whole. */
-export function sumRows({ columns, rows }: Columned): ReportRow[] {
-  const sums = new Map<string, ReportRow>()
-  for (const row of rows) {
-    const key = JSON.stringify(row.filter((_, index) => columns[index]?.kind === 'text'))
-    const before = sums.get(key)
-    sums.set(key, before === undefined ? row : added(columns, before, row))
+export class RowSums {
+  readonly #columns: Columned['columns']
+  readonly #sums = new Map<string, ReportRow>()
+
+  constructor(columns: Columned['columns']) {
+    this.#columns = columns
   }
-  return [...sums.values()]
+
+  add(rows: readonly ReportRow[]): void {
+    for (const row of rows) {
+      const key = JSON.stringify(row.filter((_, index) => this.#columns[index]?.kind === 'text'))
+      const before = this.#sums.get(key)
+      this.#sums.set(key, before === undefined ? row : added(this.#columns, before, row))
+    }
+  }
+
+  rows(): ReportRow[] {
+    return [...this.#sums.values()]
+  }
 }
 
 function added(columns: Columned['columns'], one: ReportRow, other: ReportRow): ReportRow {
-  return one.map((cell, index) =>
-    columns[index]?.kind === 'text' ? cell : Number(cell) + Number(other[index] ?? 0),
-  )
+  return one.map((cell, index) => addedCell(columns[index]?.kind, cell, other[index] ?? 0))
+}
+
+function addedCell(kind: ColumnKind | undefined, one: Cell, other: Cell): Cell {
+  switch (kind) {
+    case 'text':
+    case undefined:
+      return one
+    case 'first':
+      return isBefore(String(one), String(other)) ? one : other
+    case 'last':
+      return isBefore(String(one), String(other)) ? other : one
+    case 'count':
+    case 'money':
+    case 'percent':
+      return Number(one) + Number(other)
+  }
+}
+
+// Numbers of one series: a longer one came later, whatever its digits.
+function isBefore(one: string, other: string): boolean {
+  return one.length === other.length ? one < other : one.length < other.length
 }
 
 /** The share of one number in another in percent, to a tenth; 0 of nothing. */

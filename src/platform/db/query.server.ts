@@ -43,8 +43,14 @@ function isBatching(executor: Executor): executor is Executor & BatchingExecutor
 }
 
 const UNIQUE_VIOLATION = '23505'
+const QUERY_CANCELED = '57014'
 
 /** Whether a statement failed because another row has the same value. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}
+
+/** Whether a statement was ended by its time limit. */
+export function isTimedOut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === QUERY_CANCELED
 }

@@ -1,4 +1,4 @@
-import { execute, query, sql, type Executor, type Sql } from '../db/query.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../db/query.server.ts'
 import { transaction } from '../db/transaction.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
@@ -35,17 +35,25 @@ function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
         and s.created_at < ${before(NEVER_RETURNED_MS)}))`
 }
 
-// The session is locked as well: one that is used again in this very moment is judged by what that request wrote.
-function deleteCarts(db: Executor, over: Sql, atMost: number): Promise<number> {
-  return execute(
+// The session is locked as well: one that is used again in this very moment is judged by what that request wrote. The funnel
+// counts the carts by the day on which they began, in India.
+async function deleteCarts(db: Executor, over: Sql, atMost: number): Promise<number> {
+  const row = await one<{ gone: number }>(
     db,
-    sql`delete from carts where id in (
-          select c.id from carts c join sessions s on s.id = c.session_id
-          where c.customer_id is null and ${over}
-            and not exists (select from orders o where o.cart_id = c.id)
-            and not exists (select from slot_places p where p.cart_id = c.id)
-          limit ${atMost} for update of c, s skip locked)`,
+    sql`with gone as (
+          delete from carts where id in (
+            select c.id from carts c join sessions s on s.id = c.session_id
+            where c.customer_id is null and ${over}
+              and not exists (select from orders o where o.cart_id = c.id)
+              and not exists (select from slot_places p where p.cart_id = c.id)
+            limit ${atMost} for update of c, s skip locked)
+          returning (created_at at time zone 'Asia/Kolkata')::date as day
+        ), counted as (
+          insert into deleted_carts as d (day, carts) select day, count(*) from gone group by day order by day
+          on conflict (day) do update set carts = d.carts + excluded.carts)
+        select count(*)::int as gone from gone`,
   )
+  return row?.gone ?? 0
 }
 
 function deleteKeys(db: Executor, over: Sql, atMost: number): Promise<number> {

@@ -15,8 +15,10 @@ import { readSettings } from './read-settings.ts'
  */
 export type LiveSettings = {
   settings: Settings
-  /** Applies what is due and reads the settings again where they changed; returns when the next change begins, if one is planned. */
-  refresh: () => Promise<{ dueAt: Date | null }>
+  /** Applies what is due and reads the settings again where they changed; returns whether they did. */
+  refresh: () => Promise<boolean>
+  /** When the next change begins; null if none is planned. */
+  dueAt: () => Promise<Date | null>
 }
 
 type LiveParts = { db: Executor; clock: Clock; config: Config }
@@ -27,20 +29,30 @@ export async function createLiveSettings({ db, clock, config }: LiveParts): Prom
   // The counter first: a change in between is read twice, never missed.
   let loaded = (await readSettingSchedule(db)).version
   let current = await readSettings(db, config)
+  let running: Promise<unknown> = Promise.resolve()
 
-  async function refresh(): Promise<{ dueAt: Date | null }> {
+  async function readAgain(): Promise<boolean> {
     await applyDueSettings(db, clock.now())
-    const { version, dueAt } = await readSettingSchedule(db)
-    if (version !== loaded) {
-      current = await readSettings(db, config)
-      loaded = version
-      // Only now: a page that this process made of the settings of before may lie in its cache.
-      await countSettingChange(db)
-    }
-    return { dueAt }
+    const { version } = await readSettingSchedule(db)
+    if (version === loaded) return false
+    current = await readSettings(db, config)
+    // Only now: a page that this process made of the settings of before may lie in its cache.
+    await countSettingChange(db)
+    // Last: what failed above is done again by the next refresh.
+    loaded = version
+    return true
   }
 
-  return { settings: viewOf(() => current), refresh }
+  return {
+    settings: viewOf(() => current),
+    // One after the other: a slow read never puts older settings over newer ones.
+    refresh() {
+      const next = running.then(readAgain, readAgain)
+      running = next.catch(() => null)
+      return next
+    },
+    dueAt: async () => (await readSettingSchedule(db)).dueAt,
+  }
 }
 
 // What the console saves is read each time; everything else comes from the environment, which stays.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+import { mergeSellers, type Seller, type SetSeller } from '../../domains/policies/seller.ts'
 
 const text = z.string()
 
@@ -17,12 +17,14 @@ export const storedSeller = z.object({
   grievance_officer: z.object({ name: text, designation: text, phone: text, email: text }),
 })
 
-/** The seller of the operator's file over the one that the console saved; null without either. */
+/** The seller that the installation sets: the operator's file over the one that the console saved; null without either. */
 export function sellerInForce(
   stored: z.output<typeof storedSeller> | undefined,
   file: Seller | null,
-): Seller | null {
-  return stored === undefined ? file : sellerOver(toSeller(stored), file)
+): SetSeller | null {
+  if (stored === undefined) return file === null ? null : { seller: file, isWhole: false }
+  const saved = toSeller(stored)
+  return { seller: file === null ? saved : mergeSellers(saved, file), isWhole: true }
 }
 
 function toSeller({

@@ -40,6 +40,7 @@ const seller = {
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   accreditationNumber: '',
 }
+const set = { seller, isWhole: false }
 
 describe('the invoice of an order', () => {
   test('SEC-01, SEC-21: is a PDF for its customer alone, cached by nobody in between', async () => {
@@ -66,7 +67,7 @@ describe('the invoice of an order', () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
     const now = shop.clock.now()
     const issue = async (number: string) =>
-      issueInvoice(shop.db, { orderId: await orderId(number), kind: 'invoice', seller }, now)
+      issueInvoice(shop.db, { orderId: await orderId(number), kind: 'invoice', seller: set }, now)
     const issued = await Promise.all(
       [...Array(10)].flatMap(() => [issue(first.number), issue(second.number)]),
     )
@@ -108,9 +109,9 @@ describe('the invoice of an order', () => {
     const { client, number } = await paidOrder()
     const id = await orderId(number)
     const now = shop.clock.now()
-    const invoice = await issueInvoice(shop.db, { orderId: id, kind: 'invoice', seller }, now)
+    const invoice = await issueInvoice(shop.db, { orderId: id, kind: 'invoice', seller: set }, now)
     await client.post('/api/order/cancel', { order_number: number })
-    const note = await issueInvoice(shop.db, { orderId: id, kind: 'credit_note', seller }, now)
+    const note = await issueInvoice(shop.db, { orderId: id, kind: 'credit_note', seller: set }, now)
     expect(note).toMatchObject({ number: 'LD/C2627/000001', against: invoice?.number })
     expect(note?.lines).toEqual(invoice?.lines)
     expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
@@ -123,7 +124,11 @@ describe('the numbers of a series', () => {
     const prefixed = { ...seller, invoicePrefix: 'NG' }
     const now = shop.clock.now()
     const paper = async (number: string, kind: 'invoice' | 'credit_note') =>
-      issueInvoice(shop.db, { orderId: await orderId(number), kind, seller: prefixed }, now)
+      issueInvoice(
+        shop.db,
+        { orderId: await orderId(number), kind, seller: { seller: prefixed, isWhole: false } },
+        now,
+      )
     const issued: (string | undefined)[] = []
     for (const order of [await paidOrder(), await paidOrder(), await paidOrder()]) {
       await execute(

@@ -12,7 +12,7 @@ import {
 import { letterHtml, letterText } from '../../domains/mails/letter.ts'
 import { isMailAddress, type Mail, type MailPort } from '../../domains/mails/mails.ts'
 import { readSeller } from '../../domains/policies/policies.store.server.ts'
-import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+import { sellerOver, type SetSeller } from '../../domains/policies/seller.ts'
 import { EMAIL_CODE_MINUTES } from '../../domains/email-addresses/email-addresses.ts'
 import { codeLetter } from '../../domains/email-addresses/email-addresses.messages.ts'
 import {
@@ -52,7 +52,7 @@ export async function putCodeMail(tx: Executor, { customerId, requestedAt }: Cod
 export type EmailCodeJobParts = {
   mail: MailPort | null
   secretKey: string
-  settings: { seller: Seller | null }
+  settings: { seller: SetSeller | null }
 }
 
 /** The handler of these jobs. */

@@ -106,7 +106,11 @@ describe('Deleting an account', () => {
     const issue = async (number = '') => {
       const order = await one<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`)
       const { seller } = await readPolicies(shop.db)
-      return issueInvoice(shop.db, { orderId: order?.id ?? 0, kind: 'invoice', seller }, shop.clock.now())
+      return issueInvoice(
+        shop.db,
+        { orderId: order?.id ?? 0, kind: 'invoice', seller: { seller, isWhole: false } },
+        shop.clock.now(),
+      )
     }
     expect((await issue(numbers[0]))?.buyer?.name).toContain(PERSONA.firstname)
     await erase(shop, client)

@@ -10,6 +10,7 @@ import { locatedVersion } from '../../domains/prices/price-schedule.store.server
 import type { Settings } from '../../domains/settings.ts'
 import { toWireContent, shopContent } from '../../domains/content/content.contract.ts'
 import { ContentCache, readContent } from '../../domains/content/content.store.server.ts'
+import { accreditationOver } from '../../domains/policies/seller.ts'
 import { instantOfPages } from '../../domains/content/edit/content-parts.ts'
 import { contentAppliedAt } from '../../domains/content/edit/content-schedule.store.server.ts'
 import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
@@ -23,19 +24,24 @@ export type ContentParts = {
 export function contentHandlers(parts: ContentParts): Handler[] {
   const cache = new ContentCache((db) => readPageFacts(db, parts.settings.fee.gstPercent))
   const toReply = contentReply(parts)
-  // The replies of the same content, with its banner and without.
-  const replies = new WeakMap<PageFacts, Map<ShopContent['banner'], ReturnType<typeof toReply>>>()
+  // The last reply of the same content: with its banner or without, and of the settings that it was made of.
+  const replies = new WeakMap<PageFacts, MadeReply>()
   return [
     handle(shopContent, async (_, { db, now, versions }) => {
       const facts = await cache.current(db, versions?.all)
       const banner = currentBanner(facts.content.banner, instantOfPages(facts.appliedAt, now))
-      const before = replies.get(facts) ?? new Map()
-      const reply = before.get(banner) ?? toReply(facts, banner)
-      replies.set(facts, before.set(banner, reply))
+      const { fee, visits, seller } = parts.settings
+      const basis = [banner, fee, visits, seller]
+      const before = replies.get(facts)
+      if (before?.basis.every((value, at) => value === basis[at])) return new ValidatedReply(before.reply)
+      const reply = toReply(facts, banner)
+      replies.set(facts, { basis, reply })
       return new ValidatedReply(reply)
     }),
   ]
 }
+
+type MadeReply = { basis: readonly unknown[]; reply: ReturnType<ReturnType<typeof contentReply>> }
 
 /** Makes the reply of the content with a banner, or without one. The settings are read each time: they may change. */
 export function contentReply({ settings }: ContentParts) {
@@ -48,7 +54,7 @@ export function contentReply({ settings }: ContentParts) {
       freeFromSubtotal: fee.freeFromSubtotal,
     }
     const trustBadges = provenBadges(
-      { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
+      { ...content, accreditationNumber: accreditationOver(content.accreditationNumber, seller) },
       { isProduction },
     )
     const visible = toWireContent(

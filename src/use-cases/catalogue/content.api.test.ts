@@ -70,8 +70,10 @@ const SELLER: Seller = {
 
 /** The badges of a shop with real customers. */
 async function badgesInProduction(seller: Seller | null, stored = ''): Promise<string[]> {
+  const set = seller && { seller, isWhole: false }
   const real = await createTestShop({
-    handlers: (parts) => contentHandlers({ settings: { ...parts.settings, isProduction: true, seller } }),
+    handlers: (parts) =>
+      contentHandlers({ settings: { ...parts.settings, isProduction: true, seller: set } }),
   })
   await execute(
     real.db,

@@ -167,7 +167,8 @@ test('the seller of the file overrides the seller of the database', async () => 
     accreditationNumber: 'MC-1234',
   }
   const filed = await createTestShop({
-    handlers: (parts) => policiesHandlers({ settings: { ...parts.settings, seller } }),
+    handlers: (parts) =>
+      policiesHandlers({ settings: { ...parts.settings, seller: { seller, isWhole: false } } }),
   })
   const ask = async (name: PolicyPage) =>
     (await filed.visitor().post('/api/content/page', { page: name })).body.data.page

@@ -12,13 +12,13 @@ import {
   type PolicyText,
 } from '../../domains/policies/policies.ts'
 import type { FactSection, PolicyFacts } from '../../domains/policies/policy-words.ts'
-import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+import { sellerOver, type Seller, type SetSeller } from '../../domains/policies/seller.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { bookingCharge, type FeeSettings } from '../../domains/pricing/pricing.ts'
 import { percentOf } from '../../kernel/money.ts'
 
-/** What the pages need of the installation; the seller of the operator's file, if there is one. */
-export type PolicyParts = { settings: { fee: FeeSettings; visits: VisitSettings; seller: Seller | null } }
+/** What the pages need of the installation; with the seller that it sets, if there is one. */
+export type PolicyParts = { settings: { fee: FeeSettings; visits: VisitSettings; seller: SetSeller | null } }
 
 /** What the pages say of the shop: the very settings that its code uses. */
 export function policyFacts({ settings: { fee, visits, seller } }: PolicyParts, stored: Seller): PolicyFacts {

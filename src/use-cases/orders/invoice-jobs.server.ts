@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jobs/jobs.server.ts'
-import type { Seller } from '../../domains/policies/seller.ts'
+import type { SetSeller } from '../../domains/policies/seller.ts'
 import { issueCreditNote, issueNextInvoice } from './issue-invoice.server.ts'
 
 // The release before enqueues the credit note of a cancelled order under this kind too.
@@ -22,8 +22,8 @@ export async function putCreditNote(tx: Executor, refundId: number, now: Date): 
   await execute(tx, newJob(creditNote, { key: String(refundId), payload: { refundId }, now }))
 }
 
-/** Issues the requested documents; with the seller of the operator's file, if there is one. */
-export function invoiceJobs({ settings }: { settings: { seller: Seller | null } }): JobHandler[] {
+/** Issues the requested documents; with the seller that the installation sets, if there is one. */
+export function invoiceJobs({ settings }: { settings: { seller: SetSeller | null } }): JobHandler[] {
   return [
     doJob(issue, async ({ orderId, kind }, { db, now }) => {
       await issueNextInvoice(db, { orderId, kind, seller: settings.seller }, now)

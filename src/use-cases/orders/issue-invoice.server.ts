@@ -5,7 +5,7 @@ import { istDate } from '../../kernel/ist.ts'
 import { orderLock } from '../../domains/orders/orders.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { sellerQuery, toSeller } from '../../domains/policies/policies.store.server.ts'
-import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+import { sellerOver, type Seller, type SetSeller } from '../../domains/policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { invoiceFigures, type Invoice, type InvoiceBuyer } from '../../domains/invoices/invoices.ts'
 import { requestOfRefund } from '../../domains/payments/refund-requests.store.server.ts'
@@ -31,8 +31,8 @@ import { patientsOf, soldByOrder } from './sold-order.server.ts'
 /** The prefix of invoice numbers if the operator's file has none. */
 const DEFAULT_PREFIX = 'LB'
 
-/** `seller` is the seller of the operator's file, null without one; it overrides the database. */
-type Issuing = { orderId: number; kind: InvoiceKind; seller: Seller | null }
+/** `seller` is the seller that the installation sets, null without one; it overrides the texts of the content. */
+type Issuing = { orderId: number; kind: InvoiceKind; seller: SetSeller | null }
 
 /**
  * The invoice or credit note of an order, issued now if it was not yet; null if the order has none.
@@ -109,7 +109,7 @@ async function draft(tx: Executor, { order, seller, facts }: Sale, now: Date): P
 }
 
 /** Selects a credit note of an order: that of a refund, counted from 1, or null for the latest. */
-type OfOrder = { orderId: number; position: number | null; seller: Seller | null }
+type OfOrder = { orderId: number; position: number | null; seller: SetSeller | null }
 
 /** A credit note of an order, issued now if it was not yet; null if the order, or the refund, has none. */
 export async function issueOrderCreditNote(
@@ -133,7 +133,7 @@ export async function issueOrderCreditNote(
  */
 export function issueCreditNote(
   db: Executor,
-  { refundId, seller }: { refundId: number; seller: Seller | null },
+  { refundId, seller }: { refundId: number; seller: SetSeller | null },
   now: Date,
 ): Promise<Invoice | null> {
   return transaction(db, async (tx) => {

@@ -13,7 +13,7 @@ import {
   type MailKind,
 } from '../../domains/mails/mails.ts'
 import { readSeller } from '../../domains/policies/policies.store.server.ts'
-import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+import { sellerOver, type SetSeller } from '../../domains/policies/seller.ts'
 import { calendarFile } from '../../domains/orders/mails/calendar.ts'
 import { ruleInForce } from '../../domains/orders/may-cancel.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
@@ -36,7 +36,7 @@ import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
 /** What writing mails needs. */
 export type MailWriting = {
   from: Mailbox
-  settings: { seller: Seller | null; visits: Pick<VisitSettings, 'ruleBefore'> }
+  settings: { seller: SetSeller | null; visits: Pick<VisitSettings, 'ruleBefore'> }
   /** The URL of an order's own page. */
   orderUrl: (number: string) => string
   invoicePdf: (invoice: Invoice) => Promise<Uint8Array>
@@ -102,7 +102,7 @@ function isByStaff(mail: OrderMail): boolean {
   return mail.what === 'refund' && mail.reason === 'operator'
 }
 
-type Issuing = { orderId: number; kind: InvoiceKind; mail: OrderMail; seller: Seller | null }
+type Issuing = { orderId: number; kind: InvoiceKind; mail: OrderMail; seller: SetSeller | null }
 
 // Of several refunds by staff each has a credit note of its own.
 function issueNext(

@@ -19,12 +19,12 @@ import {
   type PaidOrder,
   type TaxStatement,
 } from '../../domains/payments/tax-statement/tax-statement.ts'
-import type { Seller } from '../../domains/policies/seller.ts'
+import type { SetSeller } from '../../domains/policies/seller.ts'
 import { issueInvoice } from '../orders/issue-invoice.server.ts'
 import { listedName } from '../orders/order-view.server.ts'
 import { valuesOfOrder } from './refund-values.server.ts'
 
-type Asking = { customerId: number; year: FinancialYear; seller: Seller | null }
+type Asking = { customerId: number; year: FinancialYear; seller: SetSeller | null }
 
 /** What a customer paid for check-ups in a financial year; null if nothing. An invoice that is missing is issued. @see OPS-O11 */
 export async function customerStatement(
@@ -55,7 +55,7 @@ export async function yearsOfStatements(db: Executor, customerId: number): Promi
 
 async function numberOfInvoice(
   db: Executor,
-  { orderId, seller }: { orderId: number; seller: Seller | null },
+  { orderId, seller }: { orderId: number; seller: SetSeller | null },
   now: Date,
 ): Promise<string> {
   const invoice = await issueInvoice(db, { orderId, kind: 'invoice', seller }, now)

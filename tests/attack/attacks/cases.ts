@@ -15,7 +15,7 @@ const lookUp = (visitor: Visitor, ticket: string, contact: string) =>
 export const othersTickets: Attack = {
   name: 'tickets of others',
   proves:
-    'OPS-E03: a wrong and an unknown pair get the same answer, and a ticket has 20 wrong tries a day from everywhere',
+    'OPS-E03: a wrong and an unknown pair get the same answer, a ticket has 20 wrong tries a day from everywhere, and its author reads it meanwhile',
   plant(send) {
     // A shop that answers by the ticket alone.
     return async (request) => {
@@ -26,7 +26,8 @@ export const othersTickets: Attack = {
   },
   async run(target) {
     const mobile = target.newMobile()
-    const filed = await new Visitor(target, '127.2.1.1').post('/api/grievance', {
+    const author = new Visitor(target, '127.2.1.1')
+    const filed = await author.post('/api/grievance', {
       name: 'Meena Rao',
       contact: mobile,
       text: 'Nobody came',
@@ -35,10 +36,12 @@ export const othersTickets: Attack = {
     if (typeof ticket !== 'string') return ['no complaint could be sent']
     const answers = await guessContact(target, ticket)
     const unknown = await lookUp(new Visitor(target, '127.2.3.1'), 'G-00000-00000', mobile)
+    const own = await lookUp(author, ticket, mobile)
     const tried = answers.filter(({ status }) => status !== 429)
     return [
       ...(answers.some(({ text }) => isFound(text)) ? ['a wrong contact reads a complaint'] : []),
       ...(tried.some(({ text }) => text !== unknown.text) ? ['a wrong and an unknown pair differ'] : []),
+      ...(isFound(own.text) ? [] : ['guesses of others block the author of a complaint']),
       ...(tried.length > WRONG_PER_TICKET ? [`${tried.length} contacts were tried for one ticket`] : []),
     ]
   },

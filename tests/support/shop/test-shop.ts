@@ -8,6 +8,7 @@ import {
   type StandIn,
 } from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
 import { CatalogueCache } from '../../../src/domains/catalogue/catalogue-cache.server.ts'
+import type { StaffHandler } from '../../../src/domains/staff/staff-call.server.ts'
 import type { Handler } from '../../../src/platform/http/handler.server.ts'
 import { execute, one, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import { createApi } from './test-api.ts'
@@ -55,6 +56,8 @@ export type TestShop = {
   visitor(): TestClient
   /** Another process on the same database: its own handlers and, on PostgreSQL, its own connections. */
   anotherProcess(): Promise<() => TestClient>
+  /** Such a process with its parts, whose jobs can be run. */
+  anotherShop(): Promise<Pick<TestShop, 'parts' | 'visitor' | 'runJobs'>>
   /** The same database as another process sees it; on PostgreSQL over its own connections. */
   anotherDatabase(): Promise<Executor>
   signIn(client: TestClient, mobile?: string): Promise<number>
@@ -68,20 +71,26 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-type Options = { env?: Record<string, string>; log?: Log; handlers?: (parts: ShopParts) => Handler[] }
+type Options = {
+  env?: Record<string, string>
+  log?: Log
+  handlers?: (parts: ShopParts) => Handler[]
+  operatorHandlers?: (parts: ShopParts) => StaffHandler[]
+}
 
 /** Opens a shop of its own for a test file. */
 export async function createTestShop({
   env = {},
   log = silentLog,
   handlers = handlersOf,
+  operatorHandlers = operatorHandlersOf,
 }: Options = {}): Promise<TestShop> {
   const database = await openTestDatabase()
   const clock = createBusinessClock()
   clock.set(new Date('2026-11-23T09:00:00+05:30'))
   const { parts, standIn } = await partsOf(database.db, clock, env)
   parts.log = log
-  const api = createApi(parts, [...handlers(parts), ...operatorHandlersOf(parts)])
+  const api = createApi(parts, [...handlers(parts), ...operatorHandlers(parts)])
   standInApp.set(standIn, (request) => api.request(request))
   const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, shopJobs(parts))
 
@@ -91,7 +100,9 @@ export async function createTestShop({
     parts,
     standIn,
     visitor: () => new TestClient(api),
-    anotherProcess: () => openAnother(database, { clock, env, handlers }),
+    anotherProcess: async () =>
+      (await openAnother(database, { clock, env, handlers, operatorHandlers })).visitor,
+    anotherShop: () => openAnother(database, { clock, env, handlers, operatorHandlers }),
     anotherDatabase: async () => (await database.another()).db,
     signIn: (client, mobile) => signIn(parts, client, mobile),
     runJobs: () => runner.runDue(),
@@ -108,12 +119,14 @@ type Another = { clock: BusinessClock } & Required<Omit<Options, 'log'>>
 
 async function openAnother(
   database: TestDatabase,
-  { clock, env, handlers }: Another,
-): Promise<() => TestClient> {
+  { clock, env, handlers, operatorHandlers }: Another,
+): Promise<Pick<TestShop, 'parts' | 'visitor' | 'runJobs'>> {
   const { db } = await database.another()
-  const { parts } = await partsOf(db, clock, env)
-  const api = createApi(parts, [...handlers(parts), ...operatorHandlersOf(parts)])
-  return () => new TestClient(api)
+  const { parts, standIn } = await partsOf(db, clock, env)
+  const api = createApi(parts, [...handlers(parts), ...operatorHandlers(parts)])
+  standInApp.set(standIn, (request) => api.request(request))
+  const runner = createJobRunner({ db, clock, log: silentLog, isAlone: false }, shopJobs(parts))
+  return { parts, visitor: () => new TestClient(api), runJobs: () => runner.runDue() }
 }
 
 async function partsOf(db: Executor, clock: BusinessClock, env: Record<string, string>) {

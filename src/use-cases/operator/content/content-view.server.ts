@@ -4,6 +4,7 @@ import { categoryNames, partVersions } from '../../../domains/content/edit/conte
 import { storedTags, tagCategories } from '../../../domains/content/edit/stored-content.store.server.ts'
 import { readContent } from '../../../domains/content/content.store.server.ts'
 import { provenBadges, type Banner, type ShopContent } from '../../../domains/content/content.ts'
+import { accreditationOver } from '../../../domains/policies/seller.ts'
 import type { Settings } from '../../../domains/settings.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
@@ -45,7 +46,7 @@ function toWireBanner(banner: Banner | null, now: Date) {
 }
 
 function toWireBadges(content: ShopContent, { settings: { isProduction, seller } }: ViewParts) {
-  const accreditationNumber = seller?.accreditationNumber || content.accreditationNumber
+  const accreditationNumber = accreditationOver(content.accreditationNumber, seller)
   const displayed = provenBadges({ ...content, accreditationNumber }, { isProduction })
   return content.trustBadges.map((badge) => ({
     text: badge.text,

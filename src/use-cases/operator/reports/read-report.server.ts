@@ -1,3 +1,4 @@
+import { funnelRows } from '../../../domains/reports/funnel.store.server.ts'
 import { gstDocumentRows, gstHsnRows, gstStateRows } from '../../../domains/reports/gst.store.server.ts'
 import type { RawRow, Wanted } from '../../../domains/reports/report-range.ts'
 import { cellText, columnTitle, reportDescription } from '../../../domains/reports/reports.messages.ts'
@@ -6,9 +7,9 @@ import {
   columnsOf,
   groupingsOf,
   partsOfRange,
+  RowSums,
   shareOf,
   sortRows,
-  sumRows,
   type DayRange,
   type Grouping,
   type ReportName,
@@ -22,7 +23,8 @@ import {
 } from '../../../domains/reports/sales.store.server.ts'
 import { complaintRows, enquiryRows, slotRows } from '../../../domains/reports/visits.store.server.ts'
 import { rupees } from '../../../kernel/money.ts'
-import type { Executor } from '../../../platform/db/query.server.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import { isTimedOut, type Executor } from '../../../platform/db/query.server.ts'
 
 type Source = (db: Executor, wanted: Wanted) => Promise<RawRow[]>
 
@@ -31,6 +33,7 @@ const SOURCES: Readonly<Record<ReportName, Source>> = {
   products: productRows,
   slots: slotRows,
   cancellations: cancellationRows,
+  funnel: funnelRows,
   coupons: couponRows,
   gst_b2c: gstStateRows,
   gst_hsn: gstHsnRows,
@@ -48,6 +51,12 @@ export function groupingOf(name: ReportName, by: Grouping | null): Grouping | nu
   return by === null ? (groupings[0] ?? null) : (groupings.find((one) => one === by) ?? null)
 }
 
+/** How long a report may take, its last statement aside: then the answer is there before anybody gives up waiting for it. */
+export const LONGEST_MS = 8_000
+
+/** Why a report cannot be made: its days hold more than can be read in time. */
+export type ReportRefusal = 'too-much'
+
 /**
  * Makes a report. Each statement reads a week at most and has the time limit of every statement; no transaction spans them, so
  * an order that changes meanwhile may be counted as it was or as it is.
@@ -56,25 +65,52 @@ export function groupingOf(name: ReportName, by: Grouping | null): Grouping | nu
  */
 export async function readReport(
   db: Executor,
-  { name, range, by }: WantedReport,
-  now: Date,
-): Promise<WireReport> {
+  wanted: WantedReport,
+  { now, longestMs = LONGEST_MS }: { now: Date; longestMs?: number | undefined },
+): Promise<Result<WireReport, ReportRefusal>> {
+  const { name, by } = wanted
   const columns = columnsOf(name, by)
-  // The first and the last number of a series are no sums.
-  const parts = name === 'gst_documents' ? [range] : partsOfRange(range)
-  const names = ['label', ...columns.slice(1).map((column) => column.name)]
-  let rows: ReportRow[] = []
-  for (const part of parts) {
-    const read = await SOURCES[name](db, { range: part, by, now })
-    // Summed part by part: no more is in memory than the report has rows.
-    rows = sumRows({ columns, rows: [...rows, ...read.map((row) => names.map((one) => row[one] ?? ''))] })
-  }
-  const sorted = sortRows({ columns, rows }, by)
-  return {
+  const rows = await readRows(db, wanted, { columns, now, end: performance.now() + longestMs })
+  if (!rows.ok) return rows
+  const sorted = sortRows({ columns, rows: rows.value }, by)
+  return ok({
     description: reportDescription[name],
     by,
-    columns: columns.map((column) => ({ ...column, title: columnTitle[column.name] ?? column.name })),
+    columns: columns.map(({ name: column, kind }) => ({
+      name: column,
+      kind: kind === 'first' || kind === 'last' ? 'text' : kind,
+      title: columnTitle[column] ?? column,
+    })),
     rows: sorted.map((row) => toWireRow(row, { columns, by })),
+    left_out: 0,
+  })
+}
+
+type Reading = { columns: ReturnType<typeof columnsOf>; now: Date; end: number }
+
+async function readRows(
+  db: Executor,
+  { name, range, by }: WantedReport,
+  { columns, now, end }: Reading,
+): Promise<Result<ReportRow[], ReportRefusal>> {
+  const names = ['label', ...columns.slice(1).map((column) => column.name)]
+  const sums = new RowSums(columns)
+  for (const part of partsOfRange(range)) {
+    if (performance.now() >= end) return refuse('too-much')
+    const read = await inTime(SOURCES[name](db, { range: part, by, now }))
+    if (read === null) return refuse('too-much')
+    // Summed part by part: no more is in memory than the report has rows.
+    sums.add(read.map((row) => names.map((one) => row[one] ?? '')))
+  }
+  return ok(sums.rows())
+}
+
+async function inTime(rows: Promise<RawRow[]>): Promise<RawRow[] | null> {
+  try {
+    return await rows
+  } catch (error) {
+    if (isTimedOut(error)) return null
+    throw error
   }
 }
 

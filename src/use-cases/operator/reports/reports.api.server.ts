@@ -1,7 +1,8 @@
-import { reportsCsv, reportsGet } from '../../../domains/reports/reports.contract.ts'
+import { reportsCsv, reportsGet, type WireReport } from '../../../domains/reports/reports.contract.ts'
 import { rangeRefusalText, reportRefusalText } from '../../../domains/reports/reports.messages.ts'
 import {
   EXPORT_NAMES,
+  MOST_ROWS,
   rangeRefusal,
   type DayRange,
   type ExportName,
@@ -20,41 +21,67 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { proofRefusal } from '../staff-refusals.server.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { groupingOf, readReport, type WantedReport } from './read-report.server.ts'
+import { ReportSeats, seated } from './report-seats.ts'
 import { fileOfOrders, fileOfReport } from './report-file.server.ts'
 
 /** What reports need. They read the replica while it keeps up, so that they take nothing from shoppers. */
-export type ReportParts = Pick<OperatorParts, 'secretKey'> & { replica?: Replica | null }
+export type ReportParts = Pick<OperatorParts, 'secretKey'> & {
+  replica?: Replica | null
+  /** How long a report may take. */
+  longestMs?: number | undefined
+}
 
-// Each reads much; the rest of the pool is for shoppers and the desk.
-const MOST_AT_ONCE = 2
 const RETRY_SECONDS = 5
 
 /** Reports in the console. @see OPS-R01, OPS-R04 */
 export function reportHandlers(parts: ReportParts): StaffHandler[] {
-  const seats = { taken: 0 }
+  const pages = new ReportSeats({ inAll: 2, perPerson: 2 })
+  const files = new ReportSeats({ inAll: 2, perPerson: 1 })
   return [
-    handleStaff(reportsGet, ({ name, from, to, by }, call) =>
-      inTurn(seats, async () => {
-        const wanted = wantedReport({ name, range: { from, to }, by })
-        return isRefusal(wanted) ? wanted : readReport(readerOf(parts, call), wanted, call.now)
-      }),
-    ),
+    handleStaff(reportsGet, async ({ name, from, to, by }, call) => {
+      const wanted = wantedReport({ name, range: { from, to }, by })
+      if (isRefusal(wanted)) return wanted
+      const seat = pages.take(call.staff.id, call.now)
+      if (seat === null) return busy('busy')
+      try {
+        const made = await makeReport(parts, call, wanted)
+        return isRefusal(made) ? made : ofPage(made)
+      } finally {
+        seat.giveBack()
+      }
+    }),
 
-    handleStaff(reportsCsv, (body, call) => inTurn(seats, () => writeFile(parts, call, body))),
+    handleStaff(reportsCsv, async (body, call) => {
+      const seat = files.take(call.staff.id, call.now)
+      if (seat === null) return busy('files_busy')
+      const file = await writeFile(parts, call, body).catch((error: unknown) => {
+        seat.giveBack()
+        throw error
+      })
+      if (!isRefusal(file)) return csvOf(file.name, seated(file.parts, seat))
+      seat.giveBack()
+      return file
+    }),
   ]
 }
 
-async function inTurn<T>(seats: { taken: number }, work: () => Promise<T>): Promise<T | Refusal> {
-  if (seats.taken >= MOST_AT_ONCE) {
-    const message = { code: 'busy', message: reportRefusalText.busy }
-    return refusal(429, message, { retryAfter: RETRY_SECONDS })
-  }
-  seats.taken += 1
-  try {
-    return await work()
-  } finally {
-    seats.taken -= 1
-  }
+function ofPage({ rows, ...report }: WireReport): WireReport {
+  return { ...report, rows: rows.slice(0, MOST_ROWS), left_out: Math.max(0, rows.length - MOST_ROWS) }
+}
+
+function busy(why: 'busy' | 'files_busy'): Refusal {
+  const message = { code: why, message: reportRefusalText[why] }
+  return refusal(429, message, { retryAfter: RETRY_SECONDS })
+}
+
+async function makeReport(
+  parts: ReportParts,
+  call: StaffCall,
+  wanted: WantedReport,
+): Promise<WireReport | Refusal> {
+  const made = await readReport(readerOf(parts, call), wanted, { now: call.now, longestMs: parts.longestMs })
+  if (made.ok) return made.value
+  return refusal(200, { code: 'too_much', message: reportRefusalText.too_much, field: 'to' })
 }
 
 function readerOf({ replica = null }: ReportParts, { db }: Pick<StaffCall, 'db'>): Executor {
@@ -85,25 +112,30 @@ function refuseRange(range: DayRange): Refusal | null {
 }
 
 type FileBody = Body<typeof reportsCsv>
+type ReportFile = { name: string; parts: AsyncGenerator<Uint8Array> }
 
 async function writeFile(
   parts: ReportParts,
   call: StaffCall,
   { name, from, to, by, reason }: FileBody,
-): Promise<StreamReply | Refusal> {
+): Promise<ReportFile | Refusal> {
   const range = { from, to }
   const refused = refuseRange(range) ?? (name === 'people' ? refusePeople(call, reason ?? '') : null)
   if (refused !== null) return refused
-  const db = readerOf(parts, call)
   if (isExport(name)) {
+    const db = readerOf(parts, call)
     await auditFile(parts, call, { name, range, reason: reason ?? null })
-    return csvOf(`${name}-${from}-${to}`, fileOfOrders(db, range, { withPeople: name === 'people' }))
+    return {
+      name: `${name}-${from}-${to}`,
+      parts: fileOfOrders(db, range, { withPeople: name === 'people' }),
+    }
   }
   const wanted = wantedReport({ name, range, by })
   if (isRefusal(wanted)) return wanted
-  const report = await readReport(db, wanted, call.now)
+  const report = await makeReport(parts, call, wanted)
+  if (isRefusal(report)) return report
   await auditFile(parts, call, { name, range, reason: null })
-  return csvOf(`${name}-${report.by}-${from}-${to}`, fileOfReport(report))
+  return { name: `${name}-${report.by}-${from}-${to}`, parts: fileOfReport(report) }
 }
 
 function isExport(name: FileBody['name']): name is ExportName {
@@ -134,6 +166,6 @@ function auditFile(parts: ReportParts, call: StaffCall, { name, range, reason }:
   )
 }
 
-function csvOf(name: string, parts: AsyncGenerator<Uint8Array>): StreamReply {
+function csvOf(name: string, parts: AsyncIterable<Uint8Array>): StreamReply {
   return new StreamReply({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', parts })
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPayment } from '../../../../tests/support/shop/booking.ts'
 import type { TestClient } from '../../../../tests/support/shop/client.ts'
+import { createTestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
 import { paidOrder } from '../../../../tests/support/shop/operator-orders.ts'
 import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/staff.ts'
 import type { ReportName } from '../../../domains/reports/reports.ts'
 import { one, query, sql } from '../../../platform/db/query.server.ts'
+import { reportHandlers } from './reports.api.server.ts'
 
 const shop = await openOffersShop()
 afterAll(() => shop.close())
@@ -131,6 +133,24 @@ describe('reports/get', () => {
     expect(codeOf(await getSales({ by: 'hsn' }))).toBe('no_such_grouping')
     expect((await getSales({ from: '2026-13-01' })).status).toBe(422)
   })
+
+  test('OPS-R01: a report whose days hold too much says so, on a page and as a file', async () => {
+    const slow = await createTestShop({
+      handlers: () => [],
+      operatorHandlers: (parts) => reportHandlers({ ...parts, longestMs: 0 }),
+    })
+    const { client } = await staffClient(slow, ['finance'])
+    const refused = await ask(client, 'reports/get', { name: 'sales', ...DAYS })
+    expect(refused.body.message).toEqual([
+      {
+        code: 'too_much',
+        message: 'There is too much on these days for one report. Choose fewer days.',
+        field: 'to',
+      },
+    ])
+    expect(codeOf(await file(client, 'sales'))).toBe('too_much')
+    await slow.close()
+  })
 })
 
 describe('reports/csv', () => {
@@ -153,5 +173,23 @@ describe('reports/csv', () => {
     expect(textOf(named)).toContain('Ananya')
     pass(shop, { minutes: 6 })
     expect((await file(manager, 'people', '&reason=Audit')).status).toBe(403)
+  })
+
+  test('OPS-R04: a person has one file at a time, and a reader who goes away gives the place back', async () => {
+    const { client } = await staffClient(shop, ['finance'])
+    const open = () =>
+      client.app.request(`/api/console/reports/csv?name=orders&from=${DAYS.from}&to=${DAYS.to}`, {
+        headers: { Cookie: client.cookie },
+      })
+    const first = await open()
+    expect(first.status).toBe(200)
+    const second = await open()
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '5'])
+    expect(await second.json()).toMatchObject({ message: [{ code: 'files_busy' }] })
+    await first.body?.cancel()
+    const third = await open()
+    expect(third.status).toBe(200)
+    expect(await third.text()).toContain('Order,Placed at')
+    expect((await open()).status).toBe(200)
   })
 })

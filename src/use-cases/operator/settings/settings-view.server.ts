@@ -31,7 +31,7 @@ export type EditedSettings = Pick<
 /** What the page of settings is made of. */
 export type SettingsParts = {
   settings: EditedSettings
-  refreshSettings: () => Promise<unknown>
+  refreshSettings: () => Promise<boolean>
   installation: Installation
   secretKey: string
 }

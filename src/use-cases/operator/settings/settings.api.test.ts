@@ -115,7 +115,10 @@ describe('settings/save', () => {
     }
     const { version } = await setting('seller')
     expect(codeOf(await ask(owner, 'settings/save', { name: 'seller', version, value: seller }))).toBe('ok')
-    expect(shop.parts.settings.seller).toMatchObject({ legalName: seller.legal_name, invoicePrefix: 'LB' })
+    expect(shop.parts.settings.seller).toMatchObject({
+      seller: { legalName: seller.legal_name, invoicePrefix: 'LB' },
+      isWhole: true,
+    })
     const entries = await query<{ text: string }>(
       shop.db,
       sql`select concat(before, after) as text from audit_entries where act = 'setting.saved' and subject_id = 'seller'`,

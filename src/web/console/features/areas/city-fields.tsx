@@ -5,7 +5,7 @@ import { newAreaText, areasText } from './areas.messages.ts'
 import styles from './areas.module.css'
 import { citiesQuery } from '../../parts/planner/cities-query.ts'
 import type { NewAreasDraft } from './new-area-draft.ts'
-import type { FieldErrors } from './use-focus-on-error.ts'
+import type { FieldErrors } from '../../ui/form/use-focus-on-error.ts'
 
 type CityFieldsProps = {
   draft: NewAreasDraft

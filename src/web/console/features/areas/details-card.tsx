@@ -7,7 +7,7 @@ import { areasText, newAreaText } from './areas.messages.ts'
 import { citiesQuery } from '../../parts/planner/cities-query.ts'
 import { useSaveArea } from './save-area.ts'
 import { useAreaDraft } from './use-area-draft.ts'
-import type { FieldErrors } from './use-focus-on-error.ts'
+import type { FieldErrors } from '../../ui/form/use-focus-on-error.ts'
 
 type AreaPartProps = { area: WirePlanArea; mayChange: boolean }
 

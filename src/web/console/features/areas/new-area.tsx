@@ -26,7 +26,7 @@ import { fromNewAreas, newAreaErrors, newAreas, type NewAreasDraft } from './new
 import { NewPlan } from './plan/new-plan.tsx'
 import { firstRangeError } from './range-errors.ts'
 import { RangeField } from './range-field.tsx'
-import { type FieldErrors, NO_ERRORS, useFocusOnError } from './use-focus-on-error.ts'
+import { type FieldErrors, NO_ERRORS, useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 
 const LIST = { to: `${CONSOLE_PATH}/areas`, text: areasText.title }
 const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }, LIST]

@@ -2,7 +2,7 @@ import { rangeMessage } from '../../../../domains/pincodes/pincode-ranges.messag
 import { rangeRefusal } from '../../../../domains/pincodes/pincode-ranges.ts'
 import { areasText } from './areas.messages.ts'
 import { parseRanges } from './range-text.ts'
-import type { FieldErrors } from './use-focus-on-error.ts'
+import type { FieldErrors } from '../../ui/form/use-focus-on-error.ts'
 
 /** The messages of a text of ranges under a path; other areas are compared by the server. */
 export function rangeErrors(text: string, area: string, path: string): FieldErrors {

@@ -6,7 +6,7 @@ import { consoleFailure } from '../../app/console-failure.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import type { ChangedField } from '../../ui/form/changed-fields.ts'
 import { areasText } from './areas.messages.ts'
-import { type FieldErrors, NO_ERRORS, useFocusOnError } from './use-focus-on-error.ts'
+import { type FieldErrors, NO_ERRORS, useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 
 /** How a save ended; `stale` after somebody else's change, which is in the cache by then. */
 export type SaveOutcome = { kind: 'done' } | { kind: 'stale' } | { kind: 'failed'; failure: CallFailure }

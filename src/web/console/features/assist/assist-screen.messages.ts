@@ -62,6 +62,7 @@ export const assistText = {
   // Tests
   tests: 'Tests',
   search: 'Search tests and packages',
+  noted: 'Noted in the enquiry',
   searchHint: 'Arrow keys choose, Enter adds. Clear the field with Esc.',
   searching: 'Searching…',
   noResults: 'Nothing found. Try another word.',

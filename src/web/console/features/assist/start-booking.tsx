@@ -12,6 +12,7 @@ import { consoleText } from '../../app/console.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { assistText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
+import { handedOverIn } from './handed-over.ts'
 import { OpenDrafts } from './open-drafts.tsx'
 import { prefilledCaller, withoutCaller } from './prefilled-caller.ts'
 import { type CallerValues, useStart } from './use-start.ts'
@@ -23,7 +24,8 @@ export function StartBooking() {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const [known] = useState(() => prefilledCaller(search))
-  const { control, isNew, failure, isBusy, submit, again } = useStart(known)
+  const [handedOver] = useState(() => handedOverIn(search))
+  const { control, isNew, failure, isBusy, submit, again } = useStart(known, handedOver)
 
   // The address: a number stays in no history.
   useEffect(() => {

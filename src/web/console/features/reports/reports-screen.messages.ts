@@ -26,3 +26,8 @@ export function chartLabel(title: string, figure: string): string {
 export function leftOutText(drawn: number, all: number): string {
   return `The chart shows the first ${drawn} of ${all} rows.`
 }
+
+/** What the table leaves out. */
+export function tableCutText(drawn: number, leftOut: number): string {
+  return `The table has the first ${drawn} rows. ${leftOut} more are in the CSV file.`
+}

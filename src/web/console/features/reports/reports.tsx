@@ -25,8 +25,8 @@ import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { PeopleFile } from './people-file.tsx'
 import { cellText, drawnColumn } from './report-cells.ts'
 import styles from './reports.module.css'
-import { chartLabel, leftOutText, reportsText as text } from './reports-screen.messages.ts'
-import { type Report, useReport } from './use-report.ts'
+import { chartLabel, leftOutText, reportsText as text, tableCutText } from './reports-screen.messages.ts'
+import { refusalOf, type Report, useReport } from './use-report.ts'
 
 const chartPart = createPart(() => import('./report-chart.tsx').then((m) => m.ReportChart))
 
@@ -106,8 +106,9 @@ function chosenIn(search: URLSearchParams, today: IstDate): Chosen {
 
 function ReportOf({ chosen }: { chosen: Chosen }) {
   const mayExport = useMay('person.export')
-  const { data, isError, isPlaceholderData, refetch } = useReport(chosen)
-  if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  const { data, error, isPlaceholderData, refetch } = useReport(chosen)
+  if (data === undefined && error !== null)
+    return <LoadFailed text={refusalOf(error)?.message} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
       <LoadingArea busy label={consoleText.loading} className={styles['cards']}>
@@ -127,6 +128,7 @@ function ReportOf({ chosen }: { chosen: Chosen }) {
         rowId={({ id }) => id}
         empty={{ title: text.empty, text: text.emptyText }}
       />
+      {data.left_out > 0 && <Note>{tableCutText(data.rows.length, data.left_out)}</Note>}
       <p className={styles['links']}>
         <a href={csvPath(chosen)} download className={styles['download']}>
           {text.download}

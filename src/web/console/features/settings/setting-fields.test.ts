@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, instantOf, textAt, valueLines, valueOf, type FieldTexts } from './setting-fields.ts'
+import { fieldsOf, instantOf, isSameTexts, textsOf, valueLines, valueOf } from './setting-fields.ts'
 import type { SettingName } from '../../../../domains/shop-settings/shop-settings.ts'
 
 const rule = {
@@ -12,9 +12,7 @@ const rule = {
 }
 
 function unchanged(name: SettingName, value: unknown) {
-  const fields = fieldsOf(name, value)
-  const texts: FieldTexts = Object.fromEntries(fields.map(({ path }) => [path, textAt(value, path)]))
-  return valueOf(name, fields, texts)
+  return valueOf(name, fieldsOf(name, value), textsOf({ name, value }))
 }
 
 test('OPS-G01: a form that nobody changed sends the value that it was opened with', () => {
@@ -43,6 +41,13 @@ test('OPS-G01: a form that nobody changed sends the value that it was opened wit
 test('OPS-G01: a rule has room for one more step, and what is no number goes to the server as it is', () => {
   expect(fieldsOf('cancellation', rule).filter(({ path }) => path.endsWith('percent'))).toHaveLength(3)
   expect(valueOf('visits_per_hour', fieldsOf('visits_per_hour', 3), { '': 'three' })).toBe('three')
+})
+
+test('OPS-G01: a form is changed where a field says something else than it was opened with', () => {
+  const opened = textsOf({ name: 'visits_per_hour', value: 3 })
+  expect(isSameTexts(opened, { '': '3' })).toBe(true)
+  expect(isSameTexts(opened, { '': '4' })).toBe(false)
+  expect(isSameTexts({ cin: '' }, {})).toBe(true)
 })
 
 test('OPS-G01: an instant is typed in India time', () => {

@@ -103,6 +103,17 @@ function sellerOf(at: (path: string) => string): unknown {
   return { ...Object.fromEntries(own), grievance_officer: Object.fromEntries(officer) }
 }
 
+/** What stands in the fields of a setting's value. */
+export function textsOf({ name, value }: { name: SettingName; value: unknown }): FieldTexts {
+  return Object.fromEntries(fieldsOf(name, value).map(({ path }) => [path, textAt(value, path)]))
+}
+
+/** Whether two sets of texts say the same; a field that one of them lacks is empty. */
+export function isSameTexts(one: FieldTexts, other: FieldTexts): boolean {
+  const paths = [...Object.keys(one), ...Object.keys(other)]
+  return paths.every((path) => (one[path] ?? '') === (other[path] ?? ''))
+}
+
 /** A value in one line, for lists: each field with its label. */
 export function valueLines(name: SettingName, value: unknown): string[] {
   return fieldsOf(name, value)

@@ -2,18 +2,21 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { StaleNote } from '../../ui/form/stale-note.tsx'
 import styles from './settings.module.css'
 import { settingsText as text } from './settings-screen.messages.ts'
-import { useSettingForm } from './use-setting-form.ts'
-import type { Setting } from './use-settings.ts'
-
-type SettingFormProps = { setting: Setting; onDone: () => void }
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { useSettingForm, type SettingFormParts } from './use-setting-form.ts'
 
 /** Changes one setting, now or at an instant. The server checks every field. @see OPS-G01 */
-export function SettingForm({ setting, onDone }: SettingFormProps) {
-  const form = useSettingForm(setting, onDone)
+export function SettingForm(parts: SettingFormParts) {
+  const form = useSettingForm(parts)
+  const ref = useFocusOnError(form.errors)
   return (
-    <Form className={styles['form']} onSubmit={form.submit}>
+    <Form ref={ref} className={styles['form']} onSubmit={form.submit}>
+      {form.changed !== null && (
+        <StaleNote changed={form.changed} onUse={form.useStored} onKeep={form.keepMine} />
+      )}
       {form.fields.map(({ path, label, isNumber }) => (
         <TextField
           key={path}
@@ -42,7 +45,7 @@ export function SettingForm({ setting, onDone }: SettingFormProps) {
         <Button type="submit" busy={form.isBusy} busyLabel={text.saving}>
           {text.save}
         </Button>
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={form.close}>
           {text.cancel}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { Page } from '../../ui/frame/page.tsx'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { valueLines } from './setting-fields.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -17,6 +18,9 @@ import { type Setting, type SettingsReply, useSettings } from './use-settings.ts
 /** The settings, each with its value in force, what is planned and its history; and the outside services. @see OPS-G01, OPS-G02 */
 export function Settings() {
   const { data, isError, refetch } = useSettings()
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const note = (name: string, isChanged: boolean) =>
+    setChanged((before) => new Set(isChanged ? [...before, name] : [...before].filter((one) => one !== name)))
   return (
     <Page title={text.title} lead={text.lead}>
       <div className={styles['cards']}>
@@ -27,15 +31,22 @@ export function Settings() {
           </LoadingArea>
         )}
         {data?.settings.map((setting) => (
-          <SettingCard key={setting.name} setting={setting} />
+          <SettingCard
+            key={setting.name}
+            setting={setting}
+            onChanged={(isChanged) => note(setting.name, isChanged)}
+          />
         ))}
         {data !== undefined && <Services services={data.services} />}
+        <LeaveWarning isChanged={changed.size > 0} />
       </div>
     </Page>
   )
 }
 
-function SettingCard({ setting }: { setting: Setting }) {
+type SettingCardProps = { setting: Setting; onChanged: (isChanged: boolean) => void }
+
+function SettingCard({ setting, onChanged }: SettingCardProps) {
   const { name, value, since, planned, history, by_file: isByFile } = setting
   const [isOpen, setIsOpen] = useState(false)
   const headingId = `setting-${name}`
@@ -54,7 +65,7 @@ function SettingCard({ setting }: { setting: Setting }) {
           </Note>
         ))}
         {isByFile && <Note>{text.byFile}</Note>}
-        {isOpen && <SettingForm setting={setting} onDone={() => setIsOpen(false)} />}
+        {isOpen && <SettingForm setting={setting} onDone={() => setIsOpen(false)} onChanged={onChanged} />}
         {!isOpen && !isByFile && (
           <div>
             <Button variant="secondary" size="s" about={settingTitle[name]} onClick={() => setIsOpen(true)}>

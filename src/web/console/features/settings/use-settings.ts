@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
@@ -9,10 +9,13 @@ export type SettingsReply = Calls['/api/console/settings/get']['reply']
 /** One setting with its history. */
 export type Setting = SettingsReply['settings'][number]
 
+/** The query of the settings. */
+export const settingsQuery = queryOptions({
+  queryKey: consoleKeys.settings,
+  queryFn: ({ signal }) => callOrThrow('/api/console/settings/get', {}, signal),
+})
+
 /** The settings. @see OPS-G01 */
 export function useSettings() {
-  return useQuery({
-    queryKey: consoleKeys.settings,
-    queryFn: ({ signal }) => callOrThrow('/api/console/settings/get', {}, signal),
-  })
+  return useQuery(settingsQuery)
 }

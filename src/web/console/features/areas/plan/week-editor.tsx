@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/action/icon.tsx'
 import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Accordion, AccordionItem } from '../../../../ui/layout/accordion.tsx'
-import type { FieldErrors } from '../use-focus-on-error.ts'
+import type { FieldErrors } from '../../../ui/form/use-focus-on-error.ts'
 import styles from './plan.module.css'
 import {
   dayTotals,
