@@ -7,7 +7,8 @@ const NARROW = 320
 const HEIGHT = 220
 const EDGE = { left: 72, right: 12, top: 16, bottom: 28 }
 const AMOUNTS = 4
-const LABELS = 4
+// So wide is the longest label with a gap.
+const LABEL_WIDTH = 104
 const MOST_DOTS = 31
 
 /** A value of the chart with the text of its row. */
@@ -37,7 +38,8 @@ export function ReportChart({ label, points, isSeries, isWhole, format }: Report
   y.nice(AMOUNTS)
   const amounts = y.ticks(AMOUNTS).filter((amount) => !isWhole || Number.isInteger(amount))
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
-  const every = Math.max(1, Math.ceil(points.length / LABELS))
+  const labels = Math.max(1, Math.floor((width - EDGE.left - EDGE.right) / LABEL_WIDTH))
+  const every = Math.max(1, Math.ceil(points.length / labels))
   const drawn = {
     ref: (svg: SVGSVGElement | null) => watchWidth(svg, setWidth),
     className: styles['chart'],
