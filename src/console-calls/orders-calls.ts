@@ -14,6 +14,7 @@ import {
 } from '../domains/orders/assist/assist.contract.ts'
 import {
   assistCoupons,
+  assistDrafts,
   assistGet,
   assistOverlap,
   assistPincode,
@@ -83,6 +84,7 @@ export const ordersCalls = [
   assistResend,
   assistWithdraw,
   assistGet,
+  assistDrafts,
   assistSearch,
   assistOverlap,
   assistCoupons,

@@ -18,6 +18,7 @@ import { consoleGate } from './http/console-gate.ts'
 import { onError } from './http/crash.ts'
 import { localOnly, noSuchCall } from '../platform/http/local-request.ts'
 import { invoiceRoutes } from './routes/invoice-routes.ts'
+import { prescriptionRoutes } from './routes/prescription-routes.ts'
 import { taxStatementRoutes } from './routes/tax-statement-routes.ts'
 import { measured, metricsRoute } from '../platform/metrics/metrics-route.ts'
 import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
@@ -74,6 +75,7 @@ export function createApp(site: AppParts): App {
   app.all('/dev/*', () => respond(noSuchCall))
   app.route('/', invoiceRoutes(shop))
   app.route('/', taxStatementRoutes(shop))
+  app.route('/', prescriptionRoutes(shop))
   app.route('/', cspReports(shop))
   app.route('/', routes)
   app.onError(onError(shop.log))

@@ -77,7 +77,7 @@ export function operatorHandlersOf(
       ...refundHandlers(parts),
       ...paymentsDeskHandlers(parts),
       ...settlementHandlers(parts),
-      ...attentionHandlers(),
+      ...attentionHandlers(parts),
       ...jobHandlers(parts),
       ...orderDeskHandlers(parts),
       ...catalogueHandlers(parts),

@@ -94,7 +94,13 @@ export async function shopParts({
   const jobs = createJobRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
   const watch = createJobWatch({ db, clock, log })
   const prices = createPriceClock({ db, clock, log })
-  const content = createContentClock({ db, clock, log, settings: shop.settings })
+  const content = createContentClock({
+    db,
+    clock,
+    log,
+    settings: shop.settings,
+    refreshSettings: live.refresh,
+  })
   const settings = createSettingsClock({ live, clock, log })
   return {
     shop,

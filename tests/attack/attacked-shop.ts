@@ -67,6 +67,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const target = targetOf(front.url, {
     processes,
     codes: gateway.codes,
+    texts: gateway.texts,
     maps,
     mails,
     messagesTo,
@@ -156,6 +157,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 type Behind = {
   processes: Process[]
   codes: Map<string, string>
+  texts: Map<string, string>
   maps: MapsDouble
   mails: SmtpDouble
   messagesTo: Target['messagesTo']
@@ -166,7 +168,7 @@ type Behind = {
 
 function targetOf(
   url: string,
-  { processes, codes, maps, mails, messagesTo, invites, provider, clock }: Behind,
+  { processes, codes, texts, maps, mails, messagesTo, invites, provider, clock }: Behind,
 ): Target {
   let aheadMs = START - Date.now()
   const used = new Set<string>()
@@ -186,6 +188,7 @@ function targetOf(
       for (const process of processes) await process.restart()
     },
     codeFor: (mobile) => Promise.resolve(codes.get(mobile) ?? ''),
+    linkFor: (mobile, not = '') => linkIn(() => texts.get(mobile) ?? '', not),
     messagesTo,
     mailsTo: (address, atLeast) => subjectsTo(mails, address, atLeast),
     pay: (providerOrderId) => provider.pay(providerOrderId),
@@ -216,6 +219,18 @@ async function subjectsTo({ taken }: SmtpDouble, address: string, atLeast: numbe
     await pause(LOOK_EVERY_MS)
   await pause(MORE_MAILS_WITHIN_MS)
   return matching().map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
+}
+
+const LINK_COMES_WITHIN_MS = 15_000
+
+async function linkIn(text: () => string, not: string): Promise<string> {
+  const started = performance.now()
+  for (;;) {
+    const link = /\/b\/([\w-]+)$/.exec(text())?.[1] ?? ''
+    if (link !== '' && link !== not) return link
+    if (performance.now() - started > LINK_COMES_WITHIN_MS) return ''
+    await pause(LOOK_EVERY_MS)
+  }
 }
 
 async function untilTimeIs(process: Process, time: number): Promise<void> {

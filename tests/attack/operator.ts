@@ -13,7 +13,7 @@ import { labaya } from '../support/shop/operator.ts'
 import { HELD_BACK, INVITATION } from './secret-coupons.ts'
 import type { Invite } from './target.ts'
 
-const INVITES = { owner: 40, manager: 24, desk: 24, finance: 8, technician: 4 } as const
+const INVITES = { owner: 60, manager: 48, desk: 48, finance: 24, technician: 16 } as const
 
 /**
  * Invites staff whose links do not end, as the attacks move the clock by days. The links are made here; how the command

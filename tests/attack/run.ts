@@ -3,7 +3,8 @@ import { addresses } from './attacks/addresses.ts'
 import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.ts'
 import { holdingSlots, placeAndCancel } from './attacks/booking.ts'
 import { emailProbing, smsBudget } from './attacks/budgets.ts'
-import { othersTickets, prescriptionFlood } from './attacks/cases.ts'
+import { bookingLinks } from './attacks/booking-links.ts'
+import { othersTickets, prescriptionFlood, ticketTiming } from './attacks/cases.ts'
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
 import { devCalls } from './attacks/development-calls.ts'
 import { couponGuessing, freeOrders } from './attacks/offers.ts'
@@ -14,9 +15,13 @@ import { restarts } from './attacks/processes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
 import { slowClients } from './attacks/slow.ts'
+import { consoleExportAttacks } from './attacks/console-exports.ts'
 import { consoleFileAttacks } from './attacks/console-files.ts'
 import { consoleMoneyAttacks } from './attacks/console-money.ts'
 import { consolePeopleAttacks } from './attacks/console-people.ts'
+import { consoleSettingsAttacks } from './attacks/console-settings.ts'
+import { consoleTextAttacks } from './attacks/console-texts.ts'
+import { prescriptionAttacks } from './attacks/prescriptions.ts'
 import { staffAttacks } from './attacks/staff.ts'
 import type { Attack, Send, Target } from './target.ts'
 
@@ -48,11 +53,17 @@ const ATTACKS: readonly Attack[] = [
   placeAndCancel,
   holdingSlots,
   othersTickets,
+  ticketTiming,
   prescriptionFlood,
+  bookingLinks,
+  ...prescriptionAttacks,
   ...staffAttacks,
   ...consolePeopleAttacks,
   ...consoleMoneyAttacks,
   ...consoleFileAttacks,
+  ...consoleExportAttacks,
+  ...consoleSettingsAttacks,
+  ...consoleTextAttacks,
 ]
 const TWO_DAYS = 2 * 24 * 60 * 60
 const MOST_PRINTED = 5

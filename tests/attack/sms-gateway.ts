@@ -2,13 +2,19 @@ import { createServer } from 'node:http'
 import * as z from 'zod'
 import { listening } from './front.ts'
 
-/** An SMS operator that keeps the newest code of each number, for the owner of the number alone, and who got messages. */
-export type SmsGateway = { url: string; codes: Map<string, string>; recipients: string[]; close(): void }
+/** An SMS operator that keeps the newest code and text of each number, for the owner of the number alone, and who got messages. */
+export type SmsGateway = {
+  url: string
+  codes: Map<string, string>
+  texts: Map<string, string>
+  recipients: string[]
+  close(): void
+}
 
 /** What is sent to it: the settings that a shop needs for this operator. */
 export const GATEWAY_BODY = '{"to":"{to}","code":"{code}","text":"{text}"}'
 
-const sms = z.object({ to: z.string(), code: z.string() })
+const sms = z.object({ to: z.string(), code: z.string(), text: z.string() })
 
 /** How many SMS the attacked shop may send in a day. */
 export const SMS_PER_DAY = 400
@@ -16,13 +22,15 @@ export const SMS_PER_DAY = 400
 /** Opens the operator on this machine. */
 export async function openSmsGateway(): Promise<SmsGateway> {
   const codes = new Map<string, string>()
+  const texts = new Map<string, string>()
   const recipients: string[] = []
   const server = createServer((request, answer) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { to, code } = sms.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+      const { to, code, text } = sms.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
       recipients.push(to)
+      texts.set(to, text)
       if (code !== '') codes.set(to, code)
       answer.end('{}')
     })
@@ -30,6 +38,7 @@ export async function openSmsGateway(): Promise<SmsGateway> {
   return {
     url: `http://127.0.0.1:${await listening(server)}/`,
     codes,
+    texts,
     recipients,
     close: () => void server.close(),
   }

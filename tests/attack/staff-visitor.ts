@@ -51,6 +51,25 @@ export async function signIn(
   return call(visitor, 'sign-in-passkey', { response })
 }
 
+/** Whether a file was sent, and not a refusal in its place. */
+export const isFile = ({ status, headers }: Got) =>
+  status < 300 && (headers['content-disposition'] ?? '').startsWith('attachment')
+
+/** Sentences for the files that came. */
+export function filesOf(attempts: readonly { got: Got; problem: string }[]): string[] {
+  return attempts.filter(({ got }) => isFile(got)).map(({ problem }) => problem)
+}
+
+/** A shop that hands out the files of an address to everybody. */
+export const handingOut =
+  (path: string) =>
+  (send: Send): Send =>
+  async (request) => {
+    const got = await send(request)
+    if (!request.path.startsWith(path) || isFile(got)) return got
+    return { status: 200, headers: { 'content-disposition': 'attachment; filename="a"' }, text: 'a' }
+  }
+
 /** Sentences for the attempts that were granted. */
 export function problemsOf(attempts: readonly { got: Got; problem: string }[]): string[] {
   return attempts.filter(({ got }) => isGranted(got)).map(({ problem }) => problem)

@@ -34,6 +34,8 @@ export type Target = {
   wait(seconds: number): Promise<void>
   /** The newest code sent to a number: what its owner reads, never the attacker. */
   codeFor(mobile: string): Promise<string>
+  /** The secret of the newest booking link sent to a number, which only its owner reads; empty if none comes. */
+  linkFor(mobile: string, not?: string): Promise<string>
   /** The maps provider of the shop, and how many requests it has billed. */
   maps: { url: string; billed(): number }
   /** How many messages left the shop for a number or a mail address. */

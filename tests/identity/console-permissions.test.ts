@@ -181,6 +181,20 @@ describe('Every call of the console that needs a session', () => {
     expect(ROLES.flatMap(wrongCells)).toEqual([])
   })
 
+  test('OPS-004, OPS-R04: a file that names people needs person.export too, and inverting a cell of it is seen', async () => {
+    const path = '/api/console/reports/csv?name=people&from=2026-11-01&to=2026-11-23&reason=Audit'
+    for (const role of ROLES) {
+      const { client } = await staffClient(shop, [role])
+      const answered = async () => codeOf(await client.get(path))
+      const isAllowed = isSpecified(role, 'report.read') && isSpecified(role, 'person.export')
+      expect([role, await answered()]).toEqual([role, isAllowed ? 'ok' : '403 not_allowed'])
+      const restore = invert(role, 'person.export')
+      const isChanged = (await answered()) !== (isAllowed ? 'ok' : '403 not_allowed')
+      restore()
+      expect([role, isChanged]).toEqual([role, isSpecified(role, 'report.read')])
+    }
+  })
+
   test('OPS-001: grants nothing in the shop', async () => {
     const { client } = await staffClient(shop, ['owner'])
     const token = client.cookie.split('=')[1] ?? ''

@@ -53,42 +53,46 @@ function recordingLog() {
 
 const sweep = (log: Log) => expireOrders({ db: shop.db, now: shop.clock.now(), log })
 
-test('SEC-12: an order that cannot be expired stops no other, is logged, listed, retried, and expires when it can', async () => {
-  const numbers: string[] = []
-  for (let made = 0; made < 3; made += 1) numbers.push((await openPayment(shop)).payment.order_number)
-  const [poisoned = '', ...others] = numbers
-  const heal = await poison(poisoned)
-  later(31)
+test(
+  'SEC-12: an order that cannot be expired stops no other, is logged, listed, retried, and expires when it can',
+  { timeout: 120_000 },
+  async () => {
+    const numbers: string[] = []
+    for (let made = 0; made < 3; made += 1) numbers.push((await openPayment(shop)).payment.order_number)
+    const [poisoned = '', ...others] = numbers
+    const heal = await poison(poisoned)
+    later(31)
 
-  const { log, errors } = recordingLog()
-  await sweep(log)
-  expect(await Promise.all(others.map(statusOf))).toEqual(['payment_failed', 'payment_failed'])
-  expect(await statusOf(poisoned)).toBe('pending')
-  expect(errors).toEqual([
-    ['order_not_expired', expect.stringContaining(`${poisoned} is poisoned`), { order: poisoned }],
-  ])
-  const waiting = await labaya(shop, ['jobs', 'list', '--state', 'waiting'])
-  expect(waiting.out.join('\n')).toContain(`expire-order  ${poisoned}`)
+    const { log, errors } = recordingLog()
+    await sweep(log)
+    expect(await Promise.all(others.map(statusOf))).toEqual(['payment_failed', 'payment_failed'])
+    expect(await statusOf(poisoned)).toBe('pending')
+    expect(errors).toEqual([
+      ['order_not_expired', expect.stringContaining(`${poisoned} is poisoned`), { order: poisoned }],
+    ])
+    const waiting = await labaya(shop, ['jobs', 'list', '--state', 'waiting'])
+    expect(waiting.out.join('\n')).toContain(`expire-order  ${poisoned}`)
 
-  // From now on it is its own job's to retry.
-  await sweep(log)
-  expect(errors).toHaveLength(1)
-  for (let tries = 0; tries < 20; tries += 1) {
-    later(90)
+    // From now on it is its own job's to retry.
+    await sweep(log)
+    expect(errors).toHaveLength(1)
+    for (let tries = 0; tries < 20; tries += 1) {
+      later(90)
+      await shop.runJobs()
+    }
+    const dead = await labaya(shop, ['jobs', 'list', '--state', 'dead'])
+    expect(dead.out[0]).toMatch(new RegExp(`expire-order  ${poisoned} .* tried 12× .* is poisoned`))
+
+    await heal()
+    expect((await labaya(shop, ['jobs', 'retry', '--all', '--kind', 'expire-order'])).code).toBe(0)
     await shop.runJobs()
-  }
-  const dead = await labaya(shop, ['jobs', 'list', '--state', 'dead'])
-  expect(dead.out[0]).toMatch(new RegExp(`expire-order  ${poisoned} .* tried 12× .* is poisoned`))
-
-  await heal()
-  expect((await labaya(shop, ['jobs', 'retry', '--all', '--kind', 'expire-order'])).code).toBe(0)
-  await shop.runJobs()
-  expect(await statusOf(poisoned)).toBe('payment_failed')
-  expect(
-    await query(
-      shop.db,
-      sql`select 1 from slot_places p join orders o on o.cart_id = p.cart_id where o.number = ${poisoned}`,
-    ),
-  ).toEqual([])
-  expect(await verifyBooks(shop.db)).toEqual([])
-})
+    expect(await statusOf(poisoned)).toBe('payment_failed')
+    expect(
+      await query(
+        shop.db,
+        sql`select 1 from slot_places p join orders o on o.cart_id = p.cart_id where o.number = ${poisoned}`,
+      ),
+    ).toEqual([])
+    expect(await verifyBooks(shop.db)).toEqual([])
+  },
+)

@@ -40,6 +40,16 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
       jsonb_build_object('amount', m.amount, 'difference', m.kind, 'waits', m.note is not null) as facts
     from mismatches m left join orders o on o.id = m.order_id where m.state = 'open'`,
 
+  // India has no summer time, so a day ends so many days after the beginning of today.
+  settlement_fetch: (now) => {
+    const { day } = visitsFrom(now)
+    const ended = sql`(${istInstant(day, 0)}::timestamptz + (d.day - ${day}::date + 1) * interval '1 day')`
+    return sql`select d.day::text as id, ${later(ended, ATTENTION_MINUTES.settlementFetch)} as due, ${ended} as since,
+        null::text as number, d.day::text as target,
+        jsonb_build_object('day', d.day, 'failure', d.failure) as facts
+      from settlement_days d where d.failure is not null`
+  },
+
   slot_above_wanted: (now) => {
     const { day, minute } = visitsFrom(now)
     const live = sql`s.taken - (select count(*)::int from slot_places p where p.slot_id = s.id and p.held_until <= ${now})`

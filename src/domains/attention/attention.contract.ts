@@ -4,6 +4,7 @@ import { wireMoney } from '../../kernel/wire.ts'
 import { wireRole } from '../staff/staff-shapes.contract.ts'
 import { ATTENTION_ACTIONS, ATTENTION_KINDS } from './attention.ts'
 import { attentionFieldText } from './attention.messages.ts'
+import { HEALTH_KINDS } from './shop-health.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 
@@ -68,9 +69,22 @@ export const dashboardGet = endpoint({
     visits: wireCount.nullable().describe('booked for today'),
     unpaid: wireCount.nullable().describe('orders that wait for their payment'),
     attention: wireCount.nullable(),
-    complaints: wireCount.nullable().describe('that wait for an acknowledgement or an answer'),
+    complaints: z
+      .object({ to_acknowledge: wireCount, overdue: wireCount })
+      .nullable()
+      .describe('that wait for an acknowledgement, and those whose deadline has passed'),
+    enquiries: wireCount.nullable().describe('whose call is due'),
     money: z
-      .object({ captured: wireMoney, payments: z.int(), refunded: wireMoney, refunds: z.int() })
+      .object({
+        captured: wireMoney,
+        payments: z.int(),
+        refunded: wireMoney,
+        refunds: z.int(),
+        expected: z
+          .object({ day: z.string(), amount: wireMoney })
+          .nullable()
+          .describe('what has to arrive at the bank of the last day whose settlements were read'),
+      })
       .nullable()
       .describe('captured and refunded since midnight in India'),
     mismatches: wireCount
@@ -89,6 +103,10 @@ export const dashboardGet = endpoint({
       )
       .nullable()
       .describe('of today and tomorrow, at least four fifths full, soonest first'),
+    health: z
+      .array(z.object({ kind: z.enum(HEALTH_KINDS), count: wireCount, text: z.string() }))
+      .nullable()
+      .describe('what is wrong with the shop’s own data and services, of what the caller can repair'),
   }),
   isRead: true,
 })

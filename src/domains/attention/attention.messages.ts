@@ -22,6 +22,7 @@ export const attentionKindText: Record<AttentionKind, string> = {
   money: 'Late or mismatched money',
   refund_waiting: 'Refund waits for approval',
   mismatch: 'Settlement mismatch',
+  settlement_fetch: 'Settlements not fetched',
   slot_above_wanted: 'Slot above its plan',
   assisted_booking: 'Caller’s booking ends soon',
   complaint: 'Complaint near its deadline',
@@ -48,6 +49,8 @@ export function attentionText(facts: AttentionFacts): string {
       return `${facts.askedBy} asks for ${refundAmountText(facts)}`
     case 'mismatch':
       return `${mismatchKindText[facts.difference]}, ${formatExactRupees(facts.amount)}${facts.waits ? ': the explanation waits for a second person' : ''}`
+    case 'settlement_fetch':
+      return errorText(`The settlements of ${dayAndMonth(facts.day)} could not be fetched`, facts.failure)
     case 'slot_above_wanted':
       return `${facts.area}, ${dayAndMonth(facts.day)}, ${clock12(facts.startMinute)}: ${facts.taken} booked, ${facts.wanted} planned`
     case 'assisted_booking':

@@ -17,7 +17,13 @@ test('OPS-O12: each role reads the kinds that it can act on', () => {
   expect(kindsOf('owner')).toEqual([...ATTENTION_KINDS])
   expect(kindsOf('manager')).toEqual([...ATTENTION_KINDS])
   expect(kindsOf('desk')).toEqual(['failed_refund', 'assisted_booking', 'complaint'])
-  expect(kindsOf('finance')).toEqual(['failed_refund', 'money', 'refund_waiting', 'mismatch'])
+  expect(kindsOf('finance')).toEqual([
+    'failed_refund',
+    'money',
+    'refund_waiting',
+    'mismatch',
+    'settlement_fetch',
+  ])
   expect(kindsOf('technician', 'pathologist', 'collector')).toEqual([])
 })
 

@@ -9,6 +9,7 @@ export const ATTENTION_KINDS = [
   'money',
   'refund_waiting',
   'mismatch',
+  'settlement_fetch',
   'slot_above_wanted',
   'assisted_booking',
   'complaint',
@@ -26,6 +27,7 @@ export const ATTENTION_ACTIONS = [
   'open_order',
   'open_approvals',
   'open_mismatches',
+  'open_settlements',
   'open_to_move',
   'open_complaint',
 ] as const
@@ -42,6 +44,7 @@ export const ATTENTION_RULES: Readonly<Record<AttentionKind, AttentionRule>> = {
   money: { owner: 'finance', may: 'payment.read', action: 'open_order' },
   refund_waiting: { owner: 'manager', may: 'refund.approve', action: 'open_approvals' },
   mismatch: { owner: 'finance', may: 'payment.read', action: 'open_mismatches' },
+  settlement_fetch: { owner: 'finance', may: 'payment.read', action: 'open_settlements' },
   slot_above_wanted: { owner: 'manager', may: 'slot.write', action: 'open_to_move' },
   assisted_booking: { owner: 'desk', may: 'order.assist', action: 'open_order' },
   complaint: { owner: 'desk', may: 'case.work', action: 'open_complaint' },
@@ -60,6 +63,8 @@ export const ATTENTION_MINUTES = {
   pendingMoney: 7 * 24 * HOUR,
   refundWaiting: 24 * HOUR,
   mismatch: 24 * HOUR,
+  /** After the end of the day whose settlements could not be fetched. */
+  settlementFetch: 24 * HOUR,
   /** Before the visit begins. */
   beforeVisit: 12 * HOUR,
   /** Before the time to pay of a booking for a caller ends. */
@@ -81,6 +86,7 @@ export type AttentionFacts =
   | { kind: 'failed_refund'; amount: Paise }
   | { kind: 'money'; amount: Paise; reason: 'late' | 'mismatched' | 'double' }
   | { kind: 'refund_waiting'; money: Paise; coins: number; askedBy: string }
+  | { kind: 'settlement_fetch'; day: IstDate; failure: string }
   | { kind: 'mismatch'; amount: Paise; difference: MismatchKind; waits: boolean }
   | {
       kind: 'slot_above_wanted'

@@ -1,7 +1,11 @@
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { istInstant, nextDay, type IstDate } from '../../kernel/ist.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
+import { CURRENCY } from '../payments/payments.ts'
+import { HEAT_LIMITS } from '../slots/plan/heat.ts'
 import { MOST_COUNTED } from './attention.ts'
+
+const INDIA = 'Asia/Kolkata'
 
 /** How many visits are booked for a day; the count stops. @see OPS-007 */
 export async function countVisits(db: Executor, day: IstDate): Promise<number> {
@@ -46,6 +50,44 @@ export async function moneyOfDay(db: Executor, day: IstDate): Promise<DayMoney> 
           where requested_at >= ${from} and requested_at < ${to} and reason in ('operator', 'canceled')) r`,
   )
   return row ?? { captured: paise(0), payments: 0, refunded: paise(0), refunds: 0 }
+}
+
+/** What has to arrive at the bank of the last day whose settlements were read; null before the first. @see OPS-M04 */
+export function expectedCredit(db: Executor): Promise<{ day: IstDate; amount: Paise } | undefined> {
+  return one<{ day: IstDate; amount: Paise }>(
+    db,
+    sql`select d.day, (select coalesce(sum(credit - debit), 0)::bigint from settlement_lines
+            where settled_at >= d.day::timestamp at time zone ${INDIA}
+              and settled_at < (d.day + 1)::timestamp at time zone ${INDIA} and currency = ${CURRENCY}) as amount
+        from (select day from settlement_days where read_at is not null order by day desc limit 1) d`,
+  )
+}
+
+/** How many areas are looked at closely. */
+const MOST_AREAS = HEAT_LIMITS.areas
+
+/** Areas that may have no free place in a period, at most `HEAT_LIMITS.areas` and one. */
+export function crowdedAreas(
+  db: Executor,
+  { from, until }: { from: IstDate; until: IstDate },
+): Promise<{ id: number; name: string }[]> {
+  const covers = sql`e.from_day <= ${until}::date and e.to_day >= ${from}::date`
+  return query(
+    db,
+    sql`select a.id, a.name from service_areas a
+        where (a.closed_from is null or a.closed_from > ${until}::date)
+          and (exists (select from slots s where s.area_id = a.id and s.day between ${from}::date and ${until}::date
+                and s.wanted > 0 and s.taken * 5 >= s.wanted * 4)
+            or exists (select from slot_exceptions e where e.area_id = a.id and ${covers})
+            or exists (select from slot_exceptions e where e.city_id = a.city_id and ${covers})
+            or exists (select from slot_exceptions e where e.area_id is null and e.city_id is null and ${covers})
+            or not exists (select from slot_plans p where p.area_id = a.id and p.capacity > 0
+                and p.weekday = any(array(select extract(isodow from ${from}::date + ahead)::int
+                  from generate_series(0, ${until}::date - ${from}::date) ahead))
+                and p.from_day >= coalesce((select max(b.from_day) from slot_plans b
+                  where b.area_id = a.id and b.from_day <= ${from}::date), '-infinity') and p.from_day <= ${until}::date))
+        order by a.id limit ${MOST_AREAS + 1}`,
+  )
 }
 
 /** A slot that fills up. */

@@ -78,7 +78,7 @@ export const coinsGrant = endpoint({
   path: '/api/console/coins/grant',
   may: 'coin.write',
   summary:
-    'Grants coins, or takes them back where `coins` is below 0, never below an empty purse; above 500 it needs a recent check. A repeat of a key changes nothing',
+    'Grants coins, or takes them back where `coins` is below 0, never below an empty purse; above 500 in 24 hours, of one person or in one purse, it needs a recent check. A repeat of a key changes nothing',
   body: z.object({
     customer: customerId,
     coins: z

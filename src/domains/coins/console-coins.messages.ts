@@ -1,5 +1,8 @@
 import type { GrantRefusal } from './staff-coins.ts'
 
+/** Why a grant is refused, other than that it needs a recent check. */
+export type AnsweredGrantRefusal = Exclude<GrantRefusal, { kind: 'unproved' }>
+
 /** Why a call about the coins of a customer is refused. */
 export const coinRefusalText = {
   unknown_customer: 'There is no such customer, or the account was deleted.',
@@ -15,7 +18,7 @@ export function aboveBalanceText(balance: number): string {
 }
 
 /** The sentence for a refused grant. */
-export function grantRefusalText(why: GrantRefusal): string {
+export function grantRefusalText(why: AnsweredGrantRefusal): string {
   switch (why.kind) {
     case 'unknown-customer':
       return coinRefusalText.unknown_customer

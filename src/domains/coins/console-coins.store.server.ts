@@ -1,6 +1,7 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { DescribedMovement } from './coins.messages.ts'
 import { findBalance, returnExpiredCoins } from './coins.store.server.ts'
+import type { MovedCoins } from './staff-coins.ts'
 
 /** How many movements a page of the ledger has. @see OPS-007 */
 export const LEDGER_PAGE = 50
@@ -72,6 +73,27 @@ export async function lockPurse(tx: Executor, customerId: number, now: Date): Pr
     sql`select balance from coin_purses where customer_id = ${customerId} for no key update`,
   )
   return purse?.balance ?? 0
+}
+
+/**
+ * The coins that staff moved since an instant, granted and taken back alike: by one person, and in one purse. The person is
+ * locked until the transaction ends, as the purse is, so that no other grant counts without this one.
+ */
+export async function lockMovedCoins(
+  tx: Executor,
+  { staffId, customerId }: Pick<StaffGrant, 'staffId' | 'customerId'>,
+  since: Date,
+): Promise<MovedCoins> {
+  await one(tx, sql`select id from staff where id = ${staffId} for no key update`)
+  const row = await one<MovedCoins>(
+    tx,
+    sql`select (select coalesce(sum(coins), 0)::bigint from coin_movements
+            where staff_id = ${staffId} and at > ${since}) as "byStaff",
+          (select coalesce(sum(coins), 0)::bigint from coin_movements
+            where customer_id = ${customerId} and staff_id is not null and at > ${since}) as "inPurse"`,
+  )
+  if (row === undefined) throw new Error('No sums of moved coins')
+  return row
 }
 
 /** The grant of a key, whoever sent it. */

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
 import { grantRefusal, MOST_IN_PURSE, needsCoinProof } from './staff-coins.ts'
 
+const NONE = { byStaff: 0, inPurse: 0 }
+
 test('OPS-K04: a grant of 500 coins needs no recent check, one of 501 does, and so does taking them back', () => {
-  expect([500, 501, -500, -501].map(needsCoinProof)).toEqual([false, true, false, true])
+  const needs = (coins: number) => needsCoinProof(coins, NONE)
+  expect([500, 501, -500, -501].map(needs)).toEqual([false, true, false, true])
+})
+
+test('OPS-K04: what a person moved in a day counts, and so does what was moved in the purse', () => {
+  const needs = (coins: number, byStaff: number, inPurse: number) =>
+    needsCoinProof(coins, { byStaff, inPurse })
+  expect([needs(100, 400, 0), needs(101, 400, 0), needs(-101, 400, 0)]).toEqual([false, true, true])
+  expect([needs(100, 0, 400), needs(101, 0, 400), needs(-101, 0, 400)]).toEqual([false, true, true])
+  // One grant counts in both, and is not added twice.
+  expect(needs(200, 300, 300)).toBe(false)
 })
 
 test('OPS-K04: all coins of a purse can be taken back, and none more', () => {

@@ -47,6 +47,7 @@ export const wireEnquiry = z
     states: z.array(z.enum(ENQUIRY_STATES)).describe('what it can become, its own state first'),
     next_call: z.string().nullable().describe('in India time: `2026-11-24T15:30`'),
     outcome: z.string(),
+    tests: z.string().describe('to book, as staff noted them, separated by commas'),
     notes: z.array(z.object({ text: z.string(), by: z.string(), at: z.string() })),
     file: z
       .object({
@@ -108,7 +109,7 @@ export const enquiriesSet = endpoint({
   ...ours,
   path: '/api/console/enquiries/set',
   summary:
-    'Sets state, owner, next call and outcome of an enquiry, and adds a note; 409 `stale` if it changed',
+    'Sets state, owner, next call, outcome and tests of an enquiry, and adds a note; 409 `stale` if it changed',
   body: z.object({
     id,
     version: z.int(),
@@ -127,6 +128,10 @@ export const enquiriesSet = endpoint({
       })
       .describe('in India time: `2026-11-24T15:30`; null for none'),
     outcome: line(CASE_LENGTHS.outcome, enquiryDeskFieldText.outcome).default(''),
+    tests: line(CASE_LENGTHS.tests, enquiryDeskFieldText.tests)
+      .nullish()
+      .transform((text) => text ?? null)
+      .describe('to book, separated by commas; null leaves them as they are'),
     note: noteText.default(''),
   }),
   reply: enquiryReply,

@@ -14,6 +14,11 @@ export const enquiryDeskFieldText = {
     wrong: 'Please write the outcome again',
     long: 'Please use at most 300 characters',
   },
+  tests: {
+    missing: 'Please note the tests',
+    wrong: 'Please note the tests again',
+    long: 'Please use at most 300 characters',
+  },
   note: {
     missing: 'Please write the note',
     wrong: 'Please write the note again',

@@ -19,6 +19,7 @@ export type EnquiryCase = {
   callAt: Date | null
   nextCallAt: Date | null
   outcome: string
+  tests: string
   ownerId: number | null
   ownerName: string | null
 }
@@ -33,7 +34,7 @@ export type EnquiryFilter = {
 }
 
 const COLUMNS = sql`e.id, e.version, e.kind, e.state, e.sku, e.product_name as subject, e.name, e.phone, e.email, e.zip,
-  e.created_at as "createdAt", e.state_at as "stateAt", e.call_at as "callAt", e.next_call_at as "nextCallAt", e.outcome,
+  e.created_at as "createdAt", e.state_at as "stateAt", e.call_at as "callAt", e.next_call_at as "nextCallAt", e.outcome, e.tests,
   e.owner_id as "ownerId", s.name as "ownerName"`
 
 /** A page of the enquiries to call, by the time of the call, or of those that are over, newest first. @see OPS-E01, OPS-007 */
@@ -62,6 +63,16 @@ export function enquiriesPage(
   )
 }
 
+/** How many enquiries are to be called now; the count stops at a limit. @see OPS-007 */
+export async function countDueEnquiries(db: Executor, atMost: number, now: Date): Promise<number> {
+  const row = await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count
+        from (select 1 from enquiries where call_at <= ${now} limit ${atMost}) few`,
+  )
+  return row?.count ?? 0
+}
+
 /** One enquiry. */
 export function findEnquiry(db: Executor, id: number): Promise<EnquiryCase | undefined> {
   return one<EnquiryCase>(
@@ -79,13 +90,14 @@ export async function lockEnquiry(tx: Executor, id: number): Promise<void> {
 export async function writeEnquiry(
   tx: Executor,
   id: number,
-  { state, nextCallAt, outcome, ownerId }: EnquiryChange & { ownerId: number | null },
+  { state, nextCallAt, outcome, tests, ownerId }: EnquiryChange & { ownerId: number | null },
   now: Date,
 ): Promise<void> {
   await execute(
     tx,
     sql`update enquiries set state_at = case when state = ${state} then state_at else ${now}::timestamptz end,
-          state = ${state}, next_call_at = ${nextCallAt}, outcome = ${outcome}, owner_id = ${ownerId}, version = version + 1
+          state = ${state}, next_call_at = ${nextCallAt}, outcome = ${outcome},
+          tests = coalesce(${tests}, tests), owner_id = ${ownerId}, version = version + 1
         where id = ${id}`,
   )
 }

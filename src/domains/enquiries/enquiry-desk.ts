@@ -13,8 +13,16 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 export const ENQUIRY_OWNERS = ['mine', 'nobody'] as const
 export type EnquiryOwners = (typeof ENQUIRY_OWNERS)[number]
 
-/** The longest outcome and note. */
-export const CASE_LENGTHS = { outcome: 300, note: 1_000 } as const
+/** The longest outcome, note, and list of tests. */
+export const CASE_LENGTHS = { outcome: 300, note: 1_000, tests: 300 } as const
+
+const MOST_TESTS = 30
+
+/** The tests that staff noted, one by one: `CBC, HbA1c` are two. */
+export function notedTests(tests: string): string[] {
+  const names = tests.split(/[,;\n]/).map((name) => name.trim())
+  return [...new Set(names)].filter((name) => name !== '').slice(0, MOST_TESTS)
+}
 
 /** The furthest next call. */
 export const MOST_CALL_DAYS = 365
@@ -37,7 +45,13 @@ export function isOpenEnquiry(state: EnquiryState): boolean {
 }
 
 /** What an editor wants an enquiry to be. */
-export type EnquiryChange = { state: EnquiryState; nextCallAt: Date | null; outcome: string }
+export type EnquiryChange = {
+  state: EnquiryState
+  nextCallAt: Date | null
+  outcome: string
+  /** The tests to book; null leaves them as they are. */
+  tests: string | null
+}
 
 /** Why a change is refused. */
 export type EnquiryChangeRefusal =
@@ -57,7 +71,7 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export function changeRefusal(
   stored: Pick<EnquiryChange, 'state' | 'nextCallAt'>,
-  { state, nextCallAt, outcome }: EnquiryChange,
+  { state, nextCallAt, outcome }: Omit<EnquiryChange, 'tests'>,
   now: Date,
 ): EnquiryChangeRefusal | null {
   if (!choosableStates(stored.state).includes(state)) return 'no_such_state'

@@ -126,6 +126,18 @@ export function prescriptionFile(db: Executor, enquiryId: number): Promise<Presc
   )
 }
 
+/** The sealed file of a customer's own enquiry. @see SEC-01 */
+export function ownPrescriptionFile(
+  db: Executor,
+  { customerId, enquiryId }: { customerId: number; enquiryId: number },
+): Promise<{ sealed: Uint8Array } | undefined> {
+  return one<{ sealed: Uint8Array }>(
+    db,
+    sql`select f.sealed from enquiries e join prescription_files f on f.enquiry_id = e.id
+        where e.id = ${enquiryId} and e.customer_id = ${customerId}`,
+  )
+}
+
 /** Deletes files that are stored for long enough, `atMost` of them; returns how many. @see OPS-O10 */
 export function deleteOldPrescriptions(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(

@@ -18,6 +18,9 @@ export type PrescriptionType = keyof typeof PRESCRIPTION_TYPES
 /** The largest file. @see OPS-O10 */
 export const MOST_PRESCRIPTION_BYTES = 10_000_000
 
+/** Under which a signed-in customer opens the own prescriptions, by the id of their enquiry. @see SEC-33 */
+export const OWN_PRESCRIPTIONS_PATH = '/my-profile/prescriptions'
+
 /** How long a file is stored. @see OPS-O10 */
 export const PRESCRIPTION_DAYS = 90
 

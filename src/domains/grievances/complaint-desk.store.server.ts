@@ -101,14 +101,18 @@ export async function storeReply(tx: Executor, { id, reply, text, staffId, now }
   await execute(tx, sql`update grievances set state = ${REPLY_STATE[reply]}, ${written} where id = ${id}`)
 }
 
-/** How many complaints wait for staff; the count stops at a limit. @see OPS-007 */
-export async function countOpenComplaints(db: Executor, atMost: number): Promise<number> {
-  const row = await one<{ count: number }>(
+/** How many complaints wait for an acknowledgement, and of how many the deadline has passed; each count stops. @see OPS-007 */
+export async function countDueComplaints(
+  db: Executor,
+  atMost: number,
+  now: Date,
+): Promise<{ toAcknowledge: number; overdue: number }> {
+  const row = await one<{ toAcknowledge: number; overdue: number }>(
     db,
-    sql`select count(*)::int as count
-        from (select 1 from grievances where due_at is not null limit ${atMost}) counted`,
+    sql`select (select count(*)::int from (select 1 from grievances where state = 'new' limit ${atMost}) few) as "toAcknowledge",
+          (select count(*)::int from (select 1 from grievances where due_at <= ${now} limit ${atMost}) few) as overdue`,
   )
-  return row?.count ?? 0
+  return row ?? { toAcknowledge: 0, overdue: 0 }
 }
 
 /** What complainants read of their complaint. */
@@ -122,6 +126,32 @@ export type ComplaintStatus = {
   acknowledgement: string | null
   answeredAt: Date | null
   answer: string | null
+}
+
+/** Who looks a complaint up, as far as the request says: `id` is the session's. */
+export type ComplaintReader = { id: number | null; customerId: number | null; browserId: number | null }
+
+/**
+ * Whether somebody who looks a complaint up is no stranger to it: the browser or the account that sent it, or one that has
+ * proved the contact that was typed, whoever sent the complaint. Neither learns anything of a ticket that it does not know.
+ *
+ * @see OPS-E03
+ */
+export async function isComplaintAuthor(
+  db: Executor,
+  { id, customerId, browserId }: ComplaintReader,
+  { ticket, contactKey }: { ticket: string; contactKey: string },
+): Promise<boolean> {
+  const row = await one<{ isAuthor: boolean }>(
+    db,
+    sql`select exists (select 1 from grievances
+            where ticket = ${ticket} and (session_id = ${id}::bigint or customer_id = ${customerId}::bigint))
+          or exists (select 1 from browser_numbers
+            where browser_id = ${browserId}::bigint and mobile = ${contactKey})
+          or exists (select 1 from customers where id = ${customerId}::bigint
+            and (mobile = ${contactKey} or lower(confirmed_email) = ${contactKey})) as "isAuthor"`,
+  )
+  return row?.isAuthor ?? false
 }
 
 /** A complaint by ticket and contact: one statement, whichever of them is wrong. @see OPS-E03 */

@@ -18,7 +18,7 @@ export type Ticket = { ticket: string; acknowledgeBy: Date; answerBy: IstDate }
 /** A complaint to be stored. */
 export type NewGrievance = GrievanceForm &
   Complainant &
-  Ticket & { customerId: number | null; createdAt: Date }
+  Ticket & { customerId: number | null; sessionId: number | null; createdAt: Date }
 
 /** A complaint as the operator reads it; `isOwnOrder` means that the order belongs to the signed-in customer. */
 export type Grievance = GrievanceForm &
@@ -80,13 +80,14 @@ export function existingGrievance(
 
 /** Stores a complaint. It is linked to the order only if that is the customer's own; no reply says whether it is. */
 export async function insertGrievance(tx: Executor, grievance: NewGrievance): Promise<void> {
-  const { ticket, customerId, addressHash, contactKey, createdAt, acknowledgeBy, answerBy } = grievance
+  const { ticket, customerId, sessionId, addressHash, contactKey } = grievance
+  const { createdAt, acknowledgeBy, answerBy } = grievance
   const { name, contact, orderNumber, text } = grievance
   await execute(
     tx,
-    sql`insert into grievances (ticket, customer_id, order_id, order_number, name, contact, contact_key, complaint,
+    sql`insert into grievances (ticket, customer_id, session_id, order_id, order_number, name, contact, contact_key, complaint,
           address_hash, created_at, acknowledge_by, answer_by)
-        values (${ticket}, ${customerId},
+        values (${ticket}, ${customerId}, ${sessionId},
           (select id from orders where number = ${orderNumber} and customer_id = ${customerId}::bigint),
           ${orderNumber}, ${name}, ${contact}, ${contactKey}, ${text},
           ${addressHash}, ${createdAt}, ${acknowledgeBy}, ${answerBy})`,

@@ -44,14 +44,15 @@ export type GrievanceState = (typeof GRIEVANCE_STATES)[number]
 export const GRIEVANCE_TIMES = { acknowledgeHours: 48, answerMonths: 1 } as const
 
 /**
- * How many complaints are accepted from one network address and of one contact, and how many are looked up from one
- * address, and with a wrong contact for one ticket; 0 lifts a limit.
+ * How many complaints are accepted from one network address and of one contact, and how many are looked up: by strangers from
+ * one address, and with a wrong contact for one ticket, and by an author. 0 lifts a limit.
  */
 export type GrievanceSettings = {
   perAddressHour: number
   perContactDay: number
   lookupsPerAddressHour: number
   wrongPerTicketDay: number
+  ownLookupsPerHour: number
 }
 
 /** The default limits; many phones of a carrier share one address. */
@@ -60,6 +61,7 @@ export const DEFAULT_GRIEVANCE_SETTINGS: GrievanceSettings = {
   perContactDay: 5,
   lookupsPerAddressHour: 60,
   wrongPerTicketDay: 20,
+  ownLookupsPerHour: 30,
 }
 
 /**

@@ -11,17 +11,20 @@ export function findDraft(db: Executor, page: PolicyPage): Promise<LegalDraft | 
   return one<LegalDraft>(
     db,
     sql`select d.version, d.text, s.name as by, d.at
-        from legal_drafts d join staff s on s.id = d.staff_id where d.page = ${page}`,
+        from legal_drafts d join staff s on s.id = d.staff_id where d.page = ${page} and d.text is not null`,
   )
 }
 
 /** The pages that have a draft. */
 export async function draftedPages(db: Executor): Promise<Set<string>> {
-  const rows = await query<{ page: string }>(db, sql`select page from legal_drafts`)
+  const rows = await query<{ page: string }>(db, sql`select page from legal_drafts where text is not null`)
   return new Set(rows.map(({ page }) => page))
 }
 
-/** Writes a draft over the one of the version that was read; false if another one is there. */
+/**
+ * Writes a draft over the one of the version that was read, 0 for none; false if another one is there. A page's drafts go on
+ * counting after one was published or discarded: no later draft has the version of an earlier one.
+ */
 export async function writeDraft(
   tx: Executor,
   { page, version, text }: { page: PolicyPage; version: number; text: LegalText },
@@ -34,13 +37,15 @@ export async function writeDraft(
           tx,
           sql`insert into legal_drafts (page, text, staff_id, at)
               values (${page}, ${stored}::text::jsonb, ${by.staffId}, ${by.at})
-              on conflict do nothing returning version`,
+              on conflict (page) do update set version = legal_drafts.version + 1, text = excluded.text,
+                staff_id = excluded.staff_id, at = excluded.at
+              where legal_drafts.text is null returning version`,
         )
       : await one(
           tx,
           sql`update legal_drafts set version = version + 1, text = ${stored}::text::jsonb,
                 staff_id = ${by.staffId}, at = ${by.at}
-              where page = ${page} and version = ${version} returning version`,
+              where page = ${page} and version = ${version} and text is not null returning version`,
         )
   return row !== undefined
 }
@@ -52,18 +57,16 @@ export async function deleteDraft(
 ): Promise<boolean> {
   const row = await one(
     tx,
-    sql`delete from legal_drafts where page = ${page} and version = ${version} returning page`,
+    sql`update legal_drafts set version = version + 1, text = null
+        where page = ${page} and version = ${version} and text is not null returning page`,
   )
   return row !== undefined
 }
 
-/** A version of a page; `by` and `publishedAt` are null for a text that a file brought in. */
-export type LegalVersion = {
+/** A version of a page in a list; `by` and `publishedAt` are null for a text that a file brought in. */
+export type LegalVersionLine = {
   page: PolicyPage
   number: number
-  text: LegalText
-  /** What shoppers read on its first day; null before. */
-  rendered: unknown
   isMaterial: boolean
   startsAt: Date
   appliedAt: Date | null
@@ -72,16 +75,25 @@ export type LegalVersion = {
   publishedAt: Date | null
 }
 
-const columns = sql`v.page, v.number, v.text, v.rendered, v.is_material as "isMaterial", v.starts_at as "startsAt",
-  v.applied_at as "appliedAt", v.withdrawn_at as "withdrawnAt", s.name as by, v.published_at as "publishedAt"`
+/** A version of a page. */
+export type LegalVersion = LegalVersionLine & {
+  text: LegalText
+  /** What shoppers read on its first day; null before. */
+  rendered: unknown
+}
+
+const line = sql`v.page, v.number, v.is_material as "isMaterial", v.starts_at as "startsAt", v.applied_at as "appliedAt",
+  v.withdrawn_at as "withdrawnAt", s.name as by, v.published_at as "publishedAt"`
+const whole = sql`${line}, v.text, v.rendered`
+const isPlanned = sql`v.applied_at is null and v.withdrawn_at is null`
 
 const MOST_LISTED = 200
 
-/** The versions of a page, the newest first. */
-export function versionsOfPage(db: Executor, page: PolicyPage): Promise<LegalVersion[]> {
-  return query<LegalVersion>(
+/** The versions of a page, the newest first, without their texts. */
+export function versionsOfPage(db: Executor, page: PolicyPage): Promise<LegalVersionLine[]> {
+  return query<LegalVersionLine>(
     db,
-    sql`select ${columns} from legal_versions v left join staff s on s.id = v.staff_id
+    sql`select ${line} from legal_versions v left join staff s on s.id = v.staff_id
         where v.page = ${page} order by v.number desc limit ${MOST_LISTED}`,
   )
 }
@@ -94,9 +106,26 @@ export function versionOfPage(
 ): Promise<LegalVersion | undefined> {
   return one<LegalVersion>(
     db,
-    sql`select ${columns} from legal_versions v left join staff s on s.id = v.staff_id
+    sql`select ${whole} from legal_versions v left join staff s on s.id = v.staff_id
         where v.page = ${page} and v.number = ${number}`,
   )
+}
+
+/** The planned version of each page that has one. */
+export function plannedVersions(db: Executor): Promise<LegalVersion[]> {
+  return query<LegalVersion>(
+    db,
+    sql`select ${whole} from legal_versions v left join staff s on s.id = v.staff_id where ${isPlanned}`,
+  )
+}
+
+/** The highest number that each page has given to a version; a page without one has none. */
+export async function highestNumbers(db: Executor): Promise<ReadonlyMap<string, number>> {
+  const rows = await query<{ page: string; number: number }>(
+    db,
+    sql`select page, max(number) as number from legal_versions group by page`,
+  )
+  return new Map(rows.map(({ page, number }) => [page, number]))
 }
 
 /** The numbers and first days of the versions that a page has had, the newest first. */
@@ -117,7 +146,7 @@ export type NewLegalVersion = Pick<
   'page' | 'number' | 'text' | 'rendered' | 'isMaterial' | 'startsAt' | 'appliedAt' | 'publishedAt'
 > & { staffId: number | null }
 
-/** Publishes a version, or records one that a file brought in. */
+/** Publishes a version. A text that a file brought in is recorded once. */
 export async function insertVersion(tx: Executor, version: NewLegalVersion): Promise<void> {
   const { page, number, text, rendered, isMaterial, startsAt, appliedAt, staffId, publishedAt } = version
   const drawn = rendered === null ? null : JSON.stringify(rendered)
@@ -134,19 +163,15 @@ export async function insertVersion(tx: Executor, version: NewLegalVersion): Pro
 export function dueVersions(tx: Executor, now: Date): Promise<LegalVersion[]> {
   return query<LegalVersion>(
     tx,
-    sql`select ${columns} from legal_versions v left join staff s on s.id = v.staff_id
-        where v.applied_at is null and v.withdrawn_at is null and v.starts_at <= ${now}
+    sql`select ${whole} from legal_versions v left join staff s on s.id = v.staff_id
+        where ${isPlanned} and v.starts_at <= ${now}
         order by v.starts_at, v.number`,
   )
 }
 
-/** When the next planned version begins; null if none is planned. */
-export async function nextLegalInstant(db: Executor): Promise<Date | null> {
-  const row = await one<{ at: Date | null }>(
-    db,
-    sql`select min(starts_at) as at from legal_versions where applied_at is null and withdrawn_at is null`,
-  )
-  return row?.at ?? null
+/** Waits for a file that changes the content; none does so before the end of the transaction. */
+export async function lockPageTexts(tx: Executor): Promise<void> {
+  await execute(tx, sql`lock table content in row exclusive mode`)
 }
 
 /**

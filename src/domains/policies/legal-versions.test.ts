@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import { DEFAULT_CANCELLATION } from '../orders/cancellation.ts'
-import { insertFigures } from './figures.ts'
+import { FIGURE_NAMES, insertFigures } from './figures.ts'
 import { policyFigures } from './figures.messages.ts'
 import { figureFaults, instantFault, nextVersionNumber, versionState } from './legal-versions.ts'
 import type { Seller } from './seller.ts'
@@ -53,6 +54,27 @@ describe('OPS-T02: figures are inserted by name', () => {
   })
 })
 
+test('OPS-T02: whatever a text holds, its figures are inserted once and everything else stays', () => {
+  const part = fc.oneof(
+    fc.constantFrom(...FIGURE_NAMES.map((name) => `{${name}}`)),
+    fc.string({ maxLength: 8 }),
+  )
+  const braces = policyFigures({ ...facts, seller: { ...seller, legalName: '{most_moves} $& {' } })
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const text = parts.join('')
+      const expected = text
+        .split(/(\{[a-z_]+\})/)
+        .map((each) => {
+          const name = FIGURE_NAMES.find((figure) => `{${figure}}` === each)
+          return name === undefined ? each : braces[name] || '–'
+        })
+        .join('')
+      expect(insertFigures(text, braces, '–')).toBe(expected)
+    }),
+  )
+})
+
 test('OPS-T02: a page is published now or within a year, and a minute ago is now', () => {
   const now = new Date('2026-11-24T10:00:00+05:30')
   const after = (ms: number) => new Date(now.getTime() + ms)
@@ -65,6 +87,7 @@ test('OPS-T02: a page is published now or within a year, and a minute ago is now
 test('OPS-T02: a version has a number of its own, after those of files too', () => {
   expect(nextVersionNumber(0, null)).toBe(1)
   expect(nextVersionNumber(0, '0.3')).toBe(1)
+  expect([nextVersionNumber(0, '99999'), nextVersionNumber(0, '100000')]).toEqual([100_000, 1])
   expect(nextVersionNumber(0, '4')).toBe(5)
   expect(nextVersionNumber(7, '4')).toBe(8)
 })

@@ -1,4 +1,5 @@
 import type { Fault } from '../../kernel/fault.ts'
+import { isWithinLimits } from '../../kernel/json-limits.ts'
 import { figuresIn, isFigure, type Figures } from './figures.ts'
 import type { PolicySection } from './policies.ts'
 
@@ -7,6 +8,14 @@ export type LegalText = { lead: string; sections: readonly PolicySection[] }
 
 /** How long a legal page may be. */
 export const LEGAL_LIMITS = { lead: 1_000, sections: 40, title: 120, lines: 60, line: 2_000 } as const
+
+const MOST_BYTES = 60_000
+
+/** Whether a page fits into one call: a body has 64 KiB and 1,000 values. A letter of an Indian script has three bytes. */
+export function fitsInCall(text: LegalText): boolean {
+  const bytes = new TextEncoder().encode(JSON.stringify(text)).length
+  return bytes <= MOST_BYTES && isWithinLimits({ page: 'terms', version: 1, text })
+}
 
 /** A name in braces that cannot be inserted, at its field: no figure has it, or its detail is not filled in. */
 export type FigureFault = { path: Fault['path']; kind: 'unknown-figure' | 'blank-figure'; name: string }
@@ -58,12 +67,9 @@ export function nextVersionNumber(highest: number, inForce: string | null): numb
   return Math.max(highest, fileNumber(inForce) ?? 0) + 1
 }
 
-const MOST = 999_999
-
-/** The number that the label of a file's text is; null if it is none. */
+/** The number that the label of a file's text is; null if it is none, or so high that none could follow it. */
 export function fileNumber(label: string | null): number | null {
-  if (label === null || !/^[1-9]\d{0,5}$/.test(label)) return null
-  return Math.min(Number(label), MOST)
+  return label !== null && /^[1-9]\d{0,4}$/.test(label) ? Number(label) : null
 }
 
 /** Where a version is in its time. */

@@ -4,7 +4,6 @@ import { statement } from '../../platform/db/statement.server.ts'
 import { parseIstDate } from '../../kernel/ist.ts'
 import { POLICY_PAGES, type Policies } from './policies.ts'
 import type { Seller } from './seller.ts'
-import { DRAFT } from './pages.messages.ts'
 
 const text = z.string().trim().default('')
 const title = z.string().trim().min(1)
@@ -35,7 +34,7 @@ export const storedPolicies = z.object({
 /** The operator's settings of the pages. */
 export async function readPolicies(db: Executor): Promise<Policies> {
   const row = await one<{ value: unknown }>(db, sql`select value from content where name = 'policies'`)
-  return toPolicies(storedPolicies.parse(row?.value ?? {}))
+  return parsePolicies(row?.value)
 }
 
 type WithoutPages = { value: unknown }
@@ -60,7 +59,9 @@ export function toSeller(row: WithoutPages | undefined): Seller {
   return sellerIn(storedPolicies.parse(row?.value ?? {}))
 }
 
-function toPolicies(stored: z.output<typeof storedPolicies>): Policies {
+/** The operator's settings of the pages in the stored value; null if there is none. */
+export function parsePolicies(value: unknown): Policies {
+  const stored = storedPolicies.parse(value ?? {})
   return {
     seller: sellerIn(stored),
     pages: { ...aboutPage(stored.about), ...ownPages(stored.pages) },
@@ -99,9 +100,4 @@ function ownPages(pages: z.output<typeof storedPolicies>['pages']): Policies['pa
 function aboutPage(about: string): Policies['pages'] {
   if (about === '') return {}
   return { about: { version: '1', changedOn: '', lead: about, sections: [] } }
-}
-
-/** The current version of the privacy notice: the operator's, else the draft's. */
-export async function readNoticeVersion(db: Executor): Promise<string> {
-  return (await readPolicies(db)).pages.privacy?.version ?? DRAFT.version
 }

@@ -77,6 +77,16 @@ export function isDemonstration(page: PolicyPage, policies: Policies): boolean {
   )
 }
 
+/** The fields of the seller that invoices and legal pages need and that are blank, each once. */
+export function blankSellerFields(seller: Seller): string[] {
+  const needed = POLICY_PAGES.flatMap((page) =>
+    fieldsOf(page, seller).filter(
+      ([field]) => !OPTIONAL.some((optional) => optional.page === page && optional.field === field),
+    ),
+  )
+  return [...new Set(needed.filter(([, value]) => value.trim() === '').map(([field]) => field))]
+}
+
 // The law sets the procedure of a complaint; the operator sets only who answers.
 function needsText(page: PolicyPage): boolean {
   return page !== 'grievance'

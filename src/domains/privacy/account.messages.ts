@@ -33,6 +33,8 @@ export const consentsText = {
   noticeBefore: 'What we store about you and why is in our ',
   notice: 'privacy notice',
   withdraw: 'Withdraw',
+  outdated:
+    'Our privacy notice has changed since then. Please read it, and agree again before your next booking.',
   withdrawn: 'Withdrawn',
 } as const
 

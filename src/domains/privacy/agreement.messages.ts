@@ -8,7 +8,6 @@ export const agreementText = {
   missing: 'Please tick this to continue',
   takenBack:
     'You have withdrawn your consent to keep your account. Please agree again under Account in your profile.',
-  outdated:
-    'Our privacy notice has changed. Please read it and agree again under Account in your profile before you book.',
+  outdated: 'Our privacy notice has changed. Please read it and agree again before you book.',
   failed: 'Your consent could not be saved. Please try again.',
 } as const

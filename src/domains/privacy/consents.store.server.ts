@@ -1,6 +1,6 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
-import { ACCOUNT, DECLARED_PURPOSES, type OwnPurpose } from './privacy.ts'
+import { ACCOUNT, DECLARED_PURPOSES, type Notice, type OwnPurpose } from './privacy.ts'
 
 /** A consent or declaration as it was recorded; `person` is null if it concerns no patient. */
 export type ConsentRecord = {
@@ -25,6 +25,18 @@ export function consentsOf(db: Executor, customerId: number): Promise<ConsentRec
   )
 }
 
+/** The number of the last version of the notice after which every account is asked again, as a part of a statement. @see OPS-T03 */
+export const MATERIAL_VERSION = sql`select coalesce(max(v.number), 0) from legal_versions v
+  where v.is_material and v.applied_at is not null`
+
+/** A consent as the customer gives it. */
+export type GivenConsent = {
+  customerId: number
+  purpose: OwnPurpose
+  /** The notice that was accepted. */
+  notice: Notice
+}
+
 /**
  * Records a consent that the customer gives in person; once, until she withdraws it. One to an account that a material
  * change of the privacy notice has outdated is replaced by it, and stays on record.
@@ -33,15 +45,14 @@ export function consentsOf(db: Executor, customerId: number): Promise<ConsentRec
  */
 export async function insertConsent(
   db: Executor,
-  given: { customerId: number; purpose: OwnPurpose; version: string },
+  { customerId, purpose, notice }: GivenConsent,
   now: Date,
 ): Promise<void> {
-  const { customerId, purpose, version } = given
   if (purpose === ACCOUNT) await replaceOutdated(db, customerId, now)
   await execute(
     db,
-    sql`insert into consents (customer_id, purpose, version, given_at)
-        values (${customerId}, ${purpose}, ${version}, ${now}) on conflict do nothing`,
+    sql`insert into consents (customer_id, purpose, version, material_version, given_at)
+        values (${customerId}, ${purpose}, ${notice.version}, ${notice.material}, ${now}) on conflict do nothing`,
   )
 }
 
@@ -50,13 +61,9 @@ async function replaceOutdated(db: Executor, customerId: number, now: Date): Pro
     db,
     sql`update consents c set replaced_at = ${now}
         where c.customer_id = ${customerId} and c.purpose = ${ACCOUNT} and c.withdrawn_at is null
-          and c.replaced_at is null and c.given_at < (${MATERIAL_AT})`,
+          and c.replaced_at is null and c.material_version < (${MATERIAL_VERSION})`,
   )
 }
-
-// When the privacy notice last changed so that every account is asked again; null without such a change. @see OPS-T03
-const MATERIAL_AT = sql`select max(v.applied_at) from legal_versions v
-  where v.is_material and v.applied_at is not null`
 
 /** Whether the customer's consent to the account is in force, and of the notice as it was last changed materially. */
 export async function hasAgreed(db: Executor, customerId: number): Promise<boolean> {
@@ -64,7 +71,7 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
     db,
     sql`select 1 as live from consents
         where customer_id = ${customerId} and purpose = ${ACCOUNT} and withdrawn_at is null
-          and replaced_at is null and given_at >= coalesce((${MATERIAL_AT}), given_at)`,
+          and replaced_at is null and material_version >= (${MATERIAL_VERSION})`,
   )
   return live !== undefined
 }
@@ -78,20 +85,21 @@ export async function hasTakenBack(db: Executor, customerId: number): Promise<bo
 /** The condition of `hasTakenBack` as a part of another statement. */
 export function isTakenBack(customerId: number | Sql) {
   return sql`coalesce((select bool_and(withdrawn_at is not null) from consents
-    where customer_id = ${customerId} and purpose = ${ACCOUNT}), false)`
+    where customer_id = ${customerId} and purpose = ${ACCOUNT} and replaced_at is null), false)`
 }
 
 /**
- * The condition that a customer's consent is of a notice that has changed materially since. A customer whom nobody asked
- * has none. @see OPS-T03
+ * The condition that the privacy notice has changed materially, and that the customer has not agreed to it since; whoever
+ * never agreed has not either. @see OPS-T03
  */
 export function isOutdated(customerId: number | Sql) {
-  return sql`coalesce((select max(given_at) from consents
-    where customer_id = ${customerId} and purpose = ${ACCOUNT} and withdrawn_at is null) < (${MATERIAL_AT}), false)`
+  return sql`(select coalesce(max(material_version), 0) from consents
+    where customer_id = ${customerId} and purpose = ${ACCOUNT} and withdrawn_at is null
+      and replaced_at is null) < (${MATERIAL_VERSION})`
 }
 
 /**
- * Withdraws every live consent of a purpose. A declaration is requested again before the next booking; an order whose
+ * Withdraws every live consent of a purpose; one that was replaced stays as it was. A declaration is requested again before the next booking; an order whose
  * sample is not collected yet gets an entry that its test is left out.
  */
 export async function withdrawConsents(
@@ -102,7 +110,7 @@ export async function withdrawConsents(
   const gone = await query<{ memberId: number | null; cartItemId: number | null }>(
     tx,
     sql`update consents set withdrawn_at = ${now}
-        where customer_id = ${customerId} and purpose = ${purpose} and withdrawn_at is null
+        where customer_id = ${customerId} and purpose = ${purpose} and withdrawn_at is null and replaced_at is null
         returning member_id as "memberId", cart_item_id as "cartItemId"`,
   )
   if (DECLARED_PURPOSES.some((declared) => declared === purpose))

@@ -52,7 +52,8 @@ export async function deleteLetters(tx: Executor, { customerId, mobile }: Erased
   await execute(tx, sql`delete from enquiries where customer_id = ${customerId} or phone = ${mobile}`)
   await execute(
     tx,
-    sql`update grievances set name = '', contact = '', contact_key = '', complaint = '', acknowledgement = null, answer = null
+    sql`update grievances set name = '', contact = '', contact_key = '', complaint = '', acknowledgement = null, answer = null,
+          session_id = null
         where (customer_id = ${customerId} or contact_key = ${mobile}) and state = 'answered'`,
   )
 }

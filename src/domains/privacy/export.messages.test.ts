@@ -29,3 +29,11 @@ test('the readable download executes nothing that somebody typed', () => {
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page).not.toContain('<script')
 })
+
+test('SEC-33: the readable download leads to the file of a prescription, and to nothing else', () => {
+  const file = 'https://shop.example/my-profile/prescriptions/12'
+  const listed = readableExport({ enquiries: [{ prescription_file: file, name: 'https://evil.example' }] })
+  expect(listed).toContain(`<a href="${file}">Open the file (sign in first)</a>`)
+  expect(listed.match(/<a /g)).toHaveLength(1)
+  expect(readableExport({ enquiries: [{ prescription_file: null }] })).not.toContain('<a ')
+})

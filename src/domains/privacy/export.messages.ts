@@ -3,6 +3,7 @@ import { formatRupees, rupees } from '../../kernel/money.ts'
 
 const TITLE = 'Your data at Labaya'
 const NOTHING = 'Nothing'
+const OPEN_FILE = 'Open the file (sign in first)'
 
 const SECTIONS: Record<string, string> = {
   account: 'Your account',
@@ -50,9 +51,15 @@ function toHtml(value: unknown): string {
     return formatRupees(rupees(value.value), 2)
   }
   const lines = Object.entries(value).map(
-    ([name, inner]) => `<dt>${escaped(toLabel(name))}</dt><dd>${toHtml(inner)}</dd>`,
+    ([name, inner]) => `<dt>${escaped(toLabel(name))}</dt><dd>${toField(name, inner)}</dd>`,
   )
   return lines.length === 0 ? NOTHING : `<dl>${lines.join('\n')}</dl>`
+}
+
+// The one field that is an address of ours; whatever else looks like one was typed by somebody.
+function toField(name: string, value: unknown): string {
+  if (name !== 'prescription_file' || typeof value !== 'string') return toHtml(value)
+  return `<a href="${escaped(value)}">${OPEN_FILE}</a>`
 }
 
 function toList(values: readonly unknown[]): string {

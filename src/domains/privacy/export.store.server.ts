@@ -56,12 +56,18 @@ export function exportedSessions(db: Executor, customerId: number): Promise<Expo
   )
 }
 
-/** The customer's enquiries about products. */
-export function exportedEnquiries(db: Executor, customerId: number): Promise<ExportedRow[]> {
+/** The customer's enquiries; a prescription has the address of its file, while that is stored. */
+export function exportedEnquiries(
+  db: Executor,
+  customerId: number,
+  prescriptionsUrl: string,
+): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
-    sql`select e.product_name as product, e.name, e.phone, e.email, e.zip as pincode, e.state, e.outcome, e.created_at,
-          f.type as prescription_type, f.size as prescription_bytes, f.created_at as prescription_sent_at
+    sql`select e.product_name as product, e.name, e.phone, e.email, e.zip as pincode, e.state, e.outcome, e.tests,
+          e.created_at,
+          f.type as prescription_type, f.size as prescription_bytes, f.created_at as prescription_sent_at,
+          ${prescriptionsUrl} || '/' || f.enquiry_id as prescription_file
         from enquiries e left join prescription_files f on f.enquiry_id = e.id
         where e.customer_id = ${customerId} order by e.id`,
   )

@@ -38,3 +38,6 @@ export type AccessAction =
 export function isEraseWord(typed: string): boolean {
   return typed.trim() === ERASE_WORD
 }
+
+/** A version of the privacy notice, and the number of the last material version that it covers, 0 without one. @see OPS-T03 */
+export type Notice = { version: string; material: number }

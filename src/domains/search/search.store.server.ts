@@ -18,7 +18,7 @@ const PRODUCTS_AT_ONCE = 250
 
 // The index is built in small steps that yield: a large catalogue takes seconds, and the server responds meanwhile.
 async function builtIndex(db: Executor): Promise<SearchIndex> {
-  const builder = new SearchIndexBuilder(await searchVocabulary(db))
+  const builder = new SearchIndexBuilder(await readVocabulary(db))
   const analytes = await query<Named>(db, sql`select a.id as key, a.name from analytes a`)
   const names: Names = { analytes: namesByKey(analytes), components: await componentNames(db) }
   const ids = await idsInOrder(db)
@@ -30,7 +30,8 @@ async function builtIndex(db: Executor): Promise<SearchIndex> {
   return builder.finish()
 }
 
-async function searchVocabulary(db: Executor): Promise<SearchVocabulary> {
+/** The words of the search as they are stored. */
+export async function readVocabulary(db: Executor): Promise<SearchVocabulary> {
   const row = await one<{ lists: Partial<SearchVocabulary> }>(
     db,
     sql`select coalesce(jsonb_object_agg(v.name, v.value), '{}') as lists from search_vocabulary v`,

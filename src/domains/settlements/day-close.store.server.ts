@@ -1,6 +1,7 @@
 import { istInstant, nextDay, type IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { CURRENCY } from '../payments/payments.ts'
 import type { SettlementLineKind } from '../payments/provider-settlements.ts'
 
 /** The money of a day in the ledger. */
@@ -17,7 +18,7 @@ export type DaySums = {
 
 const bounds = (day: IstDate) => ({ from: istInstant(day, 0), to: istInstant(nextDay(day), 0) })
 
-/** The sums of a day's movements. @see OPS-M04 */
+/** The sums of a day's movements in rupees. @see OPS-M04 */
 export async function daySums(db: Executor, day: IstDate): Promise<DaySums> {
   const { from, to } = bounds(day)
   const row = await one<DaySums>(
@@ -27,10 +28,27 @@ export async function daySums(db: Executor, day: IstDate): Promise<DaySums> {
           coalesce(sum(amount) filter (where kind = 'owed_back' and from_account = 'sales'), 0)::bigint as refunded,
           count(*) filter (where kind = 'owed_back' and from_account = 'sales')::int as refunds,
           coalesce(sum(amount) filter (where kind = 'owed_back' and from_account = 'unsettled'), 0)::bigint as unsold
-        from money_movements where at >= ${from} and at < ${to}`,
+        from money_movements where at >= ${from} and at < ${to} and currency = ${CURRENCY}`,
   )
   if (row === undefined) throw new Error('No sums of a day')
   return row
+}
+
+/** What of a day is in another currency, and therefore in none of its sums. `amount` is in hundredths of that currency. */
+export type ForeignSum = { currency: string; what: 'unsold' | 'settled'; lines: number; amount: number }
+
+/** What of a day is in other currencies: money that came and goes back, and lines that were settled. @see OPS-M04 */
+export function foreignSums(db: Executor, day: IstDate): Promise<ForeignSum[]> {
+  const { from, to } = bounds(day)
+  return query<ForeignSum>(
+    db,
+    sql`select currency, 'unsold' as what, count(*)::int as lines, sum(amount)::bigint as amount
+          from money_movements
+          where at >= ${from} and at < ${to} and kind = 'owed_back' and currency <> ${CURRENCY} group by currency
+        union all select currency, 'settled', count(*)::int, sum(credit - debit)::bigint from settlement_lines
+          where settled_at >= ${from} and settled_at < ${to} and currency <> ${CURRENCY} group by currency
+        order by 1, 2 desc limit ${MOST_TRANSFERS}`,
+  )
 }
 
 /** A transfer to the bank that was settled on a day; `expected` is what has to arrive. */
@@ -45,7 +63,7 @@ export type DayTransfer = {
   expected: Paise
 }
 
-/** The transfers of a day, by reference and settlement. @see OPS-M04 */
+/** The transfers of a day in rupees, by reference and settlement. @see OPS-M04 */
 export function dayTransfers(db: Executor, day: IstDate): Promise<DayTransfer[]> {
   const { from, to } = bounds(day)
   return query<DayTransfer>(
@@ -55,7 +73,7 @@ export function dayTransfers(db: Executor, day: IstDate): Promise<DayTransfer[]>
           coalesce(sum(amount) filter (where kind = 'refund'), 0)::bigint as refunds,
           coalesce(sum(credit - debit + fee + tax) filter (where kind = 'adjustment'), 0)::bigint as adjustments,
           sum(fee)::bigint as fees, sum(tax)::bigint as taxes, sum(credit - debit)::bigint as expected
-        from settlement_lines where settled_at >= ${from} and settled_at < ${to}
+        from settlement_lines where settled_at >= ${from} and settled_at < ${to} and currency = ${CURRENCY}
         group by settlement_id, utr order by utr nulls last, settlement_id limit ${MOST_TRANSFERS}`,
   )
 }
@@ -72,6 +90,7 @@ export type DayMovement = {
   number: string
   paymentId: string
   amount: Paise
+  currency: string
 }
 
 /** What was sold and what goes back of a day, oldest first, behind a movement. */
@@ -86,7 +105,7 @@ export function dayMovements(
   return query<DayMovement>(
     db,
     sql`select m.id, m.at, m.kind, m.kind = 'sold' or m.from_account = 'sales' as "isSold", o.number,
-          coalesce(m.payment_id, r.part_of) as "paymentId", m.amount
+          coalesce(m.payment_id, r.part_of) as "paymentId", m.amount, m.currency
         from money_movements m join orders o on o.id = m.order_id left join refunds r on r.id = m.refund_id
         where m.at >= ${from} and m.at < ${to} and m.kind in ('sold', 'owed_back') and ${behind}
         order by m.at, m.id limit ${atMost}`,
@@ -101,6 +120,7 @@ export type DayLine = {
   orderRef: string | null
   settlementId: string
   utr: string | null
+  currency: string
   amount: Paise
   fee: Paise
   tax: Paise
@@ -121,7 +141,7 @@ export function dayLines(
   return query<DayLine>(
     db,
     sql`select settled_at as "settledAt", kind, entity_id as "entityId", order_ref as "orderRef",
-          settlement_id as "settlementId", utr, amount, fee, tax, credit - debit as net
+          settlement_id as "settlementId", utr, currency, amount, fee, tax, credit - debit as net
         from settlement_lines where settled_at >= ${from} and settled_at < ${to} and ${behind}
         order by settled_at, entity_id, settlement_id limit ${atMost}`,
   )
@@ -134,6 +154,7 @@ export type ListedDay = {
   triedAt: Date | null
   failure: string | null
   lines: number
+  /** Of the lines in rupees. */
   expected: Paise
 }
 
@@ -148,7 +169,7 @@ export function listDays(
     sql`select d.day::date as day, s.read_at as "readAt", s.tried_at as "triedAt", s.failure, l.lines, l.expected
         from (select ${until}::date - back as day from generate_series(0, ${count - 1}::int) back) d
         left join settlement_days s on s.day = d.day
-        cross join lateral (select count(*)::int as lines, coalesce(sum(credit - debit), 0)::bigint as expected
+        cross join lateral (select count(*)::int as lines, coalesce(sum(credit - debit) filter (where currency = ${CURRENCY}), 0)::bigint as expected
           from settlement_lines where settled_at >= ${to}::timestamptz - (${until}::date - d.day + 1) * interval '1 day'
             and settled_at < ${to}::timestamptz - (${until}::date - d.day) * interval '1 day') l
         order by d.day desc`,

@@ -4,7 +4,7 @@ import { paise } from '../../kernel/money.ts'
 import { addEntry, decimalRupees, newTotals, totalTexts, type DayEntry } from './day-close.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
-const of = { at: new Date('2026-11-20T11:00:00+05:30'), order: null, reference: 'x' }
+const of = { at: new Date('2026-11-20T11:00:00+05:30'), order: null, reference: 'x', currency: 'INR' }
 const none = { fee: paise(0), tax: paise(0), net: paise(0), settlement: null, utr: null }
 
 const movement = fc
@@ -55,5 +55,40 @@ test('OPS-M04: an amount is written as a number of rupees, also one below zero',
     '-0.05',
     '1234567.89',
     '-1.00',
+  ])
+})
+
+test('OPS-M04: what is in another currency is in no total, and is named in rows of its own', () => {
+  const totals = newTotals()
+  const rupee = { ...of, ...none, entry: 'sold', amount: paise(100_000) } as const
+  const settled = { ...of, entry: 'settled payment', settlement: 'setl_1', utr: 'UTR1' } as const
+  addEntry(totals, rupee)
+  addEntry(totals, { ...rupee, entry: 'unsold', amount: paise(1_200), currency: 'USD' })
+  addEntry(totals, {
+    ...settled,
+    amount: paise(1_200),
+    fee: paise(24),
+    tax: paise(4),
+    net: paise(1_172),
+    currency: 'USD',
+  })
+  addEntry(totals, {
+    ...settled,
+    amount: paise(50_000),
+    fee: paise(1_000),
+    tax: paise(180),
+    net: paise(48_820),
+  })
+  const rows = totalTexts(totals).map((row) => [row[0], row[4], row[10]])
+  expect(rows).toEqual([
+    ['total sold', '1000.00', 'INR'],
+    ['total refunded', '0.00', 'INR'],
+    ['total net sales', '1000.00', 'INR'],
+    ['total fees', '10.00', 'INR'],
+    ['total taxes', '1.80', 'INR'],
+    ['expected credit', '488.20', 'INR'],
+    ['total expected credit', '488.20', 'INR'],
+    ['not in the totals: unsold', '12.00', 'USD'],
+    ['not in the totals: settled', '11.72', 'USD'],
   ])
 })

@@ -1,5 +1,6 @@
 import { istIso } from '../../kernel/ist.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
+import { CURRENCY } from '../payments/payments.ts'
 
 /** The columns of the day close as a file. @see OPS-M04 */
 export const DAY_CLOSE_COLUMNS = [
@@ -13,6 +14,7 @@ export const DAY_CLOSE_COLUMNS = [
   'net',
   'settlement',
   'utr',
+  'currency',
 ] as const
 
 /** An entry of the day close: a movement of the ledger, or a line of a settlement. */
@@ -27,9 +29,13 @@ export type DayEntry = {
   net: Paise
   settlement: string | null
   utr: string | null
+  currency: string
 }
 
-/** The sums of the entries so far. Sums are kept apart by whether the ledger or the provider says them. */
+/**
+ * The sums of the entries so far, in rupees. Sums are kept apart by whether the ledger or the provider says them, and what is in
+ * another currency is in none of them.
+ */
 export type DayTotals = {
   sold: number
   refunded: number
@@ -37,18 +43,19 @@ export type DayTotals = {
   taxes: number
   /** By the bank's reference and the settlement. */
   expected: Map<string, { settlement: string; utr: string | null; net: number }>
+  /** What is in another currency, by that. */
+  foreign: Map<string, { unsold: number; settled: number }>
 }
 
 /** Totals without an entry. */
 export function newTotals(): DayTotals {
-  return { sold: 0, refunded: 0, fees: 0, taxes: 0, expected: new Map() }
+  return { sold: 0, refunded: 0, fees: 0, taxes: 0, expected: new Map(), foreign: new Map() }
 }
 
 /** Adds an entry to the totals, which it changes: a file of any length has one set of them. */
-export function addEntry(
-  totals: DayTotals,
-  { entry, amount, fee, tax, net, settlement, utr }: DayEntry,
-): void {
+export function addEntry(totals: DayTotals, added: DayEntry): void {
+  if (added.currency !== CURRENCY) return addForeign(totals, added)
+  const { entry, amount, fee, tax, net, settlement, utr } = added
   if (entry === 'sold') totals.sold += amount
   if (entry === 'refunded') totals.refunded += amount
   if (settlement === null) return
@@ -59,15 +66,21 @@ export function addEntry(
   totals.expected.set(key, { settlement, utr, net: before + net })
 }
 
+function addForeign({ foreign }: DayTotals, { amount, net, settlement, currency }: DayEntry): void {
+  const before = foreign.get(currency) ?? { unsold: 0, settled: 0 }
+  const added = settlement === null ? { unsold: before.unsold + amount } : { settled: before.settled + net }
+  foreign.set(currency, { ...before, ...added })
+}
+
 /** An entry as texts, before they are escaped. */
 export function entryTexts(row: DayEntry): string[] {
-  const { entry, at, order, reference, amount, fee, tax, net, settlement, utr } = row
+  const { entry, at, order, reference, amount, fee, tax, net, settlement, utr, currency } = row
   const amounts = [amount, fee, tax, net].map(decimalRupees)
-  return [entry, istIso(at), order ?? '', reference, ...amounts, settlement ?? '', utr ?? '']
+  return [entry, istIso(at), order ?? '', reference, ...amounts, settlement ?? '', utr ?? '', currency]
 }
 
 /** The rows of the totals, as texts. */
-export function totalTexts({ sold, refunded, fees, taxes, expected }: DayTotals): string[][] {
+export function totalTexts({ sold, refunded, fees, taxes, expected, foreign }: DayTotals): string[][] {
   const transfers = [...expected.values()]
   const credit = transfers.reduce((sum, { net }) => sum + net, 0)
   return [
@@ -80,13 +93,18 @@ export function totalTexts({ sold, refunded, fees, taxes, expected }: DayTotals)
       ...totalRow('expected credit', net).slice(0, 8),
       settlement,
       utr ?? '',
+      CURRENCY,
     ]),
     totalRow('total expected credit', credit),
+    ...[...foreign].flatMap(([currency, { unsold, settled }]) => [
+      ...(unsold === 0 ? [] : [totalRow('not in the totals: unsold', unsold, currency)]),
+      ...(settled === 0 ? [] : [totalRow('not in the totals: settled', settled, currency)]),
+    ]),
   ]
 }
 
-function totalRow(entry: string, amount: number): string[] {
-  return [entry, '', '', '', decimalRupees(amount), '', '', '', '', '']
+function totalRow(entry: string, amount: number, currency: string = CURRENCY): string[] {
+  return [entry, '', '', '', decimalRupees(amount), '', '', '', '', '', currency]
 }
 
 /** Rupees with two decimals and no grouping, as a spreadsheet reads a number: `-12.50`. */

@@ -1,6 +1,7 @@
 import { istDate, istInstant, nextDay, type IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { CURRENCY } from '../payments/payments.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import type { MatchedLine, PaymentFacts, RefundFacts, SettlementFacts } from './mismatches.ts'
 
@@ -96,14 +97,18 @@ export async function refundFacts(db: Executor, ids: readonly string[]): Promise
   }))
 }
 
-/** The sums of settlements. */
+const inRupees = sql`l.currency = ${CURRENCY}`
+
+/** The sums of settlements, of their lines in rupees. */
 export function settlementFacts(db: Executor, ids: readonly string[]): Promise<SettlementFacts[]> {
   return query<SettlementFacts>(
     db,
-    sql`select l.settlement_id as "settlementId", t.amount as total, sum(l.credit - l.debit)::bigint as net,
-          sum(case l.kind when 'payment' then l.amount - l.fee - l.tax when 'refund' then -l.amount - l.fee - l.tax
-            else l.credit - l.debit end)::bigint as parts,
-          count(distinct l.utr)::int as utrs
+    sql`select l.settlement_id as "settlementId", t.amount as total,
+          coalesce(sum(l.credit - l.debit) filter (where ${inRupees}), 0)::bigint as net,
+          coalesce(sum(case l.kind when 'payment' then l.amount - l.fee - l.tax
+            when 'refund' then -l.amount - l.fee - l.tax else l.credit - l.debit end) filter (where ${inRupees}), 0)::bigint as parts,
+          count(distinct l.utr)::int as utrs,
+          coalesce(sum(l.credit + l.debit) filter (where not (${inRupees}) and l.kind = 'adjustment'), 0)::bigint as foreign
         from settlement_lines l left join settlement_totals t using (settlement_id)
         where l.settlement_id = any(${ids}::text[]) group by l.settlement_id, t.amount`,
   )

@@ -27,7 +27,8 @@ export const mismatchHelpText: Record<MismatchKind, string> = {
   captured_not_settled: 'Three working days have passed. Ask Razorpay when it settles this payment.',
   settled_not_captured: 'The shop has no such payment. Was it taken outside of the shop?',
   amount: 'The settled amount is not the one that was paid.',
-  currency: 'The settlement is in another currency than the payment.',
+  currency:
+    'A line is in another currency than rupees, or than the payment. It is in no total of the day close.',
   settled_twice: 'This stands in more than one settlement. Razorpay will take one of them back.',
   refund_not_settled: 'Three working days have passed since the refund. Ask Razorpay where it is.',
   refund_unknown: 'The shop made no such refund. Was it made in Razorpay’s dashboard?',

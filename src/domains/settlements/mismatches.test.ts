@@ -78,6 +78,22 @@ describe('OPS-M03: a payment', () => {
     expect(ofPayment(null)).toMatchObject([{ kind: 'settled_not_captured', orderId: null, theirs: 100_000 }])
   })
 
+  test('in another currency than rupees is named, also where the ledger has that currency, or no such payment', () => {
+    const dollars = { ...LINE, currency: 'USD' }
+    expect(ofPayment({ currency: 'USD' }, [dollars])).toMatchObject([
+      { kind: 'currency', subject: LINE.entityId, ours: 100_000, theirs: 100_000 },
+    ])
+    expect(kindsOf(ofPayment({}, [LINE, { ...dollars, settlementId: 'setl_2' }]))).toEqual([
+      'settled_twice',
+      'currency',
+    ])
+    expect(ofPayment(null, [dollars])).toMatchObject([
+      { kind: 'currency', ours: null, theirs: 100_000 },
+      { kind: 'settled_not_captured' },
+    ])
+    expect(ofPayment({ currency: 'INR' }, [LINE])).toEqual([])
+  })
+
   test('in two settlements is settled twice', () => {
     expect(ofPayment({}, [LINE, { ...LINE, settlementId: 'setl_2' }])).toMatchObject([
       { kind: 'settled_twice', amount: 100_000, ours: 100_000, theirs: 200_000 },
@@ -134,6 +150,8 @@ describe('OPS-M03: a refund', () => {
     expect(of(null)).toMatchObject([{ kind: 'refund_unknown', amount: 25_000 }])
     expect(kindsOf(of(ours, [refund, { ...refund, settlementId: 'setl_2' }]))).toEqual(['settled_twice'])
     expect(kindsOf(of(ours, [{ ...refund, currency: 'USD' }]))).toEqual(['currency'])
+    expect(kindsOf(of({ ...ours, currency: 'USD' }, [{ ...refund, currency: 'USD' }]))).toEqual(['currency'])
+    expect(kindsOf(of(null, [{ ...refund, currency: 'USD' }]))).toEqual(['currency', 'refund_unknown'])
   })
 
   test('is missed from the day after its third working day on, and not before it left the provider', () => {
@@ -146,7 +164,14 @@ describe('OPS-M03: a refund', () => {
 })
 
 describe('OPS-M03: the sums of a settlement', () => {
-  const sums = { settlementId: 'setl_1', total: null, net: rupees(976.4), parts: rupees(976.4), utrs: 1 }
+  const sums = {
+    settlementId: 'setl_1',
+    total: null,
+    net: rupees(976.4),
+    parts: rupees(976.4),
+    utrs: 1,
+    foreign: paise(0),
+  }
 
   test('are those of the provider, of its lines’ parts, and of one transfer', () => {
     expect(settlementMismatches(sums)).toEqual([])
@@ -156,6 +181,16 @@ describe('OPS-M03: the sums of a settlement', () => {
     ])
     expect(settlementMismatches({ ...sums, parts: rupees(976.41) })).toMatchObject([{ amount: 1 }])
     expect(settlementMismatches({ ...sums, utrs: 2 })).toMatchObject([{ amount: 97_640 }])
+  })
+
+  test('leave adjustments in another currency out, which are named', () => {
+    expect(settlementMismatches({ ...sums, foreign: paise(1) })).toEqual([
+      { kind: 'currency', subject: 'setl_1', orderId: null, amount: 1, ours: null, theirs: 1 },
+    ])
+    expect(kindsOf(settlementMismatches({ ...sums, foreign: paise(1), total: rupees(1) }))).toEqual([
+      'currency',
+      'sum_of_settlement',
+    ])
   })
 })
 

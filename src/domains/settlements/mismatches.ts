@@ -2,6 +2,7 @@ import { istDate, type IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { paise } from '../../kernel/money.ts'
 import type { OrderStatus } from '../orders/orders.ts'
+import { CURRENCY } from '../payments/payments.ts'
 import type { SettlementLine } from '../payments/provider-settlements.ts'
 import { addWorkingDays } from './working-days.ts'
 
@@ -75,12 +76,14 @@ export type SettlementFacts = {
   settlementId: string
   /** What the provider says that it transferred; null if only lines were read. */
   total: Paise | null
-  /** What the lines add to the transfer, less what they take off. */
+  /** What the lines in rupees add to the transfer, less what they take off. */
   net: Paise
   /** The same, from amounts, fees and taxes. */
   parts: Paise
   /** How many references of the bank its lines name. */
   utrs: number
+  /** What its adjustments in other currencies come to, each without its sign: none of it is in the sums. */
+  foreign: Paise
 }
 
 /** What the rules compare with: the provider's rate, the day, and the days whose settlements were read. */
@@ -98,6 +101,7 @@ export function paymentMismatches(facts: PaymentFacts, rules: MatchRules): Misma
   const [first] = lines
   const orderId = ledger?.orderId ?? null
   const found: Mismatch[] = [...repeatsOf(subject, orderId, lines), ...feesAbove(facts, rules)]
+  found.push(...inOtherCurrency({ subject, orderId }, ledger, lines))
   if (ledger === null) {
     if (first !== undefined)
       found.push(differing({ kind: 'settled_not_captured', subject, orderId }, null, first.amount))
@@ -106,9 +110,7 @@ export function paymentMismatches(facts: PaymentFacts, rules: MatchRules): Misma
   const { amount, currency, paidAt } = ledger
   if (first === undefined && isOverdue(paidAt, rules))
     found.push(differing({ kind: 'captured_not_settled', subject, orderId }, amount, null))
-  if (first !== undefined && first.currency !== currency)
-    found.push({ kind: 'currency', subject, orderId, amount, ours: amount, theirs: first.amount })
-  else if (first !== undefined && first.amount !== amount)
+  if (first !== undefined && first.currency === currency && first.amount !== amount)
     found.push(differing({ kind: 'amount', subject, orderId }, amount, first.amount))
   const kept = withOrder(ledger)
   if (kept !== null) found.push({ ...kept, subject, orderId })
@@ -122,7 +124,7 @@ export function refundMismatches(
 ): Mismatch[] {
   const [first] = lines
   const orderId = ours?.orderId ?? null
-  const found = repeatsOf(subject, orderId, lines)
+  const found = [...repeatsOf(subject, orderId, lines), ...inOtherCurrency({ subject, orderId }, ours, lines)]
   if (ours === null) {
     if (first !== undefined)
       found.push(differing({ kind: 'refund_unknown', subject, orderId }, null, first.amount))
@@ -131,22 +133,22 @@ export function refundMismatches(
   if (first === undefined) {
     if (ours.endedAt !== null && isOverdue(ours.endedAt, rules))
       found.push(differing({ kind: 'refund_not_settled', subject, orderId }, ours.amount, null))
-  } else if (first.currency !== ours.currency)
-    found.push({
-      kind: 'currency',
-      subject,
-      orderId,
-      amount: ours.amount,
-      ours: ours.amount,
-      theirs: first.amount,
-    })
-  else if (first.amount !== ours.amount)
+  } else if (first.currency === ours.currency && first.amount !== ours.amount)
     found.push(differing({ kind: 'refund_amount', subject, orderId }, ours.amount, first.amount))
   return found
 }
 
-/** The mismatch of a settlement's sums: with the provider's total, of its lines with their parts, or with several transfers. */
-export function settlementMismatches({ settlementId, total, net, parts, utrs }: SettlementFacts): Mismatch[] {
+/**
+ * The mismatches of a settlement: of its sums with the provider's total, of its lines with their parts, or with several transfers,
+ * and of adjustments in another currency than rupees.
+ */
+export function settlementMismatches({ foreign, ...sums }: SettlementFacts): Mismatch[] {
+  const other = { kind: 'currency', subject: sums.settlementId, orderId: null } as const
+  return [...(foreign > 0 ? [differing(other, null, foreign)] : []), ...sumMismatches(sums)]
+}
+
+function sumMismatches(sums: Omit<SettlementFacts, 'foreign'>): Mismatch[] {
+  const { settlementId, total, net, parts, utrs } = sums
   const sum = { kind: 'sum_of_settlement', subject: settlementId, orderId: null } as const
   if (total !== null && total !== net) return [differing(sum, net, total)]
   if (parts !== net) return [differing(sum, parts, net)]
@@ -176,6 +178,19 @@ export function settledBy(at: Date): IstDate {
 function isOverdue(at: Date, { today, read }: MatchRules): boolean {
   const by = settledBy(at)
   return today > by && read !== null && read.from <= istDate(at) && read.until >= by
+}
+
+// A line in another currency than rupees is in no total, so it is named even where both sides agree on that currency.
+function inOtherCurrency(
+  what: Pick<Mismatch, 'subject' | 'orderId'>,
+  ours: { amount: Paise; currency: string } | null,
+  lines: readonly MatchedLine[],
+): Mismatch[] {
+  const expected = ours?.currency ?? CURRENCY
+  const line = lines.find(({ currency }) => currency !== expected || currency !== CURRENCY)
+  if (line === undefined) return []
+  const sides = { ours: ours?.amount ?? null, theirs: line.amount }
+  return [{ ...what, kind: 'currency', amount: ours?.amount ?? line.amount, ...sides }]
 }
 
 function repeatsOf(subject: string, orderId: number | null, lines: readonly MatchedLine[]): Mismatch[] {

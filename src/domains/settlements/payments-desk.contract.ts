@@ -164,6 +164,16 @@ export const paymentsDayClose = endpoint({
     fees: wireMoney,
     taxes: wireMoney,
     expected: wireMoney,
+    foreign: z
+      .array(
+        z.object({
+          currency: z.string(),
+          what: z.enum(['unsold', 'settled']),
+          lines: z.int(),
+          amount: z.number().describe('in that currency'),
+        }),
+      )
+      .describe('what is in another currency than rupees, and in none of the amounts'),
     lines: z.array(transfer),
   }),
   isRead: true,

@@ -10,5 +10,6 @@ export function grievanceLimits(
     perContactDay: config.GRIEVANCES_PER_CONTACT_DAY,
     lookupsPerAddressHour: config.GRIEVANCE_LOOKUPS_PER_IP_HOUR,
     wrongPerTicketDay: config.GRIEVANCE_WRONG_PER_TICKET_DAY,
+    ownLookupsPerHour: config.GRIEVANCE_OWN_LOOKUPS_PER_HOUR,
   }
 }

@@ -54,12 +54,19 @@ export const visitorLimits = {
   GRIEVANCE_LOOKUPS_PER_IP_HOUR: {
     standard: DEFAULT_GRIEVANCE_SETTINGS.lookupsPerAddressHour,
     ceiling: 600,
-    about: 'complaints that are looked up from one address in an hour; its subnet has five times as many',
+    about: 'complaints that strangers look up from one address in an hour; its subnet has five times as many',
   },
   GRIEVANCE_WRONG_PER_TICKET_DAY: {
     standard: DEFAULT_GRIEVANCE_SETTINGS.wrongPerTicketDay,
     ceiling: 100,
-    about: 'lookups of one ticket with a wrong contact in a day, whether there is such a ticket or not',
+    about:
+      'lookups of one ticket with a wrong contact in a day by strangers, whether there is such a ticket or not',
+  },
+  GRIEVANCE_OWN_LOOKUPS_PER_HOUR: {
+    standard: DEFAULT_GRIEVANCE_SETTINGS.ownLookupsPerHour,
+    ceiling: 300,
+    about:
+      'complaints that a browser looks up in an hour that sent them, or that has proved the contact; no stranger uses this budget up',
   },
   NEW_SESSIONS_PER_IP_HOUR: {
     standard: 600,

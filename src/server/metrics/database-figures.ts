@@ -14,6 +14,7 @@ type FigureName =
   | 'refund-oldest'
   | 'slot-holds'
   | 'products-without-price'
+  | 'settlements-not-fetched'
 
 /** The figures of the whole shop from the database, equal in every process. */
 export type Figures = { jobs: JobKindStatus[]; figures: Figure[] }
@@ -47,6 +48,8 @@ function countedFigures(db: Executor, now: Date): Promise<Figure[]> {
         union all
         select 'refund-oldest', '', extract(epoch from ${now}::timestamptz - min(requested_at))
           from refunds where status <> 'processed' having count(*) > 0
+        union all
+        select 'settlements-not-fetched', '', count(*) from settlement_days where failure is not null
         union all
         select 'slot-holds', '', count(*) from slot_places where held_until > ${now}`,
   )

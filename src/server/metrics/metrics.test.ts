@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putSms } from '../../use-cases/account/sms-jobs.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
+import { istDay } from '../../../tests/support/settlements/ist-day.ts'
+import { noteFailedDay, noteReadDays } from '../../domains/settlements/settlement-lines.store.server.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { PAGE_PATHS } from '../../../tests/support/http/page-paths.ts'
 import { openPostgres } from '../../platform/db/connect.server.ts'
@@ -97,6 +99,17 @@ describe('the figures of the shop', () => {
     expect(text).not.toContain('labaya_orders_last_day{')
     expect(text).toContain('labaya_slot_holds 0')
     expect(text).toMatch(/labaya_job_overdue_seconds\{kind="send-sms"\} 90000/)
+  })
+
+  test('OPS-M02: count the days whose settlements could not be fetched, until they are read', async () => {
+    const day = istDay('2026-11-22')
+    const now = shop.clock.now()
+    expect(await read()).toContain('labaya_settlement_days_not_fetched 0')
+    await noteFailedDay(shop.db, day, 'timeout', now)
+    await noteFailedDay(shop.db, day, 'unreachable', now)
+    expect(await read()).toContain('labaya_settlement_days_not_fetched 1')
+    await transaction(shop.db, (tx) => noteReadDays(tx, { from: day, until: day }, now))
+    expect(await read()).toContain('labaya_settlement_days_not_fetched 0')
   })
 
   test('are missing where the database is away, and that is said', async () => {

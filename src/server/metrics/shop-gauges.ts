@@ -18,7 +18,8 @@ export function shopGauges(registry: Registry) {
   const oldest = gauge('refund_oldest_seconds', 'Age of the oldest refund that has not arrived', [])
   const holds = gauge('slot_holds', 'Places held for orders that are not paid', [])
   const unpriced = gauge('products_without_price', 'Products that sell at the default price', [])
-  const all = [unpriced, jobs, overdue, orders, payments, unlooked, refunds, oldest, holds]
+  const unfetched = gauge('settlement_days_not_fetched', 'Days whose settlements could not be fetched', [])
+  const all = [unfetched, unpriced, jobs, overdue, orders, payments, unlooked, refunds, oldest, holds]
 
   const set: Record<Figure['name'], (figure: Figure) => void> = {
     orders: ({ status, value }) => orders.set({ status }, value),
@@ -27,6 +28,7 @@ export function shopGauges(registry: Registry) {
     refunds: ({ status, value }) => refunds.set({ status }, value),
     'refund-oldest': ({ value }) => oldest.set(value),
     'slot-holds': ({ value }) => holds.set(value),
+    'settlements-not-fetched': ({ value }) => unfetched.set(value),
     'products-without-price': ({ value }) => unpriced.set(value),
   }
 

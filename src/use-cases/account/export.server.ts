@@ -2,6 +2,7 @@ import { istIso } from '../../kernel/ist.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { movementText } from '../../domains/coins/coins.messages.ts'
 import { findBalance, purseMovements } from '../../domains/coins/coins.store.server.ts'
+import { OWN_PRESCRIPTIONS_PATH } from '../../domains/enquiries/prescriptions.ts'
 import { wholeOrder } from '../orders/whole-order.server.ts'
 import { cancelReasonOf, ordersOf } from '../../domains/orders/orders.store.server.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
@@ -23,10 +24,13 @@ import { accessText, consentTitle } from '../../domains/privacy/privacy.messages
 // More than anybody has; a list of this size is still one reply.
 const ALL = { page: 1, size: 10_000 }
 
+/** What an export needs: the rules of visits, and the origin of the shop, for addresses that a saved file still leads to. */
+export type ExportParts = { visits: VisitSettings; origin: string }
+
 /** All stored data of the customer, under plain names. @see SEC-33 */
 export async function exportOf(
   { db, session, now }: Call<'customer'>,
-  visits: VisitSettings,
+  { visits, origin }: ExportParts,
 ): Promise<ExportedRow> {
   const { customerId } = session
   const exported: ExportedRow = {
@@ -39,7 +43,7 @@ export async function exportOf(
     coins: await exportedCoins(db, customerId, now),
     consents: await exportedConsents(db, customerId),
     referral: (await exportedReferral(db, customerId)) ?? {},
-    enquiries: await exportedEnquiries(db, customerId),
+    enquiries: await exportedEnquiries(db, customerId, `${origin}${OWN_PRESCRIPTIONS_PATH}`),
     complaints: await exportedComplaints(db, customerId),
     sessions: await exportedSessions(db, customerId),
     looked_at: await exportedAccesses(db, customerId),

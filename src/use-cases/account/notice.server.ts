@@ -1,11 +1,16 @@
 import type { Executor } from '../../platform/db/query.server.ts'
-import { refusal } from '../../kernel/refusal.ts'
-import { readNoticeVersion } from '../../domains/policies/policies.store.server.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { readNotice } from '../../domains/policies/notice.store.server.ts'
 import { eraseText } from '../../domains/privacy/privacy.messages.ts'
+import type { Notice } from '../../domains/privacy/privacy.ts'
 
-/** Refuses a consent to a notice that is not the current one; null if it is current. @see SEC-33 */
-export async function refuseOldNotice(db: Executor, accepted: { version: string; field: string }) {
-  const { version, field } = accepted
-  if (version === (await readNoticeVersion(db))) return null
-  return refusal(422, { code: 'notice_changed', message: eraseText.noticeChanged, field })
+/** The notice that a consent accepts. One to a notice that is not the current one is refused. @see SEC-33, OPS-T03 */
+export async function acceptedNotice(
+  db: Executor,
+  { version, field }: { version: string; field: string },
+): Promise<Result<Notice, Refusal>> {
+  const notice = await readNotice(db)
+  if (version === notice.version) return ok(notice)
+  return refuse(refusal(422, { code: 'notice_changed', message: eraseText.noticeChanged, field }))
 }

@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { ownOrigin } from './own-origin.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer } from '../../domains/customers/customers.store.server.ts'
@@ -15,10 +16,10 @@ import {
   insertConsent,
   withdrawConsents,
 } from '../../domains/privacy/consents.store.server.ts'
-import { readNoticeVersion } from '../../domains/policies/policies.store.server.ts'
+import { readNotice } from '../../domains/policies/notice.store.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { exportOf } from './export.server.ts'
-import { refuseOldNotice } from './notice.server.ts'
+import { acceptedNotice } from './notice.server.ts'
 import {
   accessLog,
   erasePrivacy,
@@ -34,7 +35,7 @@ import type { OwnPurpose } from '../../domains/privacy/privacy.ts'
 const PAGE_SIZE = 20
 
 /** What the calls need. */
-export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings } }
+export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings }; publicUrl: string | null }
 
 type CustomerCall = Call<'customer'>
 
@@ -59,7 +60,10 @@ export function privacyHandlers(parts: PrivacyParts): Handler[] {
       return { accessLog: { items, total_count: total } }
     }),
     handle(exportPrivacy, async (_body, call) => {
-      const exported = await exportOf(call, parts.settings.visits)
+      const exported = await exportOf(call, {
+        visits: parts.settings.visits,
+        origin: parts.publicUrl ?? ownOrigin(call),
+      })
       await noteOwnAccess(call.db, { customerId: call.session.customerId, action: 'export' }, call.now)
       call.log.info('data_exported')
       return { export: exported }
@@ -85,13 +89,13 @@ async function ownConsents({ db, session }: CustomerCall) {
     person,
   }))
   const has_agreed = await hasAgreed(db, session.customerId)
-  return { consents, notice_version: await readNoticeVersion(db), has_agreed }
+  return { consents, notice_version: (await readNotice(db)).version, has_agreed }
 }
 
 async function give({ purpose, version }: { purpose: OwnPurpose; version: string }, call: CustomerCall) {
-  const refused = await refuseOldNotice(call.db, { version, field: 'version' })
-  if (refused !== null) return refused
-  const given = { customerId: call.session.customerId, purpose, version }
+  const notice = await acceptedNotice(call.db, { version, field: 'version' })
+  if (!notice.ok) return notice.refusal
+  const given = { customerId: call.session.customerId, purpose, notice: notice.value }
   await transaction(call.db, (tx) => insertConsent(tx, given, call.now))
   call.log.info('consent_given')
   return ownConsents(call)

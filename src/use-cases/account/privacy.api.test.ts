@@ -36,6 +36,7 @@ describe('A consent', () => {
         person: null,
         given_at: expect.stringMatching(/^2026-11-23T09:.*\+05:30$/),
         withdrawn_at: null,
+        replaced_at: null,
       },
     ])
 

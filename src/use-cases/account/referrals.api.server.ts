@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { ownOrigin } from './own-origin.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { claimReferral, refer } from '../../domains/referrals/referrals.contract.ts'
@@ -54,10 +55,6 @@ async function ownCode({ db, session, now }: CustomerCall): Promise<string> {
     await storeReferralCode(db, { customerId, code }, now)
   }
   throw new Error('No referral code could be kept')
-}
-
-function ownOrigin({ raw }: CustomerCall): string {
-  return `http://${raw.headers.get('host') ?? 'localhost'}`
 }
 
 async function claim(tx: Executor, typed: string, { session, now, log }: CustomerCall) {

@@ -5,8 +5,8 @@ import { refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { Customer } from '../../domains/customers/customers.store.server.ts'
 import { insertConsent } from '../../domains/privacy/consents.store.server.ts'
-import { refuseOldNotice } from './notice.server.ts'
-import { ACCOUNT } from '../../domains/privacy/privacy.ts'
+import { acceptedNotice } from './notice.server.ts'
+import { ACCOUNT, type Notice } from '../../domains/privacy/privacy.ts'
 import { isEmailTaken } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { countEmailCheck } from './email-limits.server.ts'
 import { countLookup } from './abuse.server.ts'
@@ -76,12 +76,13 @@ type SubmittedSignUp = SignUpForm & { consent: string | null }
 
 async function signUp(parts: IdentityParts, call: Call, form: SubmittedSignUp) {
   const { consent } = form
-  const old = consent === null ? null : await refuseOldNotice(call.db, { version: consent, field: 'consent' })
-  if (old !== null) return old
+  const notice =
+    consent === null ? null : await acceptedNotice(call.db, { version: consent, field: 'consent' })
+  if (notice !== null && !notice.ok) return notice.refusal
   const limited = await countEmailCheck(parts, call)
   if (limited !== null) return limited
   const made = await transaction(call.db, (tx) =>
-    makeAccount(tx, call, { ...form, secretKey: parts.secretKey }),
+    makeAccount(tx, call, { ...form, notice: notice?.value ?? null, secretKey: parts.secretKey }),
   )
   if (!made.ok && made.refusal === 'notVerified') return notVerified
   if (!made.ok) {
@@ -94,10 +95,12 @@ async function signUp(parts: IdentityParts, call: Call, form: SubmittedSignUp) {
   return { createCustomer: { status: true, message: identityMessage.accountMade, customer } }
 }
 
+type NewAccount = SignUpForm & { notice: Notice | null; secretKey: string }
+
 async function makeAccount(
   tx: Executor,
   { session, now }: Call,
-  { firstName, lastName, email, mobile, consent, secretKey }: SubmittedSignUp & { secretKey: string },
+  { firstName, lastName, email, mobile, notice, secretKey }: NewAccount,
 ): Promise<Result<Customer, Taken | 'notVerified'>> {
   const verified = session.id === null ? null : await lockVerifiedNumber(tx, session.id)
   if (session.id === null || verified?.mobile !== mobile) return refuse('notVerified')
@@ -109,8 +112,7 @@ async function makeAccount(
   const customer = await registerCustomer(tx, form, secretKey, now)
   if (customer === null) return refuse('mobileTaken')
 
-  if (consent !== null)
-    await insertConsent(tx, { customerId: customer.id, purpose: ACCOUNT, version: consent }, now)
+  if (notice !== null) await insertConsent(tx, { customerId: customer.id, purpose: ACCOUNT, notice }, now)
   await forgetVerifiedNumber(tx, session.id)
   await session.signIn(tx, customer.id)
   return ok(customer)

@@ -2,6 +2,7 @@ import { grievanceStatus } from '../../domains/grievances/grievances.contract.ts
 import { statusText } from '../../domains/grievances/grievance-status.messages.ts'
 import {
   complaintStatus,
+  isComplaintAuthor,
   type ComplaintStatus,
 } from '../../domains/grievances/complaint-desk.store.server.ts'
 import { contactKey, parseTicket } from '../../domains/grievances/grievances.ts'
@@ -11,6 +12,7 @@ import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { countUses, networkUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
+import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 import type { GrievanceParts } from './grievances.api.server.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -28,25 +30,53 @@ export function grievanceStatusHandlers(parts: GrievanceParts): Handler[] {
 
 /**
  * Counts before it looks, and looks with one statement, so that a wrong contact, an unknown ticket and a text that is no ticket
- * get the same answer after the same work.
+ * get the same answer after the same work. An author has a budget of the own, which no stranger uses up.
  */
 async function readStatus(parts: GrievanceParts, typed: Body<typeof grievanceStatus>, call: Call) {
   const missing = missingFields(typed)
   if (missing.length > 0) return refusal(422, missing)
 
-  const { db, now, log, address } = call
+  const { db, now, log } = call
   const ticket = parseTicket(typed.ticket) ?? NOTHING
-  const ofTicket = ticketUse(parts, ticket)
-  const wait = await countUses(db, parts.secretKey, [...addressUses(parts, address), ofTicket], now)
+  const pair = { ticket, contactKey: contactKey(typed.contact) ?? NOTHING }
+  const { counted, released } = await usesOf(parts, call, pair)
+  const wait = await countUses(db, parts.secretKey, counted, now)
   if (wait > 0) {
     log.warn('grievance_lookup_refused', { wait })
     const message = { code: 'too_many_lookups', message: tooManyLookups(wait) }
     return refusal(429, message, { retryAfter: wait })
   }
-  const status = await complaintStatus(db, { ticket, contactKey: contactKey(typed.contact) ?? NOTHING })
+  const status = await complaintStatus(db, pair)
   if (status === undefined) return unknown
-  await releaseUses(db, parts.secretKey, [ofTicket], { usedAt: now, now })
+  await releaseUses(db, parts.secretKey, released, { usedAt: now, now })
   return onWire(status)
+}
+
+type Uses = { counted: RateUse[]; released: RateUse[] }
+
+/** What a lookup uses up, and what of it a right one gives back. */
+async function usesOf(
+  parts: GrievanceParts,
+  { db, session, address }: Call,
+  pair: { ticket: string; contactKey: string },
+): Promise<Uses> {
+  const reader = readerOf(session)
+  if (reader !== null && (await isComplaintAuthor(db, session, pair)))
+    return { counted: [ownUse(parts, reader)], released: [] }
+  const ofTicket = ticketUse(parts, pair.ticket)
+  return { counted: [...addressUses(parts, address), ofTicket], released: [ofTicket] }
+}
+
+// The name of whoever can be an author; a new session of the same person or browser gets no new budget.
+function readerOf({ id, customerId, browserId }: Call['session']): string | null {
+  if (customerId !== null) return `customer ${customerId}`
+  if (browserId !== null) return `browser ${browserId}`
+  return id === null ? null : `session ${id}`
+}
+
+function ownUse({ settings }: GrievanceParts, reader: string): RateUse {
+  const limit = settings.grievances.ownLookupsPerHour
+  return { name: 'grievance-lookup/own', subject: reader, limit, seconds: HOUR_SECONDS }
 }
 
 function missingFields({ ticket, contact }: Body<typeof grievanceStatus>) {
@@ -62,7 +92,7 @@ function addressUses({ settings }: GrievanceParts, address: string) {
   return networkUses('grievance-lookup', limits, address)
 }
 
-function ticketUse({ settings }: GrievanceParts, ticket: string) {
+function ticketUse({ settings }: GrievanceParts, ticket: string): RateUse {
   const limit = settings.grievances.wrongPerTicketDay
   // A text that is no ticket can be guessed for nobody's complaint; only its address counts.
   return {

@@ -59,7 +59,9 @@ async function submit(parts: GrievanceParts, body: Body<typeof submitGrievance>,
   if (wrong.length > 0 || key === null) return refusal(422, wrong.map(toMessage))
 
   const complainant = { addressHash: addressHashOf(parts.secretKey, call.address), contactKey: key }
-  return transaction(call.db, (tx) => storeOnce(tx, parts.settings.grievances, { form, complainant, call }))
+  return call.session.admit(() =>
+    transaction(call.db, (tx) => storeOnce(tx, parts.settings.grievances, { form, complainant, call })),
+  )
 }
 
 function toMessage({ field, refusal: kind }: ReturnType<typeof grievanceRefusals>[number]) {
@@ -84,7 +86,10 @@ async function storeOnce(
 
   const given = { ticket: newTicket(randomBytes(TICKET_BYTES)), ...grievanceDue(now) }
   const { customerId } = session
-  await insertGrievance(tx, { ...form, ...complainant, ...given, customerId, createdAt: now })
+  // The browser that sent it is no stranger to it later; where it may not begin a session the complaint is stored all the same.
+  const begun = await session.begin(tx)
+  const sessionId = begun.ok ? begun.value : null
+  await insertGrievance(tx, { ...form, ...complainant, ...given, customerId, sessionId, createdAt: now })
   await forgetAddresses(tx, now)
   log.info('grievance_kept', { ticket: given.ticket })
   return onWire(given)

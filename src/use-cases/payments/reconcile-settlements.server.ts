@@ -136,12 +136,15 @@ async function rulesAt(tx: Executor, settings: SettlementSettings, now: Date): P
 }
 
 const SETTLEMENT_KIND: MismatchKind = 'sum_of_settlement'
+const SETTLEMENT_ID = /^setl_/
 const REFUND_ID = /^rfnd_/
 
 // The subject of a mismatch is a settlement, a refund or else a payment.
 function subjectsOf(open: readonly { kind: MismatchKind; subject: string }[]): Subjects {
-  const settlements = open.filter(({ kind }) => kind === SETTLEMENT_KIND).map(({ subject }) => subject)
-  const others = open.filter(({ kind }) => kind !== SETTLEMENT_KIND).map(({ subject }) => subject)
+  const isSettlement = ({ kind, subject }: (typeof open)[number]) =>
+    kind === SETTLEMENT_KIND || SETTLEMENT_ID.test(subject)
+  const settlements = open.filter(isSettlement).map(({ subject }) => subject)
+  const others = open.filter((mismatch) => !isSettlement(mismatch)).map(({ subject }) => subject)
   return {
     settlements: unique(settlements),
     refunds: unique(others.filter((id) => REFUND_ID.test(id))),

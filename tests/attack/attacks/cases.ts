@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { at, type Attack, type Target } from '../target.ts'
 import { Visitor } from '../visitor.ts'
 
@@ -14,7 +15,7 @@ const lookUp = (visitor: Visitor, ticket: string, contact: string) =>
 export const othersTickets: Attack = {
   name: 'tickets of others',
   proves:
-    'OPS-E03: a wrong and an unknown pair get the same answer, and a ticket has 20 wrong tries a day from everywhere',
+    'OPS-E03: a wrong and an unknown pair get the same answer, a ticket has 20 wrong tries a day from everywhere, and its author reads it meanwhile',
   plant(send) {
     // A shop that answers by the ticket alone.
     return async (request) => {
@@ -25,7 +26,8 @@ export const othersTickets: Attack = {
   },
   async run(target) {
     const mobile = target.newMobile()
-    const filed = await new Visitor(target, '127.2.1.1').post('/api/grievance', {
+    const author = new Visitor(target, '127.2.1.1')
+    const filed = await author.post('/api/grievance', {
       name: 'Meena Rao',
       contact: mobile,
       text: 'Nobody came',
@@ -34,14 +36,64 @@ export const othersTickets: Attack = {
     if (typeof ticket !== 'string') return ['no complaint could be sent']
     const answers = await guessContact(target, ticket)
     const unknown = await lookUp(new Visitor(target, '127.2.3.1'), 'G-00000-00000', mobile)
+    const own = await lookUp(author, ticket, mobile)
     const tried = answers.filter(({ status }) => status !== 429)
     return [
       ...(answers.some(({ text }) => isFound(text)) ? ['a wrong contact reads a complaint'] : []),
       ...(tried.some(({ text }) => text !== unknown.text) ? ['a wrong and an unknown pair differ'] : []),
+      ...(isFound(own.text) ? [] : ['guesses of others block the author of a complaint']),
       ...(tried.length > WRONG_PER_TICKET ? [`${tried.length} contacts were tried for one ticket`] : []),
     ]
   },
 }
+
+const PAIRS = 18
+const SLOWER_TIMES = 2
+const SLOWER_MS = 15
+const PLANTED_MS = 60
+
+/** Who does not know whether a ticket exists compares how long the shop thinks about it. */
+export const ticketTiming: Attack = {
+  name: 'timing of tickets',
+  proves: 'OPS-E03: a wrong contact of a ticket takes as long as a ticket that nobody has',
+  plant(send) {
+    // A shop that compares contacts of real tickets slowly.
+    return async (request) => {
+      const got = await send(request)
+      const isOfTicket = request.path === '/api/grievance/status' && !request.body.includes('G-00000')
+      if (isOfTicket) await pause(PLANTED_MS)
+      return got
+    }
+  },
+  async run(target) {
+    const filed = await new Visitor(target, '127.2.4.1').post('/api/grievance', {
+      name: 'Meena Rao',
+      contact: target.newMobile(),
+      text: 'Nobody came',
+    })
+    const ticket = at(filed.text, 'data', 'ticket')
+    if (typeof ticket !== 'string') return ['no complaint could be sent']
+    const times = { there: [] as number[], nowhere: [] as number[] }
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      // Each from an address of its own network, so that no limit answers instead; in turn, so that both meet the same load.
+      const guesser = new Visitor(target, `127.2.${10 + pair}.1`)
+      times.there.push(await msOf(guesser, ticket, target.newMobile()))
+      times.nowhere.push(await msOf(guesser, 'G-00000-00000', target.newMobile()))
+    }
+    const [there, nowhere] = [median(times.there), median(times.nowhere)]
+    const [less, more] = [Math.min(there, nowhere), Math.max(there, nowhere)]
+    const isTelling = more > less * SLOWER_TIMES && more - less > SLOWER_MS
+    return isTelling ? [`a ticket takes ${there.toFixed(1)} ms, none ${nowhere.toFixed(1)} ms`] : []
+  },
+}
+
+async function msOf(visitor: Visitor, ticket: string, contact: string): Promise<number> {
+  const startedAt = performance.now()
+  await lookUp(visitor, ticket, contact)
+  return performance.now() - startedAt
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 async function guessContact(target: Target, ticket: string) {
   const answers = []

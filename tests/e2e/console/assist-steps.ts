@@ -16,6 +16,17 @@ export async function beginForNewCaller(page: Page, mobile: string): Promise<voi
   await expect(page.getByRole('heading', { name: 'Booking for a caller' })).toBeVisible()
 }
 
+/** Continues for a new caller whose number and name an enquiry filled in. */
+export async function continueForCaller(page: Page, mobile: string): Promise<void> {
+  const field = page.getByLabel('Mobile number of the caller')
+  await expect(field).toHaveValue(mobile)
+  await expect(page).toHaveURL(/\/console\/assist$/)
+  await field.press('Enter')
+  await expect(page.getByLabel('First name')).toHaveValue('Meera')
+  await page.getByLabel('Last name').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Booking for a caller' })).toBeVisible()
+}
+
 /** Adds the caller as the first patient: relation and name are filled in. */
 export async function addCallerAsPatient(page: Page): Promise<void> {
   const patients = page.getByRole('region', { name: 'Patients' })

@@ -1,25 +1,14 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, newMobile, watch } from '../steps/steps.ts'
+import {
+  acknowledge,
+  answer,
+  fileComplaint,
+  lookUpComplaint,
+  sendPrescription,
+  visitorOf,
+} from './case-steps.ts'
 import { test } from './console-desk.ts'
-import type { ConsoleShop } from './console-shop.ts'
-
-const NOBODY = { cookies: [], origins: [] }
-const TICKET = /^G-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
-/** A picture of one red pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** A visitor of the shop, in a browser of their own. */
-async function visitorOf(browser: Browser, shop: ConsoleShop): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    storageState: NOBODY,
-  })
-  return context.newPage()
-}
 
 test('OPS-E02, OPS-E03: a complaint is acknowledged and answered, and its author reads the answer', async ({
   page,
@@ -29,13 +18,11 @@ test('OPS-E02, OPS-E03: a complaint is acknowledged and answered, and its author
   const visitor = await visitorOf(browser, shop)
   const seenByVisitor = await watch(visitor)
   const mobile = newMobile()
-  await visitor.goto('/grievance')
-  await expect(visitor.getByRole('button', { name: 'Send complaint' })).toBeEnabled()
-  await visitor.getByLabel('Your name').fill('Meena Rao')
-  await visitor.getByLabel('Mobile number or e-mail').fill(mobile)
-  await visitor.getByLabel('What went wrong, and what should we do?').fill('Nobody came at seven.')
-  await visitor.getByRole('button', { name: 'Send complaint' }).click()
-  const ticket = (await visitor.getByText(TICKET).textContent()) ?? ''
+  const ticket = await fileComplaint(visitor, {
+    name: 'Meena Rao',
+    contact: mobile,
+    text: 'Nobody came at seven.',
+  })
 
   const seenByStaff = await watch(page)
   await page.goto('/console/complaints')
@@ -49,20 +36,13 @@ test('OPS-E02, OPS-E03: a complaint is acknowledged and answered, and its author
   await page.getByLabel('Acknowledgement to the customer').fill('')
   await page.getByRole('button', { name: 'Send acknowledgement' }).click()
   await expect(page.getByText('Please write to the customer')).toBeVisible()
-  await page.getByLabel('Acknowledgement to the customer').fill('We ask the collector today.')
-  await page.getByRole('button', { name: 'Send acknowledgement' }).click()
-  await expect(page.getByText(/^Answer in /)).toBeVisible()
-  await page.getByLabel('Answer to the customer').fill('We are sorry.\nYour next visit is free.')
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByRole('region', { name: 'Reply' })).toBeHidden()
+  await acknowledge(page, 'We ask the collector today.')
+  await answer(page, 'We are sorry.\nYour next visit is free.')
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Your next visit is free.')
   await expectAccessible(page, 'answered complaint')
   await seenByStaff.expectCalm()
 
-  await visitor.getByRole('link', { name: 'Read the state of a complaint' }).click()
-  await expect(visitor.getByLabel('Ticket number')).toHaveValue(ticket)
-  await visitor.getByLabel('Mobile number or e-mail').fill('9845000000')
-  await visitor.getByRole('button', { name: 'Show my complaint' }).click()
+  await lookUpComplaint(visitor, ticket, '9845000000')
   await expect(visitor.getByText('We have no complaint with this ticket number and contact.')).toBeVisible()
   await expectAccessible(visitor, 'no such complaint')
   await visitor.getByLabel('Mobile number or e-mail').fill(mobile)
@@ -84,19 +64,13 @@ test('OPS-O10, OPS-E01: a prescription becomes an enquiry that staff open, call 
   const seenByVisitor = await watch(visitor)
   const mobile = newMobile()
   await visitor.goto('/prescription')
-  const send = visitor.getByRole('button', { name: 'Send prescription' })
-  await expect(send).toBeEnabled()
+  await expect(visitor.getByRole('button', { name: 'Send prescription' })).toBeEnabled()
   await expectAccessible(visitor, 'prescription')
   const file = visitor.getByLabel('Photo or PDF, at most 10 MB')
   const markup = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await file.setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: markup })
   await expect(visitor.getByText(/^This is neither a photo/)).toBeVisible()
-  await file.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PICTURE })
-  await expect(visitor.getByText('scan.png, 1 kB')).toBeVisible()
-  await visitor.getByLabel('Your name').fill('Asha Rao')
-  await visitor.getByLabel('Mobile number').fill(mobile)
-  await send.click()
-  await expect(visitor.getByRole('heading', { name: 'We have your prescription' })).toBeFocused()
+  await sendPrescription(visitor, { name: 'Asha Rao', mobile })
   await expectAccessible(visitor, 'prescription sent')
   await seenByVisitor.expectCalm()
   await visitor.context().close()

@@ -24,44 +24,76 @@ test('OPS-T01: a banner is planned, seen as a shopper, saved, and on the home pa
   await expectCalm()
 })
 
-test('OPS-T01: tags are put into another order by keyboard', async ({ page }) => {
-  const { expectCalm } = await watch(page)
-  await page.goto('/console/content')
-  const tags = page.getByRole('region', { name: 'Tags of the search' })
-  const first = await tags.getByLabel('Name').first().inputValue()
-  await tags.getByRole('button', { name: `Move down, ${first}` }).focus()
-  await page.keyboard.press('Enter')
-  await expect(tags.getByText(`${first} is now number 2.`)).toBeAttached()
-  await tags.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await page.reload()
-  await expect(tags.getByLabel('Name').nth(1)).toHaveValue(first)
-  await expectCalm()
-})
-
-test('OPS-T02: a legal page is written with a figure, refused at its line, published, and keeps its address', async ({
+test('OPS-T01: tags are put into another order by keyboard, and the search shows them so', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await page.goto('/console/legal')
-  await expectAccessible(page, 'the list of legal pages')
-  await page.getByRole('link', { name: 'Terms' }).click()
-  const text = page.getByLabel('Text', { exact: true })
-  await text.fill('# Visits\nUntil {cancel_hours} hours before')
-  await page.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(
-    page.getByText('Line 2: There is no figure {cancel_hours}. Choose one of the list.'),
-  ).toBeVisible()
-  await text.fill('# Visits\nUntil {cancellation_hours} hours before')
-  await page.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(page.getByText('Draft saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published.')).toBeVisible()
-  await expectAccessible(page, 'the desk of a legal page')
+  await page.goto('/console/content')
+  const tags = page.getByRole('region', { name: 'Tags of the search' })
+  const names = await Promise.all([0, 1, 2].map((at) => tags.getByLabel('Name').nth(at).inputValue()))
+  const [first = ''] = names
+  await tags.getByRole('button', { name: `Move down, ${first}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tags.getByText(`${first} is now number 2.`)).toBeAttached()
+  // The button keeps the focus, so that the next key moves the tag on.
+  await page.keyboard.press('Enter')
+  await expect(tags.getByText(`${first} is now number 3.`)).toBeAttached()
+  await tags.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(tags.getByLabel('Name').nth(2)).toHaveValue(first)
 
-  await page.goto('/terms/versions/1')
-  await expect(page.getByText('Until 2 hours before')).toBeVisible()
-  await expect(page.getByText('This version is in force.')).toBeVisible()
-  await expectAccessible(page, 'a version of a legal page')
+  await expect(async () => {
+    const reply = await page.request.post('/api/search-header/category-tags', { data: { search: '' } })
+    const { data } = (await reply.json()) as TagsReply
+    const shown = data.getCatagoryTags.response.map(({ category_name: name }) => name)
+    expect(shown.slice(0, 3)).toEqual([names[1], names[2], first])
+  }).toPass({ timeout: 10_000 })
+  await expectCalm()
+})
+
+type TagsReply = { data: { getCatagoryTags: { response: { category_name: string }[] } } }
+
+test('OPS-T01: a badge, the phone and a word of the search are changed, and the shop has them', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await page.goto('/console/content')
+  const badges = page.getByRole('region', { name: 'Badges' })
+  await badges.getByRole('button', { name: 'Add a badge' }).click()
+  await badges.getByLabel('Text').last().fill('Ten years in Bengaluru')
+  await badges.getByRole('button', { name: 'Save' }).click()
+  await expect(badges.getByRole('button', { name: 'Save' })).toBeDisabled()
+
+  const phone = page.getByRole('region', { name: 'Support phone' })
+  await phone.getByLabel('Number with country code').fill('1800')
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByText('Write +91 and ten or eleven digits, without blanks.')).toBeVisible()
+  await phone.getByLabel('Number with country code').fill('+911800123456')
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await phone.getByRole('button', { name: 'Show the versions, Support phone' }).click()
+  await expect(phone.getByRole('cell', { name: '+911800123456' })).toBeVisible()
+
+  const words = page.getByRole('region', { name: 'Words that mean products' })
+  await words.getByRole('button', { name: 'Add an entry' }).click()
+  await words.getByRole('textbox', { name: 'Words' }).fill('zzyxtest')
+  await words.getByRole('textbox', { name: 'Products' }).fill('LT-CBC, LT-NONE')
+  await words.getByRole('button', { name: 'Save' }).click()
+  await expect(words.getByText('There is no product with this SKU.')).toBeVisible()
+  await words.getByRole('textbox', { name: 'Products' }).fill('LT-CBC')
+  await words.getByRole('button', { name: 'Save' }).click()
+  await expect(words.getByRole('button', { name: 'Add an entry' })).toBeVisible()
+  await words.getByRole('button', { name: /^Show the versions/ }).click()
+  await expect(words.getByRole('cell', { name: '+ zzyxtest → LT-CBC' })).toBeVisible()
+  await expectAccessible(page, 'the content desk with versions')
+
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.getByText('Ten years in Bengaluru').first()).toBeVisible({ timeout: 500 })
+    expect(await page.content()).toContain('tel:+911800123456')
+  }).toPass({ timeout: 10_000 })
+  await page.goto('/search?q=zzyxtest')
+  await expect(page.getByText('Complete Blood Count').first()).toBeVisible()
   await expectCalm()
 })

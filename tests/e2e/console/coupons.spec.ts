@@ -1,35 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { openReviewOf } from '../steps/booking-steps.ts'
-import { becomeCustomer, expectAccessible, newMobile, watch } from '../steps/steps.ts'
-import type { ConsoleShop } from './console-shop.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
+import { applyCode, expectInvalid, pauseCoupon, shopperOn, simulateCart } from './coupon-steps.ts'
 
 const CODE = 'SPRING30'
 const CBC = 'Complete Blood Count (CBC)'
-
-/** A new customer with a test in the cart, on the review. */
-async function shopperOn(browser: Browser, shop: ConsoleShop): Promise<{ page: Page; mobile: string }> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [] },
-  })
-  const page = await context.newPage()
-  const mobile = await becomeCustomer(page, newMobile())
-  await openReviewOf(page, 'LT-CBC')
-  return { page, mobile }
-}
-
-/** Types a code into the panel of offers and applies it. */
-async function applyCode(page: Page): Promise<void> {
-  await page
-    .getByRole('region', { name: 'Offers' })
-    .getByRole('button', { name: /^View all/ })
-    .click()
-  const panel = page.getByRole('dialog', { name: 'Payment Coupon for you' })
-  await panel.getByLabel('Coupon code').fill(CODE)
-  await panel.getByRole('button', { name: 'APPLY', exact: true }).click()
-}
 
 async function buildCoupon(page: Page): Promise<void> {
   await page.goto('/console/coupons')
@@ -75,18 +50,14 @@ async function buildCoupon(page: Page): Promise<void> {
 async function simulate(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Simulate' }).click()
   await expect(page.getByRole('heading', { name: 'Coupon simulator', level: 1 })).toBeVisible()
-  await page.getByLabel('Find a product to add').fill('complete blood')
-  await page.getByRole('button', { name: `Add, ${CBC}` }).click()
-  await page.getByRole('button', { name: 'Simulate', exact: true }).click()
+  await simulateCart(page, 'complete blood', CBC)
   const offers = page.getByRole('region', { name: 'Result' })
   await expect(offers.getByRole('row', { name: new RegExp(`${CODE}.*₹89\\.70`) })).toBeVisible()
   // What the header covers in part has no size of its own.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page, 'simulator of coupons')
   await page.getByRole('link', { name: 'Simulate every coupon' }).click()
-  await page.getByLabel('Find a product to add').fill('complete blood')
-  await page.getByRole('button', { name: `Add, ${CBC}` }).click()
-  await page.getByRole('button', { name: 'Simulate', exact: true }).click()
+  await simulateCart(page, 'complete blood', CBC)
   await expect(offers.getByRole('row', { name: /FAMILY10.*needs ₹999 or more/ })).toBeVisible()
 }
 
@@ -125,16 +96,13 @@ test('OPS-K01, K02, K03, K04: an owner builds a coupon and simulates it, a shopp
   await simulate(page)
 
   const first = await shopperOn(browser, shop)
-  await applyCode(first.page)
+  await applyCode(first.page, CODE)
   await expect(first.page.getByText('Coupon Applied!')).toBeVisible()
 
-  await page.goto(`/console/coupons?q=${CODE}`)
-  await page.getByRole('button', { name: `Pause, ${CODE}` }).click()
-  await expect(page.getByText(`${CODE} is paused. Nobody can use it now.`)).toBeVisible()
+  await pauseCoupon(page, CODE)
   const second = await shopperOn(browser, shop)
-  await applyCode(second.page)
-  const panel = second.page.getByRole('dialog', { name: 'Payment Coupon for you' })
-  await expect(panel.getByText('Invalid Coupon', { exact: true })).toBeVisible()
+  await applyCode(second.page, CODE)
+  await expectInvalid(second.page)
   await page.getByRole('button', { name: `Resume, ${CODE}` }).click()
   await expect(page.getByText(`${CODE} can be used again.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()

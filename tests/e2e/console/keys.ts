@@ -7,7 +7,10 @@ function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (element === null) return ''
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const isField =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
     const labels = isField ? element.labels : null
     const label = [...(labels ?? [])].map((each) => each.textContent).join(' ')
     return (element.getAttribute('aria-label') ?? (label || element.textContent) ?? '').trim()
@@ -32,5 +35,12 @@ export async function pressOn(page: Page, name: RegExp): Promise<void> {
 /** Goes to a field by Tab and types. */
 export async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name)
+  await page.keyboard.type(text)
+}
+
+/** Goes to a field by Tab and types in place of what it holds. */
+export async function replaceIn(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }

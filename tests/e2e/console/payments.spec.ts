@@ -1,31 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { reconText, type ReconCells } from '../../support/settlements/recon-file.ts'
+import { reconText } from '../../support/settlements/recon-file.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { secondOwner, test } from './console-desk.ts'
+import { explainMismatch, FOREIGN_PAYMENT, importReport } from './settlement-steps.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
-/** Settled in the journey's past, whenever it runs. */
-const SETTLED_AT = '10/06/2026 11:00:00'
-const DEAR: ReconCells = {
-  entity_id: 'pay_Journey0000001',
-  settlement_id: 'setl_Journey00001',
-  settlement_utr: 'JOURNEYUTR1',
-  settled_at: SETTLED_AT,
-  amount: '5000.00',
-  'fee (exclusive tax)': '100.00',
-  tax: '18.00',
-  credit: '4882.00',
-  order_receipt: '',
-  order_id: '',
-}
-
-async function importFile(page: Page, text: string): Promise<void> {
-  await page
-    .getByLabel('File')
-    .setInputFiles({ name: 'recon.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-}
 
 /** Later than any proof of a passkey lasts. */
 async function passSixMinutes(page: Page): Promise<void> {
@@ -50,14 +30,14 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
 
   await page.getByRole('link', { name: 'Settlements', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The last 14 days' })).toBeVisible()
-  await importFile(page, 'order,amount\r\n1,100\r\n')
+  await importReport(page, 'order,amount\r\n1,100\r\n')
   const faults = page.getByRole('dialog', { name: 'What does not fit' })
   await expect(faults.getByText('this is no settlement report of Razorpay')).toBeVisible()
   await expectAccessible(page, 'settlements with faults')
   await faults.getByRole('button', { name: 'Close' }).last().click()
-  await importFile(page, reconText([DEAR]))
+  await importReport(page, reconText([FOREIGN_PAYMENT]))
   await expect(page.getByText('1 line read, 1 new, 1 mismatches found').first()).toBeVisible()
-  await importFile(page, reconText([DEAR]))
+  await importReport(page, reconText([FOREIGN_PAYMENT]))
   await expect(page.getByText('1 line read, 0 new').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Mismatches', exact: true }).click()
@@ -70,10 +50,7 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   await dialog.getByRole('button', { name: 'Explain' }).click()
   await expect(dialog.getByText('Give a reason.')).toBeVisible()
   await expectAccessible(page, 'explanation')
-  await dialog.getByLabel('Reason').fill('Paid at the counter on 8 June')
-  await dialog.getByRole('button', { name: 'Explain' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row.getByText('Waits for a second person')).toBeVisible()
+  await explainMismatch(page, 'pay_Journey0000001', 'Paid at the counter on 8 June')
   await expect(row.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
   await expectCalm()
 
@@ -104,7 +81,7 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   const download = other.waitForEvent('download')
   await other.getByRole('link', { name: 'Download as CSV' }).click()
   const file = await (await download).path()
-  expect(await readFile(file, 'utf8')).toContain('total expected credit,,,,4882.00')
+  expect(await readFile(file, 'utf8')).toContain('total expected credit,,,,4882.00,,,,,,INR')
   await closeCalm.expectCalm()
   await other.context().close()
 })

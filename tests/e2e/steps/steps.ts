@@ -69,8 +69,6 @@ export async function expectAccessible(page: Page, screen: string, part = 'html'
   expect(found.map((violation) => `${screen}: ${violation}`)).toEqual([])
 }
 
-const CONSENT = { consent: DRAFT.version }
-
 let counter = 0
 
 /** A mobile number nobody signed up with in this run. */
@@ -174,17 +172,22 @@ export async function post(page: Page, path: string, body: object): Promise<void
   expect(answer.ok() && said.includes('"error":false'), `${path}: ${said}`).toBe(true)
 }
 
-/** Signs a new customer up without the dialogs, and gives the mobile number; one of before may not have been asked. */
+type NewCustomer = { agrees?: boolean; firstname?: string; lastname?: string; notice?: string }
+
+/**
+ * Signs a new customer up without the dialogs, and gives the mobile number; one of before may not have been asked.
+ * `notice` is the version of the privacy notice in force.
+ */
 export async function becomeCustomer(
   page: Page,
   mobile = newMobile(),
-  { agrees = true, firstname = 'Ananya', lastname = 'Rao' } = {},
+  { agrees = true, firstname = 'Ananya', lastname = 'Rao', notice = DRAFT.version }: NewCustomer = {},
 ): Promise<string> {
   const email = `${mobile}@example.com`
   await post(page, '/api/signupotp', { data: { email, mobile, resendOtp: false } })
   await post(page, '/api/checksignupotp', { data: { mobile, otp: await codeFor(page, mobile) } })
   await post(page, '/api/createcustomer', {
-    data: { firstname, lastname, email, mobilenumber: mobile, ...(agrees ? CONSENT : {}) },
+    data: { firstname, lastname, email, mobilenumber: mobile, ...(agrees && { consent: notice }) },
   })
   return mobile
 }

@@ -10,6 +10,7 @@ export const caseBodies = {
     owner: 1,
     next_call: '2026-11-24T15:30',
     outcome: 'Wants to think',
+    tests: 'CBC, HbA1c',
     note: 'Called',
   },
   'complaints/list': { view: 'open', after: null },

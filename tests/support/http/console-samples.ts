@@ -124,6 +124,7 @@ export const consoleSamples: Record<string, unknown> = {
   'assist/slot': { draft: 1, slot_id: '1101_2026-11-24_07:00' },
   'assist/place': { draft: 1, expected_total: 417 },
   'assist/get': { draft: 1 },
+  'assist/drafts': { after: 7 },
   'assist/search': { draft: 1, q: 'cbc' },
   'assist/overlap': { draft: 1, sku: 'LT-CBC' },
   'assist/coupons': { draft: 1 },

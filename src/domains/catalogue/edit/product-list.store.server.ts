@@ -94,6 +94,16 @@ export async function countCareLists(db: Executor): Promise<{ kind: CareList; co
   return CARE_LISTS.map((kind) => ({ kind, count: row?.[kind] ?? 0 }))
 }
 
+/** How many products sell at the default price; the count stops at a limit. @see OPS-C05 */
+export async function countUnpriced(db: Executor, atMost: number): Promise<number> {
+  const row = await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count
+        from (select from products p where ${inCareList.no_price} limit ${atMost}) few`,
+  )
+  return row?.count ?? 0
+}
+
 /** The skus of products that sell at the default price, the first few of them, and how many there are. */
 export async function soldWithoutPrice(
   db: Executor,

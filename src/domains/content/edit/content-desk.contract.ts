@@ -1,28 +1,35 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { line } from '../../../kernel/wire.ts'
-import { BADGE_ICONS, CONTENT_LIMITS, CONTENT_PARTS, WORD_LISTS } from './content-parts.ts'
-import { ownAddress, supportPhone } from './content-record.contract.ts'
+import {
+  BADGE_ICONS,
+  CONTENT_LIMITS,
+  CONTENT_PARTS,
+  isOwnAddress,
+  SUPPORT_PHONE,
+  WORD_LISTS,
+} from './content-parts.ts'
+import { contentFieldText } from './content-desk.messages.ts'
 
 const ours = { id: 'ours', who: 'staff', may: 'content.write' } as const
 
 const version = z.int().min(0).max(2_147_483_647)
-const instant = z.iso.datetime({ offset: true, error: 'Choose a date and time.' }).nullable()
-const some = (most: number) => line(most).pipe(z.string().min(1, 'Please fill this in.'))
+const instant = z.iso.datetime({ offset: true, error: contentFieldText.instant }).nullable()
+const some = (most: number) => line(most).pipe(z.string().min(1, contentFieldText.blank))
 
 const editedBanner = z
   .object({
     eyebrow: line(40),
     title: some(80),
     text: line(200),
-    link: ownAddress.max(300),
+    link: line(300).refine(isOwnAddress, contentFieldText.link),
     link_text: some(40),
     starts_at: instant,
     ends_at: instant,
   })
   .refine((banner) => isInOrder(banner.starts_at, banner.ends_at), {
     path: ['ends_at'],
-    message: 'The banner must end after it begins.',
+    message: contentFieldText.order,
   })
 
 /** A banner as the desk edits it. */
@@ -30,10 +37,10 @@ export type EditedBanner = z.output<typeof editedBanner>
 
 const editedBadge = z.object({
   text: some(40),
-  icon: z.enum(BADGE_ICONS, { error: 'Choose a drawing.' }),
+  icon: z.enum(BADGE_ICONS, { error: contentFieldText.icon }),
   needs_accreditation: z.boolean().describe('displayed only with the accreditation number'),
 })
-const badges = z.array(editedBadge).max(CONTENT_LIMITS.badges)
+const badges = z.array(editedBadge).max(CONTENT_LIMITS.badges, contentFieldText.badges)
 
 const editedTag = z.object({ name: some(40), category_id: z.int().min(1).max(999_999_999) })
 
@@ -45,12 +52,18 @@ const onHomePage = [
     no_end: z.boolean().default(false).describe('whether a banner without an end is meant to have none'),
   }),
   z.object({ part: z.literal('trust_badges'), badges }),
-  z.object({ part: z.literal('support_phone'), phone: supportPhone }),
+  z.object({
+    part: z.literal('support_phone'),
+    phone: line(20).pipe(z.string().regex(SUPPORT_PHONE, contentFieldText.phone)),
+  }),
 ] as const
 
 const contentChange = z.discriminatedUnion('part', [
   ...onHomePage,
-  z.object({ part: z.literal('popular_tags'), tags: z.array(editedTag).min(1).max(CONTENT_LIMITS.tags) }),
+  z.object({
+    part: z.literal('popular_tags'),
+    tags: z.array(editedTag).min(1, contentFieldText.noTag).max(CONTENT_LIMITS.tags, contentFieldText.tags),
+  }),
 ])
 
 /** A change of a part. */
@@ -140,7 +153,9 @@ export const contentHistory = endpoint({
         version,
         by: z.string().nullable(),
         at: z.string().nullable().describe('null for a state that the console did not write'),
-        value: z.json().describe('as the content file has it'),
+        value: z
+          .json()
+          .describe('as the content file has it; of a list of words, the entries that came and went'),
       }),
     ),
     more: z.boolean(),
@@ -169,7 +184,7 @@ export const contentWords = endpoint({
 
 const word = line(CONTENT_LIMITS.wordLength)
   .transform((text) => text.toLowerCase())
-  .pipe(z.string().min(1, 'Please fill this in.'))
+  .pipe(z.string().regex(/[\p{L}\p{N}]/u, contentFieldText.noLetter))
 
 /** Saves one entry; `data.current` of a 409 `stale` is the list as stored. @see OPS-005, OPS-T01 */
 export const contentWordsSave = endpoint({
@@ -188,8 +203,11 @@ export const contentWordsSave = endpoint({
       .describe('the place of the entry; null adds one'),
     entry: z
       .object({
-        words: z.array(word).min(1).max(CONTENT_LIMITS.words),
-        skus: z.array(line(40)).max(CONTENT_LIMITS.skus).default([]),
+        words: z
+          .array(word)
+          .min(1, contentFieldText.noWord)
+          .max(CONTENT_LIMITS.words, contentFieldText.words),
+        skus: z.array(line(40)).max(CONTENT_LIMITS.skus, contentFieldText.skus).default([]),
       })
       .nullable()
       .describe('null removes it'),

@@ -1,4 +1,4 @@
-import type { BannerState, ContentPart, WordFault } from './content-parts.ts'
+import { CONTENT_LIMITS, type BannerState, type ContentPart, type WordFault } from './content-parts.ts'
 
 /** What staff read of where a banner is in its time. @see OPS-T01 */
 export const bannerStateText: Record<BannerState, string> = {
@@ -17,6 +17,23 @@ export const contentPartText: Record<ContentPart, string> = {
   'search.same': 'Words that mean the same',
   'search.means': 'Words that mean products',
 }
+
+/** What is wrong with a field of a change. */
+export const contentFieldText = {
+  blank: 'Please fill this in.',
+  instant: 'Choose a date and time.',
+  order: 'The banner must end after it begins.',
+  link: 'Use an address of this shop, such as /product?category_id=602.',
+  icon: 'Choose a drawing.',
+  phone: 'Write +91 and ten or eleven digits, without blanks.',
+  badges: `There can be ${CONTENT_LIMITS.badges} badges.`,
+  noTag: 'Add a tag at least.',
+  tags: `There can be ${CONTENT_LIMITS.tags} tags.`,
+  noLetter: 'Write a word with a letter or digit.',
+  noWord: 'Write a word at least.',
+  words: `An entry can have ${CONTENT_LIMITS.words} words.`,
+  skus: `An entry can have ${CONTENT_LIMITS.skus} products.`,
+} as const
 
 /** Why a change of content is refused. */
 export const contentRefusalText = {
@@ -41,5 +58,5 @@ export const wordFaultText: Record<WordFault['kind'], string> = {
   'no-product': 'Name a product at least.',
   double: 'This word stands here twice.',
   'of-law':
-    'This word belongs to questions about the sex of an unborn child, which the law forbids to answer.',
+    'These words ask what the PCPNDT Act forbids to tell of an unborn child: no product can be found by them.',
 }

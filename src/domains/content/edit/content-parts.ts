@@ -24,6 +24,11 @@ export function partOfWords(list: WordList): ContentPart {
   return `search.${list}`
 }
 
+/** Whether a part is a list of words. */
+export function isWords(part: ContentPart): boolean {
+  return WORD_LISTS.some((list) => partOfWords(list) === part)
+}
+
 /** The drawings that a badge can have; any other name draws a tick. */
 export const BADGE_ICONS = ['shield-check', 'badge-check', 'alarm-clock-check', 'circle-check'] as const
 
@@ -37,6 +42,21 @@ export const CONTENT_LIMITS = {
   skus: 20,
 } as const
 
+/** A number that customers call, with country code. A toll-free number has a digit more than others. */
+export const SUPPORT_PHONE = /^\+91\d{10,11}$/
+
+const SHOP = 'https://shop.invalid'
+
+/**
+ * Whether a link leads to a page of this shop, and never to another site or out of the page. Browsers read a backslash as a
+ * slash, and leave out blanks and control characters: neither may stand in it.
+ */
+export function isOwnAddress(link: string): boolean {
+  if (!/^\/[^\s\\\p{Cc}]*$/u.test(link) || !URL.canParse(link, SHOP)) return false
+  const { origin, pathname } = new URL(link, SHOP)
+  return origin === SHOP && !pathname.startsWith('//')
+}
+
 /** Where a banner is in its time. */
 export type BannerState = 'none' | 'planned' | 'live' | 'ended'
 
@@ -47,8 +67,11 @@ export function bannerState(banner: Banner | null, now: Date): BannerState {
   return banner.endsAt !== null && banner.endsAt <= now ? 'ended' : 'planned'
 }
 
+/** When a banner begins and ends; null means no limit on that side. */
+export type BannerTimes = Pick<Banner, 'startsAt' | 'endsAt'>
+
 /** The next instant after `after` at which a banner begins or ends; null if there is none. */
-export function nextBannerInstant(banner: Banner | null, after: Date): Date | null {
+export function nextBannerInstant(banner: BannerTimes | null, after: Date): Date | null {
   const instants = [banner?.startsAt, banner?.endsAt].filter((instant) => instant instanceof Date)
   const later = instants.filter((instant) => instant > after).map((instant) => instant.getTime())
   return later.length === 0 ? null : new Date(Math.min(...later))
@@ -76,19 +99,23 @@ export type WordFault =
   | { kind: 'of-law'; index: number }
 
 /**
- * What is wrong with an entry of a list of words. Words that ask for the sex of an unborn child stay as they are: the
- * shop must answer them, whatever staff write.
+ * What is wrong with an entry of a list of words. A question for the sex of an unborn child leads to no product: the shop
+ * answers it as the law says, whatever staff write.
  *
- * @param ofLaw the words of such questions
+ * @param isOfLaw whether words are such a question
  * @see PCPNDT Act, 1994, section 22
  */
-export function wordFaults(list: WordList, entry: WordEntry, ofLaw: ReadonlySet<string>): WordFault[] {
+export function wordFaults(
+  list: WordList,
+  entry: WordEntry,
+  isOfLaw: (words: string) => boolean,
+): WordFault[] {
   const faults: WordFault[] = []
   if (list === 'same' && entry.words.length < 2) faults.push({ kind: 'too-few' })
   if (list === 'means' && entry.skus.length === 0) faults.push({ kind: 'no-product' })
   for (const [index, word] of entry.words.entries()) {
     if (entry.words.indexOf(word) < index) faults.push({ kind: 'double', index })
-    if (ofLaw.has(word)) faults.push({ kind: 'of-law', index })
+    if (isOfLaw(word)) faults.push({ kind: 'of-law', index })
   }
   return faults
 }
@@ -100,4 +127,26 @@ export function changedList<Entry>(
 ): Entry[] {
   if (at === null) return entry === null ? [...list] : [...list, entry]
   return entry === null ? list.toSpliced(at, 1) : list.toSpliced(at, 1, entry)
+}
+
+const MOST_CHANGES = 20
+
+/** How a list of words differs from the one before it, for reading: `+ sugar, glucose` for an entry that is new, `−` for one that is gone. */
+export function entryChanges(was: readonly WordEntry[], now: readonly WordEntry[]): string[] {
+  const [before, after] = [was.map(entryText), now.map(entryText)]
+  const changes = [
+    ...without(after, before).map((text) => `+ ${text}`),
+    ...without(before, after).map((text) => `− ${text}`),
+  ]
+  const more = changes.length - MOST_CHANGES
+  return more > 0 ? [...changes.slice(0, MOST_CHANGES), `and ${more} more`] : changes
+}
+
+function entryText({ words, skus }: WordEntry): string {
+  return skus.length === 0 ? words.join(', ') : `${words.join(', ')} → ${skus.join(', ')}`
+}
+
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const gone = new Set(others)
+  return list.filter((text) => !gone.has(text))
 }

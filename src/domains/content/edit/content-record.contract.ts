@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOwnAddress, SUPPORT_PHONE } from './content-parts.ts'
 
 const text = z.string().min(1)
 const instant = z.iso.datetime({
@@ -7,14 +8,14 @@ const instant = z.iso.datetime({
 })
 
 /** An address of this shop, never of another one. */
-export const ownAddress = z
+const ownAddress = z
   .string()
-  .regex(/^\/(?!\/)\S*$/, 'must be an address of this shop, such as /product?category_id=605')
+  .refine(isOwnAddress, 'must be an address of this shop, such as /product?category_id=605')
 
-/** A number that customers call, with country code. A toll-free number has a digit more than others. */
+/** A number that customers call, with country code. */
 export const supportPhone = z
   .string()
-  .regex(/^\+91\d{10,11}$/, 'must be +91 and ten or eleven digits, without blanks')
+  .regex(SUPPORT_PHONE, 'must be +91 and ten or eleven digits, without blanks')
 
 /** A banner as the content's file has it. @see GEN-05 */
 export const bannerSchema = z

@@ -1,22 +1,45 @@
 import { execute, one, sql, type Executor } from '../../../platform/db/query.server.ts'
+import type { BannerTimes } from './content-parts.ts'
 
-type Schedule = { appliedAt: Date }
+/** What is planned of the content, and up to when everything was applied. */
+export type ContentSchedule = {
+  appliedAt: Date
+  banner: BannerTimes
+  /** When the next planned legal page comes into force. */
+  legalAt: Date | null
+}
+
+type ScheduleRow = { appliedAt: Date; legalAt: Date | null; startsAt: string | null; endsAt: string | null }
+
+/** The schedule of the content. The clock of every process reads it twice a second: no text is read with it. */
+export async function readContentSchedule(db: Executor): Promise<ContentSchedule> {
+  const row = await one<ScheduleRow>(
+    db,
+    sql`select s.applied_at as "appliedAt", b.value ->> 'starts_at' as "startsAt", b.value ->> 'ends_at' as "endsAt",
+          (select min(v.starts_at) from legal_versions v
+            where v.applied_at is null and v.withdrawn_at is null) as "legalAt"
+        from content_schedule s left join content b on b.name = 'banner'`,
+  )
+  if (row === undefined) throw new Error('The content has no schedule')
+  const { appliedAt, legalAt, startsAt, endsAt } = row
+  return { appliedAt, legalAt, banner: { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) } }
+}
 
 /** Up to when planned banners and legal pages have been applied. */
 export async function contentAppliedAt(db: Executor): Promise<Date> {
-  return appliedAtOf(await one<Schedule>(db, sql`select applied_at as "appliedAt" from content_schedule`))
+  const row = await one<{ appliedAt: Date }>(db, sql`select applied_at as "appliedAt" from content_schedule`)
+  if (row === undefined) throw new Error('The content has no schedule')
+  return row.appliedAt
 }
 
-/** Locks the schedule: of several processes, one applies an instant. */
-export async function lockContentSchedule(tx: Executor): Promise<Date> {
-  return appliedAtOf(
-    await one<Schedule>(tx, sql`select applied_at as "appliedAt" from content_schedule for update`),
-  )
+/** Locks the schedule: of several processes, one applies an instant. The first lock of whatever changes what is planned. */
+export async function lockContentSchedule(tx: Executor): Promise<void> {
+  await execute(tx, sql`select 1 from content_schedule for update`)
 }
 
-/** Notes up to when everything is applied. */
+/** Notes up to when everything is applied; a clock that is behind another one takes nothing back. */
 export async function setContentApplied(tx: Executor, at: Date): Promise<void> {
-  await execute(tx, sql`update content_schedule set applied_at = ${at}`)
+  await execute(tx, sql`update content_schedule set applied_at = greatest(applied_at, ${at}::timestamptz)`)
 }
 
 /** Makes every process drop the pages that it cached. */
@@ -24,7 +47,6 @@ export async function dropCachedPages(tx: Executor): Promise<void> {
   await execute(tx, sql`update page_sources set version = version + 1`)
 }
 
-function appliedAtOf(row: Schedule | undefined): Date {
-  if (row === undefined) throw new Error('The content has no schedule')
-  return row.appliedAt
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }

@@ -77,17 +77,6 @@ export async function writeWordList(tx: Executor, name: string, value: unknown):
   )
 }
 
-/** The words of the questions that the law forbids to answer, as the search knows them. */
-export async function wordsOfLaw(db: Executor): Promise<Set<string>> {
-  const rows = await query<{ word: string }>(
-    db,
-    sql`select distinct jsonb_array_elements_text(kind.value) as word
-        from search_vocabulary v, jsonb_each(v.value -> 'words') kind where v.name = 'sex_questions'
-          and kind.key in ('gender', 'sex', 'finding')`,
-  )
-  return new Set(rows.map(({ word }) => word))
-}
-
 /** Which of these SKUs no product has. */
 export async function unknownSkus(db: Executor, skus: readonly string[]): Promise<Set<string>> {
   const rows = await query<{ sku: string }>(

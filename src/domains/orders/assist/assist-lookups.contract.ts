@@ -19,6 +19,30 @@ export const assistGet = endpoint({
   reply: z.object({ draft: assistDraft.nullable(), order_number: z.string().nullable() }),
 })
 
+const openDraft = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  mobile: z.string().describe('masked'),
+  tests: z.int(),
+  begun_at: z.string(),
+  ends_at: z.string(),
+})
+
+/** The bookings that one has begun, for whoever was interrupted. @see OPS-O09 */
+export const assistDrafts = endpoint({
+  ...ours,
+  path: '/api/console/assist/drafts',
+  summary:
+    'The bookings that the caller of this call has begun and not placed, while they can be continued; newest first, 50 a page',
+  body: z.object({ after: looseId().nullish().describe('`after` of the page before') }),
+  reply: z.object({
+    drafts: z.array(openDraft),
+    more: z.boolean(),
+    after: z.int().nullable().describe('the cursor of the next page; null behind the last one'),
+  }),
+})
+
 const desksProduct = z.object({
   sku: z.string(),
   name: z.string(),

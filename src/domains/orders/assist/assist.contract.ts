@@ -138,7 +138,13 @@ export const assistResend = endpoint({
   path: '/api/console/assist/resend',
   summary: 'Sends a new link by SMS; the one before ends. At most 5 for a booking, one a minute',
   body: z.object({ number: orderNumber }),
-  reply: z.object({ link_sent_to: z.string().describe('masked'), expires_at: z.string() }),
+  reply: z.object({
+    link_sent_to: z.string().describe('masked'),
+    expires_at: z.string(),
+    has_approved: z
+      .boolean()
+      .describe('whether the customer had agreed with a link before; else only the new one can be used'),
+  }),
 })
 
 /** Cancels a booking that the customer has not paid. @see OPS-O09 */

@@ -5,6 +5,7 @@ import {
   agreementId,
   assistedUntil,
   isDraftLive,
+  liveDraftsSince,
   LONGEST_ASSIST_MINUTES,
   neededAgreements,
   resendRefusal,
@@ -50,6 +51,7 @@ describe('OPS-O09: the time to pay of an order that staff place', () => {
 test('OPS-O09: staff work on a booking for twelve hours', () => {
   expect(isDraftLive(at('09:00:00'), at('20:59:59'))).toBe(true)
   expect(isDraftLive(at('09:00:00'), at('21:00:00'))).toBe(false)
+  expect(liveDraftsSince(at('21:00:00'))).toEqual(at('09:00:00'))
 })
 
 test('OPS-O09: a link is sent five times, a minute apart', () => {

@@ -20,6 +20,9 @@ export const LONGEST_ASSIST_MINUTES = 24 * 60
 /** How long staff may work on one booking. */
 export const DRAFT_HOURS = 12
 
+/** How many open bookings a page of the list has. */
+export const DRAFTS_PAGE = 50
+
 /** How often the link of one booking is sent. */
 export const MOST_SENDS = 5
 
@@ -41,9 +44,19 @@ export function assistedUntil({ payMinutes }: AssistSettings, visitAt: Date | nu
   return visitAt !== null && visitAt < until ? visitAt : until
 }
 
+/** Until when staff may work on a booking that was begun at an instant. */
+export function draftEndsAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + DRAFT_HOURS * 60 * MINUTE_MS)
+}
+
 /** Whether staff may still work on a booking that was begun at an instant. */
 export function isDraftLive(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() < DRAFT_HOURS * 60 * MINUTE_MS
+  return now < draftEndsAt(createdAt)
+}
+
+/** The instant behind which the bookings were begun that staff may still work on. */
+export function liveDraftsSince(now: Date): Date {
+  return new Date(now.getTime() - DRAFT_HOURS * 60 * MINUTE_MS)
 }
 
 /** A link as it was sent. */

@@ -1,4 +1,4 @@
-import { execute, one, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { execute, one, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 
 /** A booking that a member of the staff prepares for a caller. */
 export type Draft = {
@@ -38,6 +38,35 @@ export function findDraft(
     db,
     sql`select ${columns} from assisted_drafts d join customers c on c.id = d.customer_id
         where d.id = ${id} and d.staff_id = ${staffId} and c.erased_at is null`,
+  )
+}
+
+/** A draft in the list of those that a person has begun. */
+export type OpenDraft = {
+  id: number
+  firstname: string
+  lastname: string
+  mobile: string
+  tests: number
+  createdAt: Date
+}
+
+type OpenDrafts = { staffId: number; begunAfter: Date; after: number | null; most: number }
+
+/** The drafts of a member of the staff that were begun after an instant and not placed, newest first. */
+export function openDrafts(
+  db: Executor,
+  { staffId, begunAfter, after, most }: OpenDrafts,
+): Promise<OpenDraft[]> {
+  return query(
+    db,
+    sql`select d.id, c.firstname, c.lastname, coalesce(c.mobile, '') as mobile, d.created_at as "createdAt",
+          (select count(*)::int from carts k join cart_items i on i.cart_id = k.id
+           where k.session_id = d.session_id and k.customer_id is null and k.closed_at is null) as tests
+        from assisted_drafts d join customers c on c.id = d.customer_id
+        where d.staff_id = ${staffId} and d.order_id is null and d.created_at > ${begunAfter}
+          and c.erased_at is null and (${after}::bigint is null or d.id < ${after})
+        order by d.id desc limit ${most}`,
   )
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { line } from '../../../kernel/wire.ts'
 import { FIGURE_NAMES } from '../figures.ts'
+import { legalFieldText } from './legal-desk.messages.ts'
 import { LEGAL_LIMITS } from '../legal-versions.ts'
 import { POLICY_PAGES } from '../policies.ts'
 
@@ -10,7 +11,7 @@ const ours = { id: 'ours', who: 'staff', may: 'legal.write' } as const
 const page = z.enum(POLICY_PAGES)
 const version = z.int().min(0).max(2_147_483_647)
 const number = z.int().min(1).max(999_999)
-const some = (most: number) => line(most).pipe(z.string().min(1, 'Please fill this in.'))
+const some = (most: number) => line(most).pipe(z.string().min(1, legalFieldText.blank))
 
 /** The text of a page. A line that begins with `- ` is a list item; there is no other markup. */
 const legalText = z.object({
@@ -19,11 +20,14 @@ const legalText = z.object({
     .array(
       z.object({
         title: some(LEGAL_LIMITS.title),
-        body: z.array(some(LEGAL_LIMITS.line)).min(1, 'Please fill this in.').max(LEGAL_LIMITS.lines),
+        body: z
+          .array(some(LEGAL_LIMITS.line))
+          .min(1, legalFieldText.blank)
+          .max(LEGAL_LIMITS.lines, legalFieldText.lines),
       }),
     )
-    .min(1, 'A page has one part at least.')
-    .max(LEGAL_LIMITS.sections),
+    .min(1, legalFieldText.noPart)
+    .max(LEGAL_LIMITS.sections, legalFieldText.parts),
 })
 
 const wireText = z.object({
@@ -50,7 +54,9 @@ const wireLegalPage = z
       .object({ version, text: wireText, by: z.string(), at: z.string() })
       .nullable()
       .describe('null if nobody is writing one'),
-    start: wireText.describe('what a new draft begins with: the text in force, else the draft of the shop'),
+    start: wireText.describe(
+      'what a new draft begins with: the planned text, else the one in force, else the draft of the shop',
+    ),
     version_label: z.string().describe('of the text in force'),
     is_demonstration: z.boolean(),
     versions: z.array(wireVersion).describe('the newest first'),
@@ -135,7 +141,7 @@ export const legalPublish = endpoint({
     page,
     version: version.describe('of the draft that was read'),
     at: z.iso
-      .datetime({ offset: true, error: 'Choose a date and time.' })
+      .datetime({ offset: true, error: legalFieldText.instant })
       .nullable()
       .transform((text) => (text === null ? null : new Date(text)))
       .describe('null for now'),

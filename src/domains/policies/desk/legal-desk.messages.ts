@@ -1,4 +1,14 @@
-import type { FigureFault, InstantFault, VersionState } from '../legal-versions.ts'
+import { LEGAL_LIMITS, type FigureFault, type InstantFault, type VersionState } from '../legal-versions.ts'
+
+/** What is wrong with a field of a page. */
+export const legalFieldText = {
+  blank: 'Please fill this in.',
+  instant: 'Choose a date and time.',
+  noPart: 'A page has one part at least.',
+  parts: `A page can have ${LEGAL_LIMITS.sections} parts.`,
+  lines: `A part can have ${LEGAL_LIMITS.lines} paragraphs and items.`,
+  tooLong: 'The page is too long to be saved. Shorten it.',
+} as const
 
 /** What staff read of where a version is in its time. @see OPS-T02 */
 export const versionStateText: Record<VersionState, string> = {

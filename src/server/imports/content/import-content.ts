@@ -15,6 +15,9 @@ import {
 } from '../../../kernel/differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import type { JsonPath } from '../json-paths.ts'
+import { lockContentSchedule } from '../../../domains/content/edit/content-schedule.store.server.ts'
+import { highestNumbers } from '../../../domains/policies/legal-versions.store.server.ts'
+import { fileNumber } from '../../../domains/policies/legal-versions.ts'
 import { tagFaults, type PopularTag } from '../../../domains/content/edit/popular-tags.ts'
 import {
   lockContent,
@@ -38,15 +41,19 @@ export function importContent(
   const { schema_version: _form, popular_tags: tags, ...content } = value
   return transaction(db, async (tx) => {
     await liftLimits(tx)
+    // The numbers of legal pages are given behind this lock.
+    if (content.policies !== undefined) await lockContentSchedule(tx)
     await lockContent(tx)
+    const was = await storedContent(tx)
+    const now = withStoredPolicies(content, was, source.parsed)
     const faults = [
       ...colourFaults(content.tag_groups ?? []),
       ...(tags === undefined ? [] : tagFaults(tags.tags, await tagCategories(tx), ['popular_tags', 'tags'])),
+      ...(content.policies === undefined ? [] : await versionFaults(tx, was['policies'], now['policies'])),
     ]
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
 
-    const was = await storedContent(tx)
-    const fields = changedFields(was, withStoredPolicies(content, was, source.parsed))
+    const fields = changedFields(was, now)
     const tagChanges = tags === undefined ? [] : await changeOfTags(tx, tags.tags)
     const report = [...fields.flatMap(changeTexts), ...tagChanges.map(tagText)]
     if (isDryRun) return { kind: 'tried', report: orNothing(report) }
@@ -90,6 +97,24 @@ function writtenOver(stored: unknown, checked: unknown, written: unknown): unkno
   const named = Object.keys(checked).filter((name) => name in written)
   const now = named.map((name) => [name, writtenOver(before[name], checked[name], written[name])])
   return { ...before, ...Object.fromEntries(now) }
+}
+
+// The number of a version that was published or planned is another text's, for good.
+async function versionFaults(tx: Executor, was: unknown, now: unknown): Promise<Fault[]> {
+  const highest = await highestNumbers(tx)
+  return changedFields(pagesOf(was), pagesOf(now)).flatMap(({ field: page, now: text }): Fault[] => {
+    const label = isRow(text) ? text['version'] : null
+    const number = typeof label === 'string' ? fileNumber(label) : null
+    const used = highest.get(page) ?? 0
+    if (number === null || number > used) return []
+    const message = `the page has versions up to ${used}: another text needs a number above it`
+    return [{ path: ['policies', 'pages', page, 'version'], message }]
+  })
+}
+
+function pagesOf(policies: unknown): ComparedRow {
+  const pages = isRow(policies) ? policies['pages'] : undefined
+  return isRow(pages) ? pages : {}
 }
 
 type TagChange = FieldChange & { now: readonly PopularTag[] }

@@ -4,16 +4,20 @@ import { productsByIds } from '../../../domains/catalogue/catalogue.store.server
 import { reportTime, type ListedProduct } from '../../../domains/catalogue/product.ts'
 import {
   assistCoupons,
+  assistDrafts,
   assistGet,
   assistOverlap,
   assistPincode,
   assistSearch,
 } from '../../../domains/orders/assist/assist-lookups.contract.ts'
-import { orderOfDraft, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
+import { draftEndsAt, DRAFTS_PAGE, liveDraftsSince } from '../../../domains/orders/assist/assist.ts'
+import { openDrafts, orderOfDraft, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
+import { maskedMobile } from '../../../domains/orders/desk/masking.ts'
 import { toMapsCaller } from '../../../domains/pincodes/pincodes.maps.ts'
 import { serviceArea } from '../../../domains/pincodes/pincodes.store.server.ts'
 import { sexQuestionNotice } from '../../../domains/search/search.messages.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
+import { istIso } from '../../../kernel/ist.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import { adviseOnOverlap } from '../../cart/advise-on-overlap.server.ts'
@@ -41,6 +45,7 @@ export function assistLookupHandlers(parts: LookupParts): StaffHandler[] {
         order_number,
       }))
     }),
+    handleStaff(assistDrafts, ({ after }, call) => listDrafts(call, after ?? null)),
     handleStaff(assistSearch, ({ draft, q }, call) =>
       onDraft(call, draft, (found) => searchForDraft(parts, call, found, q)),
     ),
@@ -64,6 +69,27 @@ export function assistLookupHandlers(parts: LookupParts): StaffHandler[] {
 async function onDraft<T>(call: StaffCall, id: number, read: (draft: Draft) => Promise<T>) {
   const draft = await readDraft(call, id)
   return isRefusal(draft) ? draft : read(draft)
+}
+
+// Only one's own: nobody else's booking can be continued, so nobody else's caller is shown.
+async function listDrafts({ db, staff, now }: StaffCall, after: number | null) {
+  const begunAfter = liveDraftsSince(now)
+  const found = await openDrafts(db, { staffId: staff.id, begunAfter, after, most: DRAFTS_PAGE + 1 })
+  const drafts = found.slice(0, DRAFTS_PAGE)
+  const more = found.length > DRAFTS_PAGE
+  return {
+    drafts: drafts.map(({ id, firstname, lastname, mobile, tests, createdAt }) => ({
+      id,
+      firstname,
+      lastname,
+      mobile: maskedMobile(mobile),
+      tests,
+      begun_at: istIso(createdAt),
+      ends_at: istIso(draftEndsAt(createdAt)),
+    })),
+    more,
+    after: more ? (drafts.at(-1)?.id ?? null) : null,
+  }
 }
 
 async function searchForDraft({ indexes }: LookupParts, call: StaffCall, draft: Draft, q: string) {

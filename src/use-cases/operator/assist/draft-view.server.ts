@@ -5,7 +5,7 @@ import { showCart, type CartParts } from '../../../domains/cart/show-cart.server
 import { addressesOf } from '../../../domains/addresses/addresses.store.server.ts'
 import { findCustomer } from '../../../domains/customers/customers.store.server.ts'
 import type { WireAssistDraft } from '../../../domains/orders/assist/assist-shapes.contract.ts'
-import { DRAFT_HOURS } from '../../../domains/orders/assist/assist.ts'
+import { draftEndsAt } from '../../../domains/orders/assist/assist.ts'
 import { deskCart, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
 import { maskedMobile, maskedText } from '../../../domains/orders/desk/masking.ts'
 import { familyOf } from '../../../domains/patients/patients.store.server.ts'
@@ -29,7 +29,7 @@ export async function draftView(
   const { cart, picks } = await cartOf(parts, call, draft, db)
   return {
     id: draft.id,
-    ends_at: istIso(new Date(draft.createdAt.getTime() + DRAFT_HOURS * 3_600_000)),
+    ends_at: istIso(draftEndsAt(draft.createdAt)),
     customer: {
       firstname: customer.firstname,
       lastname: customer.lastname,

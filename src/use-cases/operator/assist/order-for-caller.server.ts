@@ -75,13 +75,16 @@ export function placeOrderForCaller(
   })
 }
 
+/** What became of sending a link again, and whether the customer agreed with one before it. */
+export type ResentLink = Omit<PlacedBooking, 'order_number'> & { has_approved: boolean }
+
 /** Sends a new link; the one before ends at once. */
 export async function resendLink(
   parts: Pick<CallerOrderParts, 'secretKey'>,
   call: StaffCall,
   number: string,
-): Promise<Omit<PlacedBooking, 'order_number'> | Refusal> {
-  return onBooking(parts, call, { number, act: 'link-sent', reason: null }, async (tx, order) => {
+): Promise<ResentLink | Refusal> {
+  return onBooking<ResentLink>(parts, call, { number, act: 'link-sent', reason: null }, async (tx, order) => {
     const booking = await findBooking(tx, order.id)
     const why = booking === undefined ? 'no_such_booking' : resendRefusal(booking, call.now)
     if (booking === undefined || why !== null) return refuse(refuseAssist(why ?? 'no_such_booking'))
@@ -93,7 +96,7 @@ export async function resendLink(
       call.now,
     )
     await putLink(tx, facts, call.now)
-    return ok(await sentTo(tx, order))
+    return ok({ ...(await sentTo(tx, order)), has_approved: booking.approvedAt !== null })
   })
 }
 

@@ -17,11 +17,12 @@ import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains
 import { istIso } from '../../../kernel/ist.ts'
 import { refusal } from '../../../kernel/refusal.ts'
 import { readDashboard } from './dashboard.server.ts'
+import type { HealthParts } from './shop-health.server.ts'
 
 const PAGE = 50
 
 /** What needs attention, and the figures of today. @see OPS-O12 */
-export function attentionHandlers(): StaffHandler[] {
+export function attentionHandlers(parts: HealthParts): StaffHandler[] {
   return [
     handleStaff(attentionList, async ({ kind, after: cursor }, call) => {
       const { db, now, staff } = call
@@ -42,7 +43,7 @@ export function attentionHandlers(): StaffHandler[] {
       }
     }),
 
-    handleStaff(dashboardGet, (_, call) => readDashboard(call)),
+    handleStaff(dashboardGet, (_, call) => readDashboard(parts, call)),
   ]
 }
 

@@ -4,21 +4,28 @@ import { attentionKinds, boundedCount, MOST_COUNTED } from '../../../domains/att
 import {
   countUnpaid,
   countVisits,
+  expectedCredit,
   fillingSlots,
   moneyOfDay,
   type DayMoney,
   type FillingSlot,
 } from '../../../domains/attention/dashboard.store.server.ts'
-import { countOpenComplaints } from '../../../domains/grievances/complaint-desk.store.server.ts'
+import { countDueEnquiries } from '../../../domains/enquiries/enquiry-desk.store.server.ts'
+import { countDueComplaints } from '../../../domains/grievances/complaint-desk.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
-import { clock12, istDate, istMinuteOfDay } from '../../../kernel/ist.ts'
+import { clock12, istDate, istMinuteOfDay, type IstDate } from '../../../kernel/ist.ts'
+import type { Paise } from '../../../kernel/money.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
+import { readShopHealth, type HealthParts } from './shop-health.server.ts'
 
 const MOST_SLOTS = 8
 
 /** The figures of today that the caller's roles include. @see OPS-O12 */
-export async function readDashboard({ db, now, staff }: StaffCall): Promise<Reply<typeof dashboardGet>> {
+export async function readDashboard(
+  parts: HealthParts,
+  { db, now, staff }: StaffCall,
+): Promise<Reply<typeof dashboardGet>> {
   const day = istDate(now)
   const { permissions } = staff
   const readsOrders = permissions.has('order.read')
@@ -28,14 +35,24 @@ export async function readDashboard({ db, now, staff }: StaffCall): Promise<Repl
     visits: readsOrders ? boundedCount(await countVisits(db, day)) : null,
     unpaid: readsOrders ? boundedCount(await countUnpaid(db, now)) : null,
     attention: await attentionCount({ db, now, staff }),
-    complaints: permissions.has('case.work')
-      ? boundedCount(await countOpenComplaints(db, MOST_COUNTED + 1))
+    ...(await casesOf({ db, now, staff })),
+    money: permissions.has('payment.read')
+      ? toWireMoney(await moneyOfDay(db, day), (await expectedCredit(db)) ?? null)
       : null,
-    money: permissions.has('payment.read') ? toWireMoney(await moneyOfDay(db, day)) : null,
     mismatches: permissions.has('payment.read')
       ? boundedCount(await countAttention(db, 'mismatch', now))
       : null,
     slots: permissions.has('slot.write') ? (await fillingSlots(db, slots)).map(toWireSlot) : null,
+    health: await readShopHealth(parts, { db, now, staff }),
+  }
+}
+
+async function casesOf({ db, now, staff }: Pick<StaffCall, 'db' | 'now' | 'staff'>) {
+  if (!staff.permissions.has('case.work')) return { complaints: null, enquiries: null }
+  const { toAcknowledge, overdue } = await countDueComplaints(db, MOST_COUNTED + 1, now)
+  return {
+    complaints: { to_acknowledge: boundedCount(toAcknowledge), overdue: boundedCount(overdue) },
+    enquiries: boundedCount(await countDueEnquiries(db, MOST_COUNTED + 1, now)),
   }
 }
 
@@ -51,8 +68,17 @@ async function attentionCount({ db, now, staff }: Pick<StaffCall, 'db' | 'now' |
   return boundedCount(total)
 }
 
-function toWireMoney({ captured, payments, refunded, refunds }: DayMoney) {
-  return { captured: moneyOf(captured), payments, refunded: moneyOf(refunded), refunds }
+function toWireMoney(
+  { captured, payments, refunded, refunds }: DayMoney,
+  expected: { day: IstDate; amount: Paise } | null,
+) {
+  return {
+    captured: moneyOf(captured),
+    payments,
+    refunded: moneyOf(refunded),
+    refunds,
+    expected: expected && { day: expected.day, amount: moneyOf(expected.amount) },
+  }
 }
 
 function toWireSlot({ areaId, area, day, startMinute, taken, wanted }: FillingSlot) {

@@ -40,7 +40,7 @@ const FIELD: Record<EnquiryChangeRefusal, string> = {
 
 /**
  * Changes an enquiry and adds a note, in one transaction. Who contacts an enquiry that nobody owns owns it from then on. The audit
- * log names the fields, neither the note nor the outcome.
+ * log names the fields, neither the note nor the outcome nor the tests.
  *
  * @see OPS-E01, OPS-005
  */
@@ -72,6 +72,7 @@ export async function changeEnquiry(parts: CaseParts, call: StaffCall, wanted: W
         ...factsOf(change),
         has_note: wanted.note !== '',
         outcome_changed: stored.outcome !== change.outcome,
+        tests_changed: change.tests !== null && stored.tests !== change.tests,
       },
       staffId: staff.id,
       sessionId: staff.sessionId,
@@ -89,11 +90,13 @@ async function isPossibleOwner(tx: Executor, stored: EnquiryCase, ownerId: numbe
   return (await possibleOwners(tx, CASE_ROLES)).some(({ id }) => id === ownerId)
 }
 
-function written(stored: EnquiryCase, { state, nextCallAt, outcome, ownerId }: WantedEnquiry, by: number) {
+function written(stored: EnquiryCase, wanted: WantedEnquiry, by: number) {
+  const { state, nextCallAt, outcome, tests, ownerId } = wanted
   const isTaken = stored.state === 'new' && state !== 'new' && ownerId === null
   return {
     state,
     outcome,
+    tests,
     ownerId: isTaken ? by : ownerId,
     nextCallAt: isOpenEnquiry(state) ? nextCallAt : null,
   }

@@ -51,8 +51,8 @@ export function enquiryDeskHandlers(parts: CaseParts): StaffHandler[] {
 
     handleStaff(enquiriesReveal, ({ id }, call) => revealEnquiry(parts, call, id)),
 
-    handleStaff(enquiriesSet, ({ id, version, state, owner, next_call: nextCallAt, outcome, note }, call) =>
-      changeEnquiry(parts, call, { id, version, state, ownerId: owner, nextCallAt, outcome, note }),
+    handleStaff(enquiriesSet, ({ owner: ownerId, next_call: nextCallAt, ...wanted }, call) =>
+      changeEnquiry(parts, call, { ...wanted, ownerId, nextCallAt }),
     ),
   ]
 }

@@ -73,6 +73,31 @@ describe('OPS-E01: the list of calls', () => {
 })
 
 describe('OPS-E01: an enquiry', () => {
+  test('has the tests that staff noted; what is left out stays, and the audit log does not name them', async () => {
+    const client = await desk()
+    const id = await enquire('9845012345')
+    const noted = await set(client, id, { tests: ' CBC, HbA1c ' })
+    expect(noted.body.data.case.tests).toBe('CBC, HbA1c')
+    const kept = await set(client, id, { version: 2 })
+    expect(kept.body.data.case.tests).toBe('CBC, HbA1c')
+    expect((await set(client, id, { version: 3, tests: '' })).body.data.case.tests).toBe('')
+    const fits = await set(client, id, { version: 4, tests: 'a'.repeat(300) })
+    expect(codeOf(fits)).toBe('ok')
+    const long = await set(client, id, { version: 5, tests: 'a'.repeat(301) })
+    expect([long.status, long.body.message?.[0]?.field]).toEqual([422, 'tests'])
+    const entries = await query<{ after: string }>(
+      shop.db,
+      sql`select after from audit_entries where act = 'enquiry.changed' and subject_id = ${String(id)} order by seq`,
+    )
+    expect(entries.map(({ after: facts }) => JSON.parse(facts).tests_changed)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(JSON.stringify(entries)).not.toContain('HbA1c')
+  })
+
   test('is contacted, noted, booked, and taken up again; who contacts it owns it', async () => {
     const { client, id: staffId } = await staffClient(shop, ['desk'])
     const id = await enquire('9845012345')
@@ -148,6 +173,7 @@ describe('OPS-E01: an enquiry', () => {
         next_call: '2026-11-24T15:30:00+05:30',
         has_note: true,
         outcome_changed: true,
+        tests_changed: false,
       },
     })
   })

@@ -47,7 +47,7 @@ export async function readEnquiry(db: Executor, id: number, now: Date): Promise<
   if (enquiry === undefined) return null
   const notes = await enquiryNotes(db, id)
   const file = await prescriptionFacts(db, id)
-  const { email, sku, version, state, nextCallAt, outcome } = enquiry
+  const { email, sku, version, state, nextCallAt, outcome, tests } = enquiry
   return {
     ...toListedEnquiry(enquiry, now),
     version,
@@ -56,6 +56,7 @@ export async function readEnquiry(db: Executor, id: number, now: Date): Promise<
     states: choosableStates(state),
     next_call: nextCallAt === null ? null : callTimeText(nextCallAt),
     outcome,
+    tests,
     notes: notes.map(({ text, by, at }) => ({ text, by, at: istIso(at) })),
     file: file === undefined ? null : toWireFile(file),
     owners: await possibleOwners(db, CASE_ROLES),

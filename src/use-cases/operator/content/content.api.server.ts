@@ -6,6 +6,7 @@ import {
   contentWords,
   contentWordsSave,
 } from '../../../domains/content/edit/content-desk.contract.ts'
+import { entryChanges, isWords, type ContentPart } from '../../../domains/content/edit/content-parts.ts'
 import {
   listContentVersions,
   partValue,
@@ -15,6 +16,7 @@ import { handleStaff, type StaffHandler } from '../../../domains/staff/staff-cal
 import { istIso } from '../../../kernel/ist.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import type { Result } from '../../../kernel/result.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
 import type { ContentParts } from '../../catalogue/content.api.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import type { PreviewPage } from '../catalogue/preview-product.server.ts'
@@ -22,7 +24,7 @@ import { refuseContent } from './content-refusals.server.ts'
 import { deskContent } from './content-view.server.ts'
 import { previewContent } from './preview-content.server.ts'
 import { newValue, saveContent } from './save-content.server.ts'
-import { saveWords, wordsOf } from './save-words.server.ts'
+import { parseWords, saveWords, wordsOf } from './save-words.server.ts'
 
 /** What the calls of the content need; without pages (a process that serves calls alone) nothing is previewed. */
 export type ContentDeskParts = Pick<OperatorParts, 'secretKey'> &
@@ -46,20 +48,28 @@ export function contentDeskHandlers(parts: ContentDeskParts): StaffHandler[] {
       return html === null ? refuseContent('no_page') : { html }
     }),
 
-    handleStaff(contentHistory, async ({ part, before = null }, { db }) => {
-      const rows = await listContentVersions(db, part, before)
-      const versions = rows.slice(0, VERSIONS_PAGE).map(({ version, by, at, value }) => ({
-        version,
-        by,
-        at: at === null ? null : istIso(at),
-        value: contentHistory.reply.shape.versions.element.shape.value.parse(value),
-      }))
-      return { versions, more: rows.length > VERSIONS_PAGE }
-    }),
-
+    handleStaff(contentHistory, ({ part, before = null }, { db }) => historyOf(db, part, before)),
     handleStaff(contentWords, ({ list }, { db }) => wordsOf(db, list)),
     handleStaff(contentWordsSave, async (body, call) => replyOf(await saveWords(parts, call, body))),
   ]
+}
+
+async function historyOf(db: Executor, part: ContentPart, before: number | null) {
+  const rows = await listContentVersions(db, part, before)
+  const versions = rows.slice(0, VERSIONS_PAGE).map(({ version, by, at, value }, index) => ({
+    version,
+    by,
+    at: at === null ? null : istIso(at),
+    value: storedValue.parse(isWords(part) ? wordChanges(value, rows[index + 1]) : value),
+  }))
+  return { versions, more: rows.length > VERSIONS_PAGE }
+}
+
+const storedValue = contentHistory.reply.shape.versions.element.shape.value
+
+// A whole list is too long to be read; of the oldest version there is nothing to compare it with.
+function wordChanges(value: unknown, before: { value: unknown } | undefined): string[] | null {
+  return before === undefined ? null : entryChanges(parseWords(before.value), parseWords(value))
 }
 
 function replyOf<T>(result: Result<T, Refusal>): T | Refusal {

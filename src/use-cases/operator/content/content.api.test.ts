@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ask, codeOf, staffClient } from '../../../../tests/support/shop/staff.ts'
 import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import type { Answered, TestClient } from '../../../../tests/support/shop/client.ts'
+import { applyDueContent } from './apply-due-content.server.ts'
 import { query, sql } from '../../../platform/db/query.server.ts'
 
 let shop: TestShop
@@ -60,6 +61,8 @@ describe('content/save', () => {
   test('OPS-T01: a banner leads into this shop only, and ends after it begins', async () => {
     expect(await refusedField({ ...BANNER, link: 'https://evil.example' })).toBe('change.banner.link')
     expect(await refusedField({ ...BANNER, link: '//evil.example' })).toBe('change.banner.link')
+    expect(await refusedField({ ...BANNER, link: '/\\evil.example' })).toBe('change.banner.link')
+    expect(await refusedField({ ...BANNER, link: 'javascript:alert(1)' })).toBe('change.banner.link')
     expect(await refusedField({ ...BANNER, ends_at: BANNER.starts_at })).toBe('change.banner.ends_at')
   })
 
@@ -98,6 +101,53 @@ describe('content/save', () => {
     expect(entry?.text).not.toContain('Heart month')
   })
 
+  test('OPS-T01: a save that is sent twice makes one version', async () => {
+    const { support_phone: phone } = await desk()
+    const change = { part: 'support_phone', phone: '+911800123456' }
+    const body = { version: phone.version, change }
+    const both = await Promise.all([ask(manager, 'content/save', body), ask(manager, 'content/save', body)])
+    expect(both.map(codeOf).toSorted()).toEqual(['409 stale', 'ok'])
+    const { versions } = (await ask(manager, 'content/history', { part: 'support_phone' })).body.data
+    expect(versions).toHaveLength(2)
+  })
+
+  test('OPS-T01: up to six badges and thirty tags, and a tag at least', async () => {
+    const badge = { text: 'Ten years', icon: 'badge-check', needs_accreditation: false }
+    const badges = (count: number) =>
+      save('trust_badges', { badges: Array.from({ length: count }, () => badge) })
+    expect([codeOf(await badges(6)), firstOf(await badges(7))[1]]).toEqual(['ok', 'change.badges'])
+    const { popular_tags: tags } = await desk()
+    const many = Array.from({ length: 31 }, () => tags.value[0])
+    expect(firstOf(await save('popular_tags', { tags: many }))[1]).toBe('change.tags')
+    expect(firstOf(await save('popular_tags', { tags: [] }))[1]).toBe('change.tags')
+  })
+
+  test('OPS-T01: a planned banner begins and ends in every process at its instants', async () => {
+    const elsewhere = await shop.anotherProcess()
+    const planned = {
+      ...BANNER,
+      starts_at: '2026-11-24T00:00:00+05:30',
+      ends_at: '2026-11-25T00:00:00+05:30',
+    }
+    expect(codeOf(await save('banner', { banner: planned }))).toBe('ok')
+    const titles = async () => {
+      const replies = [shop.visitor(), elsewhere()].map((client) => client.post('/api/content/shop', {}))
+      return (await Promise.all(replies)).map(({ body }) => body.data.content.banner?.title ?? null)
+    }
+    const at = async (text: string) => {
+      shop.clock.set(new Date(text))
+      const applied = await applyDueContent(shop.db, shop.parts, shop.clock.now())
+      return { applied, titles: await titles() }
+    }
+    await at('2026-11-23T23:59:59+05:30')
+    await expect.poll(titles).toEqual([null, null])
+    expect((await at('2026-11-24T00:00:00+05:30')).applied).toBe(true)
+    await expect.poll(titles).toEqual(['Heart month', 'Heart month'])
+    expect((await at('2026-11-24T23:59:59+05:30')).applied).toBe(false)
+    expect((await at('2026-11-25T00:00:00+05:30')).applied).toBe(true)
+    await expect.poll(titles).toEqual([null, null])
+  })
+
   test('OPS-T01: every process shows a change', async () => {
     const elsewhere = (await shop.anotherProcess())()
     await save('support_phone', { phone: '+911800123456' })
@@ -118,6 +168,41 @@ describe('content/words-save', () => {
     expect(saved.body.data.entries.at(-1)).toEqual({ words: ['zzyxtest'], skus: ['LT-CBC'] })
   })
 
+  test('OPS-T01: the history of the words says what came and went', async () => {
+    const { version } = await wordsOf('means')
+    const entry = { words: ['zzyxtest'], skus: ['LT-CBC'] }
+    await ask(manager, 'content/words-save', { list: 'means', version, at: null, entry })
+    const { versions } = (await ask(manager, 'content/history', { part: 'search.means' })).body.data
+    expect(versions.map(({ value }: { value: unknown }) => value)).toEqual([['+ zzyxtest → LT-CBC'], null])
+  })
+
+  test('OPS-T01: an entry that the shop came with can be changed, whatever it says', async () => {
+    const { version, entries } = await wordsOf('means')
+    const at = entries.findIndex(({ words }: { words: string[] }) => words.includes('sex'))
+    const entry = { words: [...entries[at].words, 'zzyxtest'], skus: entries[at].skus }
+    expect(codeOf(await ask(manager, 'content/words-save', { list: 'means', version, at, entry }))).toBe('ok')
+  })
+
+  test('OPS-005: an entry that is not there and a list that was changed are refused', async () => {
+    const { version, entries } = await wordsOf('same')
+    const entry = { words: ['zzyxone', 'zzyxtwo'], skus: [] }
+    const saved = (at: number | null, read = version) =>
+      ask(manager, 'content/words-save', { list: 'same', version: read, at, entry })
+    expect(codeOf(await saved(entries.length))).toBe('unknown_entry')
+    expect(codeOf(await saved(entries.length - 1))).toBe('ok')
+    expect(codeOf(await saved(0))).toBe('409 stale')
+    expect(
+      firstOf(
+        await ask(manager, 'content/words-save', {
+          list: 'same',
+          version,
+          at: null,
+          entry: { words: ['???', '!!!'], skus: [] },
+        }),
+      )[1],
+    ).toBe('entry.words.0')
+  })
+
   test('OPS-T01: an unknown product and a word of forbidden questions are refused at their place', async () => {
     const { version } = await wordsOf('means')
     const saved = (entry: object) =>
@@ -127,5 +212,9 @@ describe('content/words-save', () => {
       'entry.skus.1',
     ])
     expect(firstOf(await saved({ words: ['gender'], skus: ['LT-CBC'] }))).toEqual(['of_law', 'entry.words.0'])
+    expect(firstOf(await saved({ words: ['heart', 'boy or girl test'], skus: ['LT-CBC'] }))).toEqual([
+      'of_law',
+      'entry.words.1',
+    ])
   })
 })

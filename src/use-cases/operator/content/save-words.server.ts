@@ -13,9 +13,11 @@ import {
   partVersions,
   snapshotPart,
   unknownSkus,
-  wordsOfLaw,
   writeWordList,
 } from '../../../domains/content/edit/content-versions.store.server.ts'
+import { toWords } from '../../../domains/search/search-words.ts'
+import { readVocabulary } from '../../../domains/search/search.store.server.ts'
+import { asksForSex, toSexQuestionIndex } from '../../../domains/search/sex-questions.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { isRow } from '../../../kernel/differences.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
@@ -77,7 +79,12 @@ export async function wordsOf(db: Executor, list: WordList): Promise<WireWords> 
   const part = partOfWords(list)
   const version = (await partVersions(db)).get(part) ?? 0
   const value = await partValue(db, part)
-  return { list, version, entries: Array.isArray(value) ? value.map(parseEntry) : [] }
+  return { list, version, entries: parseWords(value) }
+}
+
+/** The entries of a stored list of words. */
+export function parseWords(value: unknown): Entry[] {
+  return Array.isArray(value) ? value.map(parseEntry) : []
 }
 
 // `same` is a list of lists, `means` names its words and products.
@@ -96,7 +103,7 @@ function storedEntry(list: WordList, { words, skus }: Entry): unknown {
 }
 
 async function refuseEntry(db: Executor, list: WordList, entry: Entry): Promise<Refusal | null> {
-  const [fault] = wordFaults(list, entry, await wordsOfLaw(db))
+  const [fault] = wordFaults(list, entry, await questionsOfLaw(db))
   if (fault !== undefined) {
     const place = 'index' in fault ? `entry.words.${fault.index}` : 'entry.words'
     const field = fault.kind === 'no-product' ? 'entry.skus' : place
@@ -106,4 +113,12 @@ async function refuseEntry(db: Executor, list: WordList, entry: Entry): Promise<
   const unknown = list === 'same' ? new Set<string>() : await unknownSkus(db, entry.skus)
   const index = entry.skus.findIndex((sku) => unknown.has(sku))
   return index < 0 ? null : refuseContent('unknown_product', `entry.skus.${index}`)
+}
+
+// The search's own rule, by its own lists.
+async function questionsOfLaw(db: Executor): Promise<(words: string) => boolean> {
+  const { sex_questions: questions, noise } = await readVocabulary(db)
+  const ready = toSexQuestionIndex(questions)
+  const bare = new Set(noise)
+  return (words) => asksForSex(ready, toWords(words), (word) => bare.has(word))
 }

@@ -9,17 +9,17 @@ import {
 } from '../../../domains/coins/console-coins.store.server.ts'
 import { returnExpiredCoins } from '../../../domains/coins/coins.store.server.ts'
 import { movementText } from '../../../domains/coins/coins.messages.ts'
-import { needsCoinProof, type GrantRefusal } from '../../../domains/coins/staff-coins.ts'
+import type { GrantRefusal } from '../../../domains/coins/staff-coins.ts'
 import { findByMobile } from '../../../domains/identity/customers.store.server.ts'
 import { maskedMobile } from '../../../domains/orders/desk/masking.ts'
 import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
+import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import { countSearch } from '../orders/count-search.server.ts'
-import { proofRefusal } from '../staff-refusals.server.ts'
 import { grantCoinsByStaff } from './grant-coins.server.ts'
 
 /** Coins of customers in the console. Whoever looks customers up uses up searches, as at the orders desk. @see OPS-K04 */
@@ -48,8 +48,6 @@ export function coinHandlers(parts: Pick<OperatorParts, 'secretKey' | 'settings'
     ),
 
     handleStaff(coinsGrant, async ({ customer, ...grant }, call) => {
-      const unproved = needsCoinProof(grant.coins) ? proofRefusal(call) : null
-      if (unproved !== null) return unproved
       const granted = await grantCoinsByStaff(parts, call, { customerId: customer, ...grant })
       return granted.ok ? ledgerOf(call, customer, null) : refuseGrant(granted.refusal)
     }),
@@ -94,6 +92,7 @@ function refuseCoins(code: keyof typeof coinRefusalText, field?: string): Refusa
 }
 
 function refuseGrant(why: GrantRefusal): Refusal {
+  if (why.kind === 'unproved') return refuseAccess('prove_again')
   const message = { code: why.kind.replaceAll('-', '_'), message: grantRefusalText(why) }
   const isOfAmount = why.kind === 'above-balance' || why.kind === 'purse-full'
   return refusal(why.kind === 'key-used' ? 422 : 200, isOfAmount ? { ...message, field: 'coins' } : message)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../../tests/support/shop/client.ts'
 import { ledger, openOffersShop, points } from '../../../../tests/support/shop/offers.ts'
 import { paidOrder } from '../../../../tests/support/shop/operator-orders.ts'
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 let manager: TestClient
 let desk: TestClient
-beforeAll(async () => {
+beforeEach(async () => {
   manager = (await staffClient(shop, ['manager'])).client
   desk = (await staffClient(shop, ['desk'])).client
 })
@@ -63,11 +63,70 @@ describe('coins/grant', () => {
     const { id } = await newCustomer()
     const { client } = await staffClient(shop, ['owner'])
     pass(shop, { minutes: 6 })
-    expect(codeOf(await grant({ customer: id, coins: 500 }, client))).toBe('ok')
     expect(codeOf(await grant({ customer: id, coins: 501 }, client))).toBe('403 prove_again')
+    expect(codeOf(await grant({ customer: id, coins: 500 }, client))).toBe('ok')
     expect(codeOf(await grant({ customer: id, coins: -501 }, client))).toBe('403 prove_again')
     const { client: proved } = await staffClient(shop, ['owner'])
     expect(codeOf(await grant({ customer: id, coins: 501 }, proved))).toBe('ok')
+  })
+
+  test('OPS-K04, OPS-S08: small grants of one person to many customers add up, for 24 hours', async () => {
+    const { client, id: staffId } = await staffClient(shop, ['manager'])
+    pass(shop, { minutes: 6 })
+    const give = async (coins: number) =>
+      codeOf(await grant({ customer: (await newCustomer()).id, coins }, client))
+    expect([await give(250), await give(250), await give(1)]).toEqual(['ok', 'ok', '403 prove_again'])
+    // As if they had been granted so long ago; the session itself ends sooner.
+    const granted = await query<{ at: Date }>(
+      shop.db,
+      sql`update coin_movements set at = at - interval '24 hours' where staff_id = ${staffId} returning at`,
+    )
+    expect(granted).toHaveLength(2)
+    expect(await give(500)).toBe('ok')
+  })
+
+  test('OPS-K04, OPS-S08: small grants of several people to one customer add up, and taking back counts', async () => {
+    const { id } = await newCustomer()
+    const people = await Promise.all([1, 2, 3].map(() => staffClient(shop, ['manager'])))
+    pass(shop, { minutes: 6 })
+    const codes = []
+    for (const [at, coins] of [300, -200, 1].entries())
+      codes.push(codeOf(await grant({ customer: id, coins }, people[at]?.client)))
+    expect(codes).toEqual(['ok', 'ok', '403 prove_again'])
+  })
+
+  test('OPS-K04: a repeat of a key needs no new check, and counts once', async () => {
+    const { client } = await staffClient(shop, ['manager'])
+    const wanted = { customer: (await newCustomer()).id, coins: 500, key: randomUUID() }
+    pass(shop, { minutes: 6 })
+    expect(codeOf(await grant(wanted, client))).toBe('ok')
+    expect(codeOf(await grant(wanted, client))).toBe('ok')
+    expect(codeOf(await grant({ customer: wanted.customer, coins: 1 }, client))).toBe('403 prove_again')
+  })
+
+  test('OPS-K04: of 12 unproved grants of 100 at once to 12 customers five happen, in two processes', async () => {
+    const { client } = await staffClient(shop, ['manager'])
+    const other = (await shop.anotherProcess())()
+    other.cookie = client.cookie
+    pass(shop, { minutes: 6 })
+    const ids = []
+    for (let at = 0; at < 12; at += 1) ids.push((await newCustomer()).id)
+    const answers = await Promise.all(
+      ids.map((customer, at) => grant({ customer, coins: 100 }, at % 2 === 0 ? client : other)),
+    )
+    const codes = answers.map(codeOf)
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(5)
+    expect(codes.filter((code) => code === '403 prove_again')).toHaveLength(7)
+  })
+
+  test('OPS-K04: of 12 unproved grants of 100 at once by 12 people to one customer five happen', async () => {
+    const { id } = await newCustomer()
+    const people = await Promise.all(Array.from({ length: 12 }, () => staffClient(shop, ['manager'])))
+    pass(shop, { minutes: 6 })
+    const answers = await Promise.all(people.map(({ client }) => grant({ customer: id, coins: 100 }, client)))
+    const codes = answers.map(codeOf)
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(5)
+    expect(codes.filter((code) => code === '403 prove_again')).toHaveLength(7)
   })
 
   test('OPS-K04: the same key grants once; with other coins it is refused', async () => {

@@ -1,20 +1,30 @@
 import {
   grantOfKey,
   insertGrant,
+  lockMovedCoins,
   lockPurse,
   type StaffGrant,
 } from '../../../domains/coins/console-coins.store.server.ts'
-import { grantRefusal, type GrantRefusal } from '../../../domains/coins/staff-coins.ts'
+import {
+  COUNTED_HOURS,
+  grantRefusal,
+  needsCoinProof,
+  type GrantRefusal,
+} from '../../../domains/coins/staff-coins.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
+import { isProved } from '../../../domains/staff/staff.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 
+const HOUR_MS = 3_600_000
+
 /**
- * Grants coins to a customer, or takes them back. The same grant with the same key happens once.
+ * Grants coins to a customer, or takes them back. The same grant with the same key happens once. What needs a recent check is
+ * decided with customer, purse and staff member locked, in this order.
  *
- * @see OPS-K04, OPS-006
+ * @see OPS-K04, OPS-006, OPS-S08
  */
 export function grantCoinsByStaff(
   parts: Pick<OperatorParts, 'secretKey'>,
@@ -28,6 +38,9 @@ export function grantCoinsByStaff(
     if (balance === null) return refuse({ kind: 'unknown-customer' })
     const before = await grantOfKey(tx, grant.key)
     if (before !== undefined) return isSame(before, grant) ? ok(null) : refuse({ kind: 'key-used' })
+    const since = new Date(now.getTime() - COUNTED_HOURS * HOUR_MS)
+    const needsProof = needsCoinProof(grant.coins, await lockMovedCoins(tx, grant, since))
+    if (needsProof && !isProved(staff.provedAt, now)) return refuse({ kind: 'unproved' })
     const why = grantRefusal(grant.coins, balance)
     if (why !== null) return refuse(why)
 

@@ -6,8 +6,9 @@ import { versionState, type LegalText } from '../../../domains/policies/legal-ve
 import {
   draftedPages,
   findDraft,
+  plannedVersions,
   versionsOfPage,
-  type LegalVersion,
+  type LegalVersionLine,
 } from '../../../domains/policies/legal-versions.store.server.ts'
 import { policyWords } from '../../../domains/policies/pages.messages.ts'
 import { readPolicies } from '../../../domains/policies/policies.store.server.ts'
@@ -27,12 +28,11 @@ export async function legalPages(db: Executor, parts: PolicyParts): Promise<Repl
   const stored = await readPolicies(db)
   const facts = policyFacts(parts, stored.seller)
   const drafted = await draftedPages(db)
-  const pages = []
-  for (const page of POLICY_PAGES) {
+  const plans = new Map((await plannedVersions(db)).map(({ page, startsAt }) => [page, startsAt]))
+  const pages = POLICY_PAGES.map((page) => {
     const { version, changed_on, is_demonstration } = renderPolicy(page, stored, facts)
-    // oxlint-disable-next-line no-await-in-loop -- eight pages, one connection
-    const planned = (await versionsOfPage(db, page)).find(isPlanned)
-    pages.push({
+    const plannedFor = plans.get(page)
+    return {
       page,
       title: policyWords[page].title,
       path: POLICY_PATHS[page],
@@ -40,15 +40,10 @@ export async function legalPages(db: Executor, parts: PolicyParts): Promise<Repl
       changed_on,
       is_demonstration,
       has_draft: drafted.has(page),
-      planned_for: planned === undefined ? null : istIso(planned.startsAt),
-    })
-  }
+      planned_for: plannedFor === undefined ? null : istIso(plannedFor),
+    }
+  })
   return { pages }
-}
-
-/** Whether a version has yet to come into force. */
-export function isPlanned({ appliedAt, withdrawnAt }: LegalVersion): boolean {
-  return appliedAt === null && withdrawnAt === null
 }
 
 /** A legal page as the desk reads it. */
@@ -58,6 +53,7 @@ export async function legalPage(db: Executor, parts: PolicyParts, page: PolicyPa
   const figures = policyFigures(facts)
   const draft = await findDraft(db, page)
   const versions = await versionsOfPage(db, page)
+  const planned = (await plannedVersions(db)).find((one) => one.page === page)
   const { version, is_demonstration } = renderPolicy(page, stored, facts)
   return {
     page,
@@ -67,7 +63,7 @@ export async function legalPage(db: Executor, parts: PolicyParts, page: PolicyPa
       draft === undefined
         ? null
         : { version: draft.version, text: toWireText(draft.text), by: draft.by, at: istIso(draft.at) },
-    start: toWireText(stored.pages[page] ?? startText(page, facts)),
+    start: toWireText(planned?.text ?? stored.pages[page] ?? startText(page, facts)),
     version_label: version,
     is_demonstration,
     versions: versions.map((one) => toWireVersion(one, stored)),
@@ -79,7 +75,7 @@ function toWireText({ lead, sections }: LegalText) {
   return { lead, sections: sections.map(({ title, body }) => ({ title, body: [...body] })) }
 }
 
-function toWireVersion(version: LegalVersion, { pages }: Policies): WireLegalPage['versions'][number] {
+function toWireVersion(version: LegalVersionLine, { pages }: Policies): WireLegalPage['versions'][number] {
   const { page, number, startsAt, isMaterial, by, publishedAt } = version
   const current = pages[page]?.version === String(number) ? number : null
   return {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readyCart } from '../../../../tests/support/shop/booking.ts'
 import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/staff.ts'
 import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import type { Answered, TestClient } from '../../../../tests/support/shop/client.ts'
+import { labayaImport } from '../../../../tests/support/shop/operator.ts'
 import { applyDueContent } from '../content/apply-due-content.server.ts'
 
 let shop: TestShop
@@ -16,8 +16,17 @@ afterEach(() => shop.close())
 const textOf = (line: string) => ({ lead: 'What holds.', sections: [{ title: 'Visits', body: [line] }] })
 const draft = (page: string, line: string, version = 0) =>
   ask(owner, 'legal/draft', { page, version, text: textOf(line) })
-const publish = (page: string, { at = null as string | null, material = false, version = 1 } = {}) =>
-  ask(owner, 'legal/publish', { page, version, at, material })
+const presentDraft = async (page: string): Promise<number> =>
+  (await ask(owner, 'legal/get', { page })).body.data.content.draft?.version ?? 0
+
+/** Publishes the present draft of a page, or the one of a version that was read. */
+async function publish(
+  page: string,
+  { at = null as string | null, material = false, version = null as number | null } = {},
+): Promise<Answered> {
+  const read = version ?? (await presentDraft(page))
+  return ask(owner, 'legal/publish', { page, version: read, at, material })
+}
 
 /** Saves and publishes a page now. */
 async function publishNow(page: string, line: string, material = false): Promise<Answered> {
@@ -31,12 +40,6 @@ const read = async (page: string, number?: number) =>
 const lineOf = ({ body }: Answered) => body.data.page.sections.at(-1).blocks[0].text
 
 const apply = (text: string) => applyDueContent(shop.db, shop.parts, new Date(text))
-
-const consents = async (client: TestClient) => (await client.post('/api/account/consents')).body.data
-const agree = async (client: TestClient) => {
-  const { notice_version: version } = await consents(client)
-  return client.post('/api/account/consent-give', { purpose: 'account', version })
-}
 
 describe('legal/publish', () => {
   test('OPS-T02: a page shows the rule that the code uses, and keeps each version at its address', async () => {
@@ -110,39 +113,94 @@ describe('legal/publish', () => {
   })
 })
 
-describe('OPS-T03: a material change of the privacy notice', () => {
-  test('asks again at the next booking, and placing waits for it', async () => {
-    const client = await readyCart(shop)
-    await agree(client)
-    expect((await consents(client)).has_agreed).toBe(true)
-
-    pass(shop, { minutes: 1 })
-    await publishNow('privacy', 'We keep more.', true)
-    expect((await consents(client)).has_agreed).toBe(false)
-    expect((await client.post('/api/booking/consents')).body.data.consents.has_agreed).toBe(false)
-    const refused = await client.post('/api/cart/checkout-login', {})
-    expect(JSON.stringify(refused.body)).toContain('Our privacy notice has changed')
-
-    pass(shop, { minutes: 1 })
-    await agree(client)
-    const { consents: all, has_agreed } = await consents(client)
-    expect(has_agreed).toBe(true)
-    // The earlier consent was replaced and not withdrawn.
-    const account = all.filter(({ purpose }: { purpose: string }) => purpose === 'account')
-    expect(
-      account.map((one: Record<string, unknown>) => [one['withdrawn_at'], one['replaced_at'] !== null]),
-    ).toEqual([
-      [null, false],
-      [null, true],
-    ])
-    expect((await client.post('/api/cart/checkout-login', {})).body.error).toBe(false)
+describe('OPS-005: drafts', () => {
+  test('go on counting: whoever read a draft that was discarded neither saves nor publishes over the next one', async () => {
+    await draft('terms', 'Read by both')
+    expect(codeOf(await ask(owner, 'legal/discard', { page: 'terms', version: 1 }))).toBe('ok')
+    const next = await draft('terms', 'Written by somebody else')
+    expect(next.body.data.content.draft.version).toBe(3)
+    expect(codeOf(await draft('terms', 'Mine', 1))).toBe('409 stale')
+    expect(codeOf(await publish('terms', { version: 1 }))).toBe('409 stale')
+    expect(codeOf(await ask(owner, 'legal/discard', { page: 'terms', version: 1 }))).toBe('409 stale')
+    expect(codeOf(await draft('terms', 'As the first', 0))).toBe('409 stale')
   })
 
-  test('is not asked for by another change', async () => {
-    const client = await readyCart(shop)
-    await agree(client)
-    pass(shop, { minutes: 1 })
-    await publishNow('privacy', 'A comma.')
-    expect((await consents(client)).has_agreed).toBe(true)
+  test('are published once, also where the button is pressed twice', async () => {
+    await draft('terms', 'Once')
+    const both = await Promise.all([publish('terms'), publish('terms')])
+    expect(both.map(codeOf).toSorted()).toEqual(['no_draft', 'ok'])
+    const { versions } = (await ask(owner, 'legal/get', { page: 'terms' })).body.data.content
+    expect(versions.map(({ number }: { number: number }) => number)).toEqual([1])
+  })
+
+  test('begin with the planned text where there is one', async () => {
+    await draft('terms', 'Tomorrow')
+    const { content } = (await publish('terms', { at: '2026-11-24T09:00:00+05:30' })).body.data
+    expect([content.draft, content.start]).toEqual([null, textOf('Tomorrow')])
+  })
+})
+
+test('OPS-T02: markup of a text is shown as it was typed', async () => {
+  await publishNow('terms', '<img src=x onerror=alert(1)> & **bold**')
+  expect(lineOf(await read('terms'))).toBe('<img src=x onerror=alert(1)> & **bold**')
+})
+
+const line = (length: number) => ({ lead: '', sections: [{ title: 'Long', body: ['x'.repeat(length)] }] })
+
+test('OPS-T02: a page that no call could carry is refused', async () => {
+  const long = {
+    lead: '',
+    sections: [{ title: 'Long', body: Array.from({ length: 40 }, () => 'x'.repeat(2000)) }],
+  }
+  expect((await ask(owner, 'legal/draft', { page: 'terms', version: 0, text: long })).status).toBe(413)
+  const saved = (length: number) =>
+    ask(owner, 'legal/draft', { page: 'terms', version: 0, text: line(length) })
+  expect(firstOf(await saved(2_001))[1]).toBe('text.sections.0.body.0')
+  expect(codeOf(await saved(2_000))).toBe('ok')
+})
+
+test('OPS-T02: a rule and its page that begin at one instant are stored together', async () => {
+  await draft('terms', 'Until {cancellation_hours} hours before')
+  await publish('terms', { at: '2026-11-24T09:00:00+05:30' })
+  const rule = { hours_before_visit: 6, refunds: [{ from_hours: 6, percent: 100 }], most_moves: 3 }
+  const [cancellation] = (await ask(owner, 'settings/get')).body.data.settings.filter(
+    ({ name }: { name: string }) => name === 'cancellation',
+  )
+  const change = { name: 'cancellation', version: cancellation?.version ?? 0, value: rule }
+  expect(codeOf(await ask(owner, 'settings/save', { ...change, from: '2026-11-24T09:00:00+05:30' }))).toBe(
+    'ok',
+  )
+  shop.clock.set(new Date('2026-11-24T09:00:00+05:30'))
+  await apply('2026-11-24T09:00:00+05:30')
+  expect(lineOf(await read('terms', 1))).toBe('Until 6 hours before')
+})
+
+const file = (version: string, line: string) => ({
+  policies: { pages: { terms: { version, changed_on: '2026-11-01', ...textOf(line) } } },
+})
+
+const bringIn = (version: string, line: string) =>
+  labayaImport(shop, 'content', { content: file(version, line) })
+
+describe('OPS-T02: a text that a file brought in', () => {
+  test('has its address once another one replaces it, also where that was planned before', async () => {
+    await draft('terms', 'From the console')
+    await publish('terms', { at: '2026-11-24T09:00:00+05:30' })
+    expect((await bringIn('4', 'From a file')).code).toBe(0)
+    await apply('2026-11-24T09:00:00+05:30')
+    expect(lineOf(await read('terms'))).toBe('From the console')
+    expect(lineOf(await read('terms', 4))).toBe('From a file')
+  })
+
+  test('has no number of another text, and none that is planned', async () => {
+    await publishNow('terms', 'One')
+    await draft('terms', 'Two')
+    await publish('terms', { at: '2026-11-24T09:00:00+05:30' })
+    const refused = await bringIn('2', 'From a file')
+    expect([refused.code, refused.err[0]]).toEqual([
+      1,
+      expect.stringContaining('the page has versions up to 2: another text needs a number above it'),
+    ])
+    expect((await bringIn('3', 'From a file')).code).toBe(0)
   })
 })

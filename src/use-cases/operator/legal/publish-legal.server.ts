@@ -6,8 +6,11 @@ import {
   applyVersion,
   deleteDraft,
   findDraft,
+  highestNumbers,
   insertVersion,
-  versionsOfPage,
+  lockPageTexts,
+  plannedVersions,
+  versionOfPage,
   withdrawVersion,
   writeDraft,
   type LegalVersion,
@@ -31,10 +34,14 @@ import { policyFacts, renderPolicy, type PolicyParts } from '../../catalogue/pol
 import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { refuseFigures, refuseLegal, refuseStaleLegal } from './legal-refusals.server.ts'
-import { isPlanned, legalPage } from './legal-view.server.ts'
+import { legalPage } from './legal-view.server.ts'
 
 /** What publishing needs. */
-export type PublishParts = PolicyParts & Pick<OperatorParts, 'secretKey'>
+export type PublishParts = PolicyParts &
+  Pick<OperatorParts, 'secretKey'> & {
+    /** Reads the settings again where they changed: a version keeps the figures of its first day. */
+    refreshSettings: () => Promise<unknown>
+  }
 
 type Published = Result<WireLegalPage, Refusal>
 type Wanted = { page: PolicyPage; version: number; at: Date | null; material: boolean }
@@ -44,27 +51,29 @@ type Wanted = { page: PolicyPage; version: number; at: Date | null; material: bo
  *
  * @see OPS-T02, OPS-T03
  */
-export function publishLegal(parts: PublishParts, call: StaffCall, wanted: Wanted): Promise<Published> {
+export async function publishLegal(parts: PublishParts, call: StaffCall, wanted: Wanted): Promise<Published> {
   const { page, version, at, material } = wanted
   const { staff, now } = call
+  await parts.refreshSettings()
   return transactionOrRefusal<WireLegalPage, Refusal>(call.db, async (tx) => {
     // The first lock of whatever puts a version in force.
     await lockContentSchedule(tx)
     const draft = await findDraft(tx, page)
     if (draft === undefined) return refuse(refuseLegal('no_draft'))
     if (draft.version !== version) return refuse(refuseStaleLegal(await legalPage(tx, parts, page)))
-    const versions = await versionsOfPage(tx, page)
-    const stored = await readPolicies(tx)
-    const refused = refusePublishing(wanted, versions, now)
+    const refused = refusePublishing(wanted, await plannedVersions(tx), now)
     if (refused !== null) return refuse(refused)
+    const stored = await readPolicies(tx)
     const faults = figureFaults(draft.text, policyFigures(policyFacts(parts, stored.seller)))
     if (faults.length > 0) return refuse(refuseFigures(faults))
 
-    await recordFileText(tx, parts, { page, stored, versions })
     const isNow = at === null || at <= now
     const published: NewLegalVersion = {
       page,
-      number: nextVersionNumber(highestOf(versions), stored.pages[page]?.version ?? null),
+      number: nextVersionNumber(
+        (await highestNumbers(tx)).get(page) ?? 0,
+        stored.pages[page]?.version ?? null,
+      ),
       text: draft.text,
       rendered: null,
       isMaterial: material,
@@ -97,7 +106,7 @@ export function withdrawLegal(
   const { staff, now } = call
   return transactionOrRefusal<WireLegalPage, Refusal>(call.db, async (tx) => {
     await lockContentSchedule(tx)
-    const planned = (await versionsOfPage(tx, page)).find((version) => version.number === number)
+    const planned = await versionOfPage(tx, page, number)
     if (planned === undefined || !(await withdrawVersion(tx, { page, number }, now)))
       return refuse(refuseLegal('not_planned'))
     await writeDraft(tx, { page, version: 0, text: planned.text }, { staffId: staff.id, at: now })
@@ -113,7 +122,10 @@ export function withdrawLegal(
   })
 }
 
-/** Puts a version in force, and stores what shoppers read on this day. */
+/**
+ * Puts a version in force, and stores what shoppers read on this day. The text that it replaces, where a file brought it in,
+ * gets its permanent address.
+ */
 export async function putInForce(
   tx: Executor,
   parts: PolicyParts,
@@ -121,7 +133,9 @@ export async function putInForce(
   at: Date,
 ): Promise<void> {
   const { page, number, text, startsAt } = version
+  await lockPageTexts(tx)
   const stored = await readPolicies(tx)
+  await recordFileText(tx, parts, { page, stored })
   const own: PolicyText = { version: String(number), changedOn: istDate(startsAt), ...text }
   const rendered = renderPolicy(page, stored, policyFacts(parts, stored.seller), own)
   await applyVersion(tx, version, { rendered, at })
@@ -129,10 +143,10 @@ export async function putInForce(
 
 function refusePublishing(
   { page, at, material }: Wanted,
-  versions: readonly LegalVersion[],
+  planned: readonly LegalVersion[],
   now: Date,
 ): Refusal | null {
-  if (versions.some(isPlanned)) return refuseLegal('planned_exists')
+  if (planned.some((version) => version.page === page)) return refuseLegal('planned_exists')
   if (material && page !== 'privacy') return refuseLegal('not_notice', 'material')
   const fault = instantFault(at, now)
   if (fault === null) return null
@@ -140,19 +154,14 @@ function refusePublishing(
   return refusal(200, { code, message: instantFaultText[fault], field: 'at' })
 }
 
-type FileText = { page: PolicyPage; stored: Policies; versions: readonly LegalVersion[] }
+type FileText = { page: PolicyPage; stored: Policies }
 
-// A text that a file brought in has a permanent address too, before another one replaces it.
-async function recordFileText(
-  tx: Executor,
-  parts: PolicyParts,
-  { page, stored, versions }: FileText,
-): Promise<void> {
+async function recordFileText(tx: Executor, parts: PolicyParts, { page, stored }: FileText): Promise<void> {
   const own = stored.pages[page]
-  if (own === undefined || versions.some(({ number }) => String(number) === own.version)) return
-  const number = fileNumber(own.version)
+  const number = fileNumber(own?.version ?? null)
   // A label that is no number has no address.
-  if (number === null) return
+  if (own === undefined || number === null) return
+  if ((await versionOfPage(tx, page, number)) !== undefined) return
   const day = parseIstDate(own.changedOn)
   const startsAt = day === null ? new Date(0) : istInstant(day, 0)
   await insertVersion(tx, {
@@ -166,8 +175,4 @@ async function recordFileText(
     publishedAt: null,
     staffId: null,
   })
-}
-
-function highestOf(versions: readonly LegalVersion[]): number {
-  return Math.max(0, ...versions.map(({ number }) => number))
 }

@@ -81,10 +81,10 @@ async function* entriesOf(db: Executor, day: IstDate): AsyncGenerator<DayEntry[]
   }
 }
 
-function ofMovement({ at, kind, isSold, number, paymentId, amount }: DayMovement): DayEntry {
+function ofMovement({ at, kind, isSold, number, paymentId, amount, currency }: DayMovement): DayEntry {
   const entry = kind === 'sold' ? 'sold' : isSold ? 'refunded' : 'unsold'
   const money = { amount, fee: NOTHING, tax: NOTHING, net: NOTHING }
-  return { entry, at, order: number, reference: paymentId, ...money, settlement: null, utr: null }
+  return { entry, at, order: number, reference: paymentId, ...money, settlement: null, utr: null, currency }
 }
 
 function ofLine({ settledAt, kind, entityId, orderRef, settlementId, ...line }: DayLine): DayEntry {

@@ -2,6 +2,7 @@ import type { paymentsDayClose } from '../../../domains/settlements/payments-des
 import {
   daySums,
   dayTransfers,
+  foreignSums,
   listDays,
   type DayTransfer,
 } from '../../../domains/settlements/day-close.store.server.ts'
@@ -19,6 +20,7 @@ export async function readDayClose(
 ): Promise<Reply<typeof paymentsDayClose>> {
   const sums = await daySums(db, day)
   const transfers = await dayTransfers(db, day)
+  const foreign = await foreignSums(db, day)
   const [read] = await listDays(db, { until: day, count: 1 })
   const total = (pick: (transfer: DayTransfer) => Paise) =>
     moneyOf(paise(transfers.reduce((sum, transfer) => sum + pick(transfer), 0)))
@@ -35,6 +37,7 @@ export async function readDayClose(
     fees: total(({ fees }) => fees),
     taxes: total(({ taxes }) => taxes),
     expected: total(({ expected }) => expected),
+    foreign: foreign.map(({ amount, ...sum }) => ({ ...sum, amount: amount / 100 })),
     lines: transfers.map((transfer) => ({
       utr: transfer.utr,
       settlement_id: transfer.settlementId,

@@ -6,6 +6,7 @@ import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/s
 import { failRefund } from '../../../../tests/support/shop/staff-refunds.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { istIso } from '../../../kernel/ist.ts'
+import { reconcileOpen } from '../../payments/reconcile-settlements.server.ts'
 import { one, query, sql } from '../../../platform/db/query.server.ts'
 
 const MONDAY = new Date('2026-11-23T09:00:00+05:30')
@@ -135,20 +136,63 @@ describe('OPS-M04: the day close', () => {
     expect(file.headers.get('cache-control')).toBe('no-store')
     const at = istIso(new Date('2026-11-10T11:00:00+05:30'))
     expect(String(file.body.data).split('\r\n')).toEqual([
-      'entry,at,order,reference,amount,fee,tax,net,settlement,utr',
-      `settled payment,${at},LB7K2M000000,pay_close1,1000.00,20.00,3.60,976.40,setl_close,UTR9`,
-      `settled refund,${at},,rfnd_close,100.00,0.00,0.00,-100.00,setl_close,UTR9`,
-      'total sold,,,,0.00,,,,,',
-      'total refunded,,,,0.00,,,,,',
-      'total net sales,,,,0.00,,,,,',
-      'total fees,,,,20.00,,,,,',
-      'total taxes,,,,3.60,,,,,',
-      'expected credit,,,,876.40,,,,setl_close,UTR9',
-      'total expected credit,,,,876.40,,,,,',
+      'entry,at,order,reference,amount,fee,tax,net,settlement,utr,currency',
+      `settled payment,${at},LB7K2M000000,pay_close1,1000.00,20.00,3.60,976.40,setl_close,UTR9,INR`,
+      `settled refund,${at},,rfnd_close,100.00,0.00,0.00,-100.00,setl_close,UTR9,INR`,
+      'total sold,,,,0.00,,,,,,INR',
+      'total refunded,,,,0.00,,,,,,INR',
+      'total net sales,,,,0.00,,,,,,INR',
+      'total fees,,,,20.00,,,,,,INR',
+      'total taxes,,,,3.60,,,,,,INR',
+      'expected credit,,,,876.40,,,,setl_close,UTR9,INR',
+      'total expected credit,,,,876.40,,,,,,INR',
       '',
     ])
     const [entry] = await query(shop.db, sql`select act from audit_entries where subject_id = '2026-11-10'`)
     expect(entry).toEqual({ act: 'day-close.exported' })
+  })
+
+  test('OPS-M03: adds rupees alone; a line in another currency is named beside them and is a mismatch', async () => {
+    const settled = { settlement_id: 'setl_mixed', settled_at: '12/11/2026 11:00', settlement_utr: 'UTR12' }
+    const dollars = { ...settled, currency: 'USD', amount: '12', 'fee (exclusive tax)': '0.24', tax: '0' }
+    const rows = [
+      { ...settled, entity_id: 'pay_rupees' },
+      { ...dollars, entity_id: 'pay_dollars', credit: '11.76' },
+      {
+        ...dollars,
+        transaction_entity: 'adjustment',
+        entity_id: 'adj_dollars',
+        'fee (exclusive tax)': '0',
+        debit: '12',
+        credit: '0',
+      },
+    ]
+    const imported = await ask(finance.client, 'settlements/import', { bytes: reconBytes(rows) })
+    expect(imported.body.data.faults).toEqual([])
+    const { data } = (await ask(finance.client, 'payments/day-close', { day: '2026-11-12' })).body
+    expect(data).toMatchObject({
+      fees: { value: 20 },
+      taxes: { value: 3.6 },
+      expected: { value: 976.4 },
+      foreign: [{ currency: 'USD', what: 'settled', lines: 2, amount: -0.24 }],
+      lines: [
+        { utr: 'UTR12', payments: { value: 1000 }, adjustments: { value: 0 }, expected: { value: 976.4 } },
+      ],
+    })
+    const file = await finance.client.get('/api/console/payments/day-close-csv?day=2026-11-12')
+    expect(String(file.body.data)).toContain(
+      'total expected credit,,,,976.40,,,,,,INR\r\nnot in the totals: settled,,,,-0.24,,,,,,USD',
+    )
+    const { mismatches } = (await ask(finance.client, 'payments/mismatches', { kind: 'currency' })).body.data
+    expect(mismatches.map(({ subject }: { subject: string }) => subject).toSorted()).toEqual([
+      'pay_dollars',
+      'setl_mixed',
+    ])
+    // A later comparison of what is open finds both again.
+    await reconcileOpen(shop.db, shop.parts.settings.settlements, shop.clock.now())
+    const again = (await ask(finance.client, 'payments/mismatches', { kind: 'currency', state: 'open' })).body
+      .data
+    expect(again.mismatches).toHaveLength(2)
   })
 
   test('is for those who read payments alone', async () => {

@@ -22,7 +22,7 @@ import {
 } from '../../../domains/patients/consents.store.server.ts'
 import { lockMember, updateMember } from '../../../domains/patients/patients.store.server.ts'
 import { hasAgreed, insertConsent } from '../../../domains/privacy/consents.store.server.ts'
-import { ACCOUNT } from '../../../domains/privacy/privacy.ts'
+import { ACCOUNT, type Notice } from '../../../domains/privacy/privacy.ts'
 import { isRefusal, refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse } from '../../../kernel/result.ts'
 import { waitText } from '../../../kernel/wait-text.ts'
@@ -31,7 +31,7 @@ import { transaction, transactionOrRefusal } from '../../../platform/db/transact
 import { handle, type Call, type Handler } from '../../../platform/http/handler.server.ts'
 import { countUses, networkUses } from '../../../platform/rate-limits/rate-limits.store.server.ts'
 import { tokenHash } from '../../../platform/sessions/sessions.store.server.ts'
-import { refuseOldNotice } from '../../account/notice.server.ts'
+import { acceptedNotice } from '../../account/notice.server.ts'
 import { bookingView, neededFor, type LinkedBooking } from './booking-link-view.server.ts'
 
 /** What the calls of a booking's link need. */
@@ -50,11 +50,11 @@ export function bookingLinkHandlers(parts: BookingLinkParts): Handler[] {
       const found = await findLinked(parts, call, token)
       if (isRefusal(found)) return found
       if (found.order.customerId !== call.session.customerId) return otherCustomer
-      const old =
-        version === null ? null : await refuseOldNotice(call.db, { version, field: 'notice_version' })
-      if (old !== null) return old
+      const notice =
+        version === null ? null : await acceptedNotice(call.db, { version, field: 'notice_version' })
+      if (notice !== null && !notice.ok) return notice.refusal
       const approved = await transactionOrRefusal<null, Refusal>(call.db, (tx) =>
-        approve(tx, call, { orderId: found.order.id, version, declarations }),
+        approve(tx, call, { orderId: found.order.id, token, notice: notice?.value ?? null, declarations }),
       )
       if (!approved.ok) return approved.refusal
       call.log.info('booking_approved', { order: found.order.number })
@@ -122,11 +122,14 @@ async function reread({ db }: Call, { booking, order }: LinkedBooking): Promise<
   }
 }
 
-type Approval = { orderId: number; version: string | null; declarations: readonly string[] }
+type Approval = { orderId: number; token: string; notice: Notice | null; declarations: readonly string[] }
 
-async function approve(tx: Executor, call: Call<'customer'>, { orderId, version, declarations }: Approval) {
+async function approve(tx: Executor, call: Call<'customer'>, approval: Approval) {
+  const { orderId, token, notice, declarations } = approval
   const { now } = call
   const stored = await lockOrder(tx, orderId)
+  // Under the lock, which a new link takes too: one that was replaced since it was found agrees to nothing.
+  if ((await bookingByToken(tx, tokenHash(token)))?.orderId !== orderId) return refuse(unknownLink)
   if (stored === undefined || !isPayable(stored, now)) return refuse(ended)
   // Pressed twice, or on another device: what was agreed to is recorded once.
   if (!(await awaitsApproval(tx, orderId))) return ok(null)
@@ -136,7 +139,7 @@ async function approve(tx: Executor, call: Call<'customer'>, { orderId, version,
   const ticked = new Set(declarations)
   if (!agreements.every((agreement) => ticked.has(agreementId(agreement, versions)))) return refuse(notTicked)
 
-  if (version !== null) await insertConsent(tx, { customerId, purpose: ACCOUNT, version }, now)
+  if (notice !== null) await insertConsent(tx, { customerId, purpose: ACCOUNT, notice }, now)
   else if (!(await hasAgreed(tx, customerId))) return refuse(notAgreed)
   for (const agreement of agreements) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction

@@ -3,6 +3,7 @@ import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
 import {
   approve,
   approveOnPhone,
+  linkTo,
   openLink,
   phoneAt,
   placedForCaller,
@@ -226,7 +227,20 @@ describe('OPS-O09: an agreement that comes too late', () => {
     const order = await placedAtNine()
     const { phone, ids } = await phoneAt(shop, order)
     pass(shop, { minutes: 1 })
-    await order.desk.asks('assist/resend', { number: order.number })
+    const sent = await order.desk.asks('assist/resend', { number: order.number })
+    expect(sent.body.data.has_approved).toBe(false)
     expect(codeOf(await approve(phone, order, ids))).toBe('404 unknown_link')
+  })
+
+  test('before a resend counts, and the resend says so; the new link leads to the payment', async () => {
+    const order = await placedAtNine()
+    const { phone, ids } = await phoneAt(shop, order)
+    expect(codeOf(await approve(phone, order, ids))).toBe('ok')
+    pass(shop, { minutes: 1 })
+    const sent = await order.desk.asks('assist/resend', { number: order.number })
+    expect(sent.body.data.has_approved).toBe(true)
+    await shop.runJobs()
+    const opened = await openLink(phone, await linkTo(shop, order.mobile))
+    expect(opened.body.data.booking.state).toBe('approved')
   })
 })

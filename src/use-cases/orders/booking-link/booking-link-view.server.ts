@@ -14,7 +14,7 @@ import type { ConsentText } from '../../../domains/patients/consents.ts'
 import { readConsentText } from '../../../domains/patients/consents.store.server.ts'
 import { DECLARATION_VERSION } from '../../../domains/patients/declarations.ts'
 import { familyOf } from '../../../domains/patients/patients.store.server.ts'
-import { readNoticeVersion } from '../../../domains/policies/policies.store.server.ts'
+import { readNotice } from '../../../domains/policies/notice.store.server.ts'
 import { hasAgreed } from '../../../domains/privacy/consents.store.server.ts'
 import { slotTime } from '../../../domains/slots/slots.ts'
 import { istDate, istIso } from '../../../kernel/ist.ts'
@@ -100,7 +100,7 @@ async function needsOf(db: Executor, order: StoredOrder, now: Date): Promise<Wir
   const { agreements, versions, text } = await neededFor(db, order, now)
   const tests = new Map(order.snapshot.lines.map(({ id, name }) => [id, name]))
   return {
-    notice_version: await readNoticeVersion(db),
+    notice_version: (await readNotice(db)).version,
     has_agreed: await hasAgreed(db, order.customerId),
     agreements: agreements.map((agreement) => ({
       id: agreementId(agreement, versions),

@@ -23,6 +23,7 @@ export const consoleKeys = {
   orderSlots: (number: string, day: string) => ['console-order', number, 'slots', day],
   lookup: (kind: string, q: string) => ['console-lookup', kind, 'like', q],
   lookupName: (kind: string, id: number | null) => ['console-lookup', kind, 'name', id],
+  assistDrafts: (after: string | null) => ['console-assist-drafts', after],
   assistDraft: (id: number) => ['console-assist', id],
   assistSearch: (id: number, q: string) => ['console-assist-search', id, q],
   assistPincode: (id: number, pincode: string) => ['console-assist-pincode', id, pincode],

@@ -16,6 +16,8 @@ export const assistText = {
   create: 'Create the account',
   creating: 'Creating…',
   otherNumber: 'Another number',
+  openDrafts: 'Bookings that you have begun',
+  openDraftsHint: 'Only you see them. Each can be continued for 12 hours.',
   // A booking
   bookingTitle: 'Booking for a caller',
   caller: 'Caller',
@@ -60,6 +62,7 @@ export const assistText = {
   // Tests
   tests: 'Tests',
   search: 'Search tests and packages',
+  noted: 'Noted in the enquiry',
   searchHint: 'Arrow keys choose, Enter adds. Clear the field with Esc.',
   searching: 'Searching…',
   noResults: 'Nothing found. Try another word.',
@@ -174,6 +177,12 @@ export function lacksText(names: readonly string[]): string {
 /** The total once a time is held: the booking charge comes with the visit. */
 export function expectedText(total: Paise): string {
   return `${formatExactRupees(total)} with the booking charge`
+}
+
+/** What is known of a booking that was begun: `2 tests, begun 23 Nov 2026, 9:05 AM`. */
+export function openDraftText(tests: number, begunAt: string): string {
+  const count = tests === 0 ? assistText.empty : tests === 1 ? '1 test' : `${tests} tests`
+  return `${count}, begun ${begunAt}`
 }
 
 /** How many patients a line has. */

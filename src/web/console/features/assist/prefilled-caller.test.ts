@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefilledCaller } from './prefilled-caller.ts'
+import { prefilledCaller, withoutCaller } from './prefilled-caller.ts'
 
 test('OPS-O09: a link fills in number and name, whatever the number is written with', () => {
   expect(prefilledCaller('?mobile=%2B91%2098450-12345&name=Asha%20Menon%20Rao')).toEqual({
@@ -10,4 +10,11 @@ test('OPS-O09: a link fills in number and name, whatever the number is written w
   expect(prefilledCaller('?name=Asha')).toEqual({ mobile: '', firstName: 'Asha', lastName: '' })
   expect(prefilledCaller('?mobile=')).toEqual({ mobile: '' })
   expect(prefilledCaller('?mobile=<script>')).toEqual({ mobile: '' })
+})
+
+test('OPS-O09: the caller leaves the address of the page, and the place in the list stays', () => {
+  expect(withoutCaller('?mobile=9845012345&name=Asha&after=7')).toBe('after=7')
+  expect(withoutCaller('?name=Asha')).toBe('')
+  expect(withoutCaller('?after=7')).toBeNull()
+  expect(withoutCaller('')).toBeNull()
 })

@@ -2,6 +2,16 @@ import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { splitPatientName } from '../../../../domains/patients/patients.ts'
 import type { PrefilledCaller } from './use-start.ts'
 
+const CALLER = ['mobile', 'name'] as const
+
+/** The query of the page without the caller; null if it says nothing of one. */
+export function withoutCaller(search: string): string | null {
+  const query = new URLSearchParams(search)
+  if (!CALLER.some((name) => query.has(name))) return null
+  for (const name of CALLER) query.delete(name)
+  return query.toString()
+}
+
 /** What the address of the page says about the caller: `?mobile=` and `?name=`. */
 export function prefilledCaller(search: string): PrefilledCaller {
   const given = new URLSearchParams(search)

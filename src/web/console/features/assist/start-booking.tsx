@@ -12,7 +12,9 @@ import { consoleText } from '../../app/console.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { assistText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
-import { prefilledCaller } from './prefilled-caller.ts'
+import { handedOverIn } from './handed-over.ts'
+import { OpenDrafts } from './open-drafts.tsx'
+import { prefilledCaller, withoutCaller } from './prefilled-caller.ts'
 import { type CallerValues, useStart } from './use-start.ts'
 
 const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }]
@@ -22,11 +24,13 @@ export function StartBooking() {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const [known] = useState(() => prefilledCaller(search))
-  const { control, isNew, failure, isBusy, submit, again } = useStart(known)
+  const [handedOver] = useState(() => handedOverIn(search))
+  const { control, isNew, failure, isBusy, submit, again } = useStart(known, handedOver)
 
   // The address: a number stays in no history.
   useEffect(() => {
-    if (search !== '') void navigate(pathname, { replace: true })
+    const rest = withoutCaller(search)
+    if (rest !== null) void navigate({ pathname, search: rest }, { replace: true })
   }, [search, pathname, navigate])
   return (
     <Page title={assistText.title} parents={PARENTS} lead={assistText.lead}>
@@ -63,6 +67,7 @@ export function StartBooking() {
           </div>
         </Form>
       </Card>
+      <OpenDrafts />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { assistText, resultCountText } from './assist-screen.messages.ts'
@@ -14,10 +15,12 @@ export type TestSearchProps = {
   /** Why the last product could not be added. */
   error: string | null
   onAdd: (product: SearchedProduct) => void
+  /** The tests that staff noted before; each is looked for with one press. */
+  noted: readonly string[]
 }
 
 /** The search for tests: type, arrow keys choose, Enter adds, and the field is ready for the next test. */
-export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearchProps) {
+export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: TestSearchProps) {
   const { text, setText, isTyped, isBusy, isError, found } = useTestSearch(draftId, addressId)
   const box = useRef<HTMLDivElement>(null)
   const products = found?.products ?? []
@@ -34,6 +37,13 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearc
     // The keys move between the field and its results.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its input and buttons have the focus
     <div ref={box} className={styles['search']} onKeyDown={(event) => moveFocus(event, box)}>
+      <NotedTests
+        noted={noted}
+        onLook={(name) => {
+          setText(name)
+          box.current?.querySelector('input')?.focus()
+        }}
+      />
       <TextField
         label={assistText.search}
         hint={assistText.searchHint}
@@ -63,6 +73,20 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd }: TestSearc
           onAdd={add}
         />
       )}
+    </div>
+  )
+}
+
+function NotedTests({ noted, onLook }: { noted: readonly string[]; onLook: (name: string) => void }) {
+  if (noted.length === 0) return null
+  return (
+    <div role="group" aria-label={assistText.noted} className={styles['noted']}>
+      <span className={styles['muted']}>{assistText.noted}</span>
+      {noted.map((name) => (
+        <Button key={name} variant="secondary" size="s" onClick={() => onLook(name)}>
+          {name}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { consoleFailure } from '../../app/console-failure.ts'
 import { assistText, missingText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
 import { completePicks, type Draft, type PatientPick, testsOf } from './draft.ts'
+import { useHandedOver } from './handed-over.ts'
 import { isCommonTests } from './overlap.ts'
 import { OverlapChoices } from './overlap-choices.tsx'
 import { StepCard } from './step-card.tsx'
@@ -22,6 +23,7 @@ type TestsCardProps = StepProps & {
 export function TestsCard({ draft, changes, missing, failure, onFailure }: TestsCardProps) {
   const { id, cart, patients, picks, address_id: addressId } = draft
   const { overlap, setOverlap, add, store, remove, pick } = useTests(changes, onFailure)
+  const { tests: noted } = useHandedOver()
   const skus = cart.items.map(({ product }) => product.sku)
   const error = missing.find((step) => step === 'tests' || step === 'test_patients')
   return (
@@ -37,6 +39,7 @@ export function TestsCard({ draft, changes, missing, failure, onFailure }: Tests
         skus={skus}
         error={failure}
         onAdd={(product) => void add(product)}
+        noted={noted}
       />
       {overlap !== null && (
         <OverlapChoices

@@ -12,6 +12,7 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { draftPath } from './assist-paths.ts'
 import type { Draft } from './draft.ts'
+import type { HandedOver } from './handed-over.ts'
 
 /** The caller as typed. */
 export type CallerValues = { mobile: string; firstName: string; lastName: string }
@@ -20,7 +21,7 @@ export type CallerValues = { mobile: string; firstName: string; lastName: string
 export type PrefilledCaller = Partial<CallerValues>
 
 /** Finds the caller's account by the number, or creates one; then the booking begins. @see OPS-O09 */
-export function useStart(known: PrefilledCaller) {
+export function useStart(known: PrefilledCaller, handedOver: HandedOver) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const navigate = useNavigate()
@@ -35,7 +36,7 @@ export function useStart(known: PrefilledCaller) {
   })
   const open = (draft: Draft) => {
     queryClient.setQueryData(consoleKeys.assistDraft(draft.id), { draft, order_number: null })
-    void navigate(draftPath(draft.id), { replace: true })
+    void navigate(draftPath(draft.id), { replace: true, state: handedOver })
   }
   const refuse = (refusal: CallFailure) => {
     const { mobile, firstname, lastname } = refusal.kind === 'refused' ? refusal.fields : {}

@@ -20,6 +20,7 @@ export const attentionText = {
   openOrder: 'Open the order',
   openApprovals: 'Decide',
   openMismatches: 'Open the mismatches',
+  openSettlements: 'Open the settlements',
   openToMove: 'Move visits',
   openComplaint: 'Open complaint',
   reconcile: 'Look up unpaid orders',

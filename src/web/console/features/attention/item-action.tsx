@@ -16,6 +16,8 @@ export function ItemAction({ item }: { item: AttentionRow }) {
       return <OpenLink to="refunds" text={attentionText.openApprovals} about={item.text} />
     case 'open_mismatches':
       return <OpenLink to="payments/mismatches" text={attentionText.openMismatches} about={item.text} />
+    case 'open_settlements':
+      return <OpenLink to="payments/settlements" text={attentionText.openSettlements} about={item.text} />
     case 'open_to_move':
       return <OpenLink to="planner/to-move" text={attentionText.openToMove} about={item.text} />
     case 'open_complaint':

@@ -18,7 +18,7 @@ export const coinsText = {
   takeBack: 'Take back',
   what: 'What to do',
   coins: 'Coins',
-  coinsHint: 'Above 500 you confirm with your passkey or authenticator app.',
+  coinsHint: 'Above 500 in 24 hours you confirm with your passkey or authenticator app.',
   reason: 'Reason, which the customer reads',
   save: 'Save',
   saving: 'Saving…',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
 import type { ContentPart, WordList } from '../../../../domains/content/edit/content-parts.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
@@ -13,11 +13,14 @@ export const contentQuery = queryOptions({
   queryFn: async ({ signal }) => (await callOrThrow('/api/console/content/get', {}, signal)).content,
 })
 
-/** The newest versions of a part. */
+/** The versions of a part, the newest first, a page at a time. */
 export function contentHistoryQuery(part: ContentPart, version: number) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...consoleKeys.content, 'history', part, version],
-    queryFn: ({ signal }) => callOrThrow('/api/console/content/history', { part }, signal),
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam: before, signal }) =>
+      callOrThrow('/api/console/content/history', { part, before }, signal),
+    getNextPageParam: ({ versions, more }) => (more ? (versions.at(-1)?.version ?? null) : null),
   })
 }
 

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
-import { WORD_LISTS } from '../../../../domains/content/edit/content-parts.ts'
+import { WORD_LISTS, type WordList } from '../../../../domains/content/edit/content-parts.ts'
 import { bannerStateText } from '../../../../domains/content/edit/content-desk.messages.ts'
+import type { CallFailure } from '../../../app/call.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -43,7 +45,10 @@ function Parts({ content }: { content: WireDeskContent }) {
   const badges = usePart(content, badgesForm)
   const phone = usePart(content, phoneForm)
   const tags = usePart(content, tagsForm)
-  const isChanged = [banner, badges, phone, tags].some((part) => part.isChanged && !part.isBusy)
+  // The lists of words with an entry that is typed and not saved.
+  const [typing, setTyping] = useState<Partial<Record<WordList, boolean>>>({})
+  const isTyping = WORD_LISTS.some((list) => typing[list] === true)
+  const isChanged = isTyping || [banner, badges, phone, tags].some((part) => part.isChanged && !part.isBusy)
   const state = content.banner.value?.state ?? 'none'
   return (
     <div className={styles['cards']}>
@@ -59,20 +64,12 @@ function Parts({ content }: { content: WireDeskContent }) {
       >
         <BannerFields values={banner.values} onChange={banner.setValues} errorAt={banner.errorAt} />
       </PartCard>
-      <BannerPreview values={banner.values} />
+      <BannerPreview values={banner.values} onRefused={banner.mark} />
       <PartCard part="trust_badges" version={content.trust_badges.version} form={badges}>
         <BadgeFields badges={badges.values} onChange={badges.setValues} errorAt={badges.errorAt} />
       </PartCard>
       <PartCard part="support_phone" version={content.support_phone.version} form={phone}>
-        <TextField
-          label={text.phoneLabel}
-          hint={text.phoneHint}
-          inputMode="tel"
-          autoComplete="off"
-          value={phone.values}
-          error={phone.errorAt('phone')}
-          onChange={(event) => phone.setValues(event.target.value)}
-        />
+        <PhoneField value={phone.values} error={phone.errorAt('phone')} onChange={phone.setValues} />
       </PartCard>
       <PartCard
         part="popular_tags"
@@ -88,26 +85,49 @@ function Parts({ content }: { content: WireDeskContent }) {
         />
       </PartCard>
       {WORD_LISTS.map((list) => (
-        <WordsCard key={list} list={list} />
+        <WordsCard
+          key={list}
+          list={list}
+          onTyping={(isTyping) => setTyping((before) => ({ ...before, [list]: isTyping }))}
+        />
       ))}
       <LeaveWarning isChanged={isChanged} />
     </div>
   )
 }
 
-function BannerPreview({ values }: { values: BannerValues }) {
+type PhoneFieldProps = { value: string; error: string | null; onChange: (phone: string) => void }
+
+function PhoneField({ value, error, onChange }: PhoneFieldProps) {
+  return (
+    <TextField
+      label={text.phoneLabel}
+      hint={text.phoneHint}
+      inputMode="tel"
+      autoComplete="off"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+type BannerPreviewProps = { values: BannerValues; onRefused: (refusal: CallFailure) => void }
+
+function BannerPreview({ values, onRefused }: BannerPreviewProps) {
   const callConsole = useConsoleCall()
   return (
     <PreviewFrame
       title={text.previewFrame}
       lead={text.previewLead}
       check={text.check}
-      load={() =>
-        callConsole('/api/console/content/preview', {
-          // Whether an end is missing is said where it is saved.
-          change: { ...bannerChange(values), no_end: true },
-        })
-      }
+      load={async () => {
+        // Whether an end is missing is said where it is saved.
+        const change = { ...bannerChange(values), no_end: true }
+        const drawn = await callConsole('/api/console/content/preview', { change })
+        if (!drawn.ok) onRefused(drawn.refusal)
+        return drawn
+      }}
     />
   )
 }

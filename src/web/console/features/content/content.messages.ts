@@ -42,6 +42,7 @@ export const contentText = {
   file: 'From a file, or as it was before',
   noVersions: 'Nobody has changed this in the console yet.',
   showVersions: 'Show the versions',
+  moreVersions: 'Show earlier versions',
   wordsLead: {
     same: 'Whoever searches for one of these words finds what the others find.',
     means: 'Whoever searches for one of these words finds these products first.',
@@ -65,4 +66,4 @@ export const badgeIconText = {
 } as const
 
 /** How many entries of a list are displayed at once. */
-export const MOST_SHOWN = 20
+export const LISTED_ENTRIES = 20

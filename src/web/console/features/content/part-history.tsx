@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ContentPart } from '../../../../domains/content/edit/content-parts.ts'
+import type { Calls } from '../../../../contract.ts'
 import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { type ContentChange, contentHistoryQuery } from './content-queries.ts'
+import { contentHistoryQuery } from './content-queries.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
 import { valueLine } from './value-line.ts'
 
-type PartHistoryProps = { part: ContentChange['part']; version: number }
+type PartHistoryProps = { part: ContentPart; version: number }
 
 /** The versions of a part with their author, loaded when somebody asks for them. @see OPS-T01 */
 export function PartHistory({ part, version }: PartHistoryProps) {
@@ -25,7 +27,9 @@ export function PartHistory({ part, version }: PartHistoryProps) {
 }
 
 function Versions({ part, version }: PartHistoryProps) {
-  const { data, isError, refetch } = useQuery(contentHistoryQuery(part, version))
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    contentHistoryQuery(part, version),
+  )
   if (data === undefined && isError) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) {
     return (
@@ -34,7 +38,23 @@ function Versions({ part, version }: PartHistoryProps) {
       </LoadingArea>
     )
   }
-  if (data.versions.length === 0) return <p className="muted">{text.noVersions}</p>
+  const versions = data.pages.flatMap((page) => page.versions)
+  if (versions.length === 0) return <p className="muted">{text.noVersions}</p>
+  return (
+    <>
+      <VersionTable part={part} versions={versions} />
+      {hasNextPage && (
+        <Button variant="link" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text.moreVersions}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Version = Calls['/api/console/content/history']['reply']['versions'][number]
+
+function VersionTable({ part, versions }: { part: ContentPart; versions: readonly Version[] }) {
   return (
     <table className={styles['table']}>
       <caption>{text.versions}</caption>
@@ -47,7 +67,7 @@ function Versions({ part, version }: PartHistoryProps) {
         </tr>
       </thead>
       <tbody>
-        {data.versions.map((one) => (
+        {versions.map((one) => (
           <tr key={one.version}>
             <th scope="row">{one.version}</th>
             <td>{one.at === null ? '' : instantText(one.at)}</td>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
 import { CONTENT_LIMITS } from '../../../../domains/content/edit/content-parts.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -25,6 +26,12 @@ export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProp
   const move = (from: number, to: number) => {
     onChange(moved(tags, from, to))
     if (to >= 0 && to < tags.length) setSaid(text.moved(tags[from]?.name ?? '', to + 1))
+  }
+  // The row is put elsewhere with its button, which loses the focus: the next key would move nothing.
+  const moveWith = (button: HTMLButtonElement, from: number, to: number) => {
+    flushSync(() => move(from, to))
+    const next = button.disabled ? button.parentElement?.querySelector('button:enabled') : button
+    if (next instanceof HTMLButtonElement) next.focus()
   }
   const change = (at: number, tag: Partial<TagValues>) =>
     onChange(tags.map((one, index) => (index === at ? { ...one, ...tag } : one)))
@@ -62,7 +69,7 @@ export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProp
               name={tag.name}
               isFirst={at === 0}
               isLast={at === tags.length - 1}
-              onMove={(by) => move(at, at + by)}
+              onMove={(button, by) => moveWith(button, at, at + by)}
               onRemove={() => onChange(tags.filter((one) => one.key !== tag.key))}
             />
           </li>
@@ -87,17 +94,27 @@ type TagActsProps = {
   name: string
   isFirst: boolean
   isLast: boolean
-  onMove: (by: 1 | -1) => void
+  onMove: (button: HTMLButtonElement, by: 1 | -1) => void
   onRemove: () => void
 }
 
 function TagActs({ name, isFirst, isLast, onMove, onRemove }: TagActsProps) {
   return (
     <div className={styles['acts']}>
-      <Button variant="link" about={name} disabled={isFirst} onClick={() => onMove(-1)}>
+      <Button
+        variant="link"
+        about={name}
+        disabled={isFirst}
+        onClick={(event) => onMove(event.currentTarget, -1)}
+      >
         {text.up}
       </Button>
-      <Button variant="link" about={name} disabled={isLast} onClick={() => onMove(1)}>
+      <Button
+        variant="link"
+        about={name}
+        disabled={isLast}
+        onClick={(event) => onMove(event.currentTarget, 1)}
+      >
         {text.down}
       </Button>
       <Button variant="danger-link" about={name} onClick={onRemove}>

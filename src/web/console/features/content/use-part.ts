@@ -48,9 +48,14 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     if (refusal.kind === 'refused' && refusal.code === 'stale') {
       return setCurrent(await queryClient.fetchQuery({ ...contentQuery, staleTime: 0 }))
     }
+    const isMarked = mark(refusal)
+    setFailure(isMarked ? contentText.check : consoleFailure(refusal))
+  }
+  /** Shows what is refused at its fields; false if it names none. */
+  const mark = (refusal: CallFailure): boolean => {
     const named = refusal.kind === 'refused' ? refusal.fields : {}
     setFields(named)
-    setFailure(Object.keys(named).length > 0 ? contentText.check : consoleFailure(refusal))
+    return Object.keys(named).length > 0
   }
   const stored = textOf(valuesOf(opened))
   return {
@@ -61,6 +66,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     isChanged: textOf(values) !== stored,
     isBusy,
     failure,
+    mark,
     stale: current && [{ label: contentPartText[part], was: stored, now: textOf(valuesOf(current)) }],
     submit: () => void run(() => save(opened[part].version)),
     useStored: () => current && open(current),

@@ -20,12 +20,13 @@ type WordEntryFormProps = {
   words: WireWords
   /** The place of the entry; null adds one. */
   at: number | null
+  onTyping: () => void
   onClose: () => void
   onSaved: (words: WireWords) => void
 }
 
 /** One entry of the search's words. @see OPS-T01 */
-export function WordEntryForm({ words, at, onClose, onSaved }: WordEntryFormProps) {
+export function WordEntryForm({ words, at, onTyping, onClose, onSaved }: WordEntryFormProps) {
   const entry = at === null ? undefined : words.entries[at]
   const [typed, setTyped] = useState(entry?.words.join(', ') ?? '')
   const [skus, setSkus] = useState(entry?.skus.join(', ') ?? '')
@@ -41,7 +42,10 @@ export function WordEntryForm({ words, at, onClose, onSaved }: WordEntryFormProp
         autoComplete="off"
         value={typed}
         error={errors.words}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          onTyping()
+          setTyped(event.target.value)
+        }}
       />
       {words.list === 'means' && (
         <TextField
@@ -50,7 +54,10 @@ export function WordEntryForm({ words, at, onClose, onSaved }: WordEntryFormProp
           autoComplete="off"
           value={skus}
           error={errors.skus}
-          onChange={(event) => setSkus(event.target.value)}
+          onChange={(event) => {
+            onTyping()
+            setSkus(event.target.value)
+          }}
         />
       )}
       {failure !== null && (

@@ -9,14 +9,21 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { contentText as text, MOST_SHOWN } from './content.messages.ts'
+import { contentText as text, LISTED_ENTRIES } from './content.messages.ts'
 import styles from './content.module.css'
 import { wordsQuery } from './content-queries.ts'
+import { PartHistory } from './part-history.tsx'
 import { WordEntryForm } from './word-entry-form.tsx'
 import { matchingEntries } from './word-entries.ts'
 
+type WordsCardProps = {
+  list: WordList
+  /** Whether an entry is typed that is not saved. */
+  onTyping: (isTyping: boolean) => void
+}
+
 /** One list of the search's words: an entry is found, changed, added or removed. @see OPS-T01 */
-export function WordsCard({ list }: { list: WordList }) {
+export function WordsCard({ list, onTyping }: WordsCardProps) {
   const { data, isError, refetch } = useQuery(wordsQuery(list))
   const title = contentPartText[partOfWords(list)]
   return (
@@ -32,27 +39,33 @@ export function WordsCard({ list }: { list: WordList }) {
             <Skeleton shape="row" />
           </LoadingArea>
         )}
-        {data !== undefined && <Entries words={data} />}
+        {data !== undefined && <Entries words={data} onTyping={onTyping} />}
       </div>
+      {data !== undefined && <PartHistory part={partOfWords(list)} version={data.version} />}
     </Card>
   )
 }
 
-function Entries({ words }: { words: WireWords }) {
+function Entries({ words, onTyping }: { words: WireWords } & Pick<WordsCardProps, 'onTyping'>) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   // The place of the entry that is edited; null adds one.
   const [edited, setEdited] = useState<number | null | undefined>(undefined)
+  const close = () => {
+    setEdited(undefined)
+    onTyping(false)
+  }
   const found = matchingEntries(words.entries, typed)
   if (edited !== undefined) {
     return (
       <WordEntryForm
         words={words}
         at={edited}
-        onClose={() => setEdited(undefined)}
+        onTyping={() => onTyping(true)}
+        onClose={close}
         onSaved={(saved) => {
           queryClient.setQueryData(wordsQuery(words.list).queryKey, saved)
-          setEdited(undefined)
+          close()
         }}
       />
     )
@@ -67,7 +80,7 @@ function Entries({ words }: { words: WireWords }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <ul className={styles['rows']}>
-        {found.slice(0, MOST_SHOWN).map(({ at, entry }) => (
+        {found.slice(0, LISTED_ENTRIES).map(({ at, entry }) => (
           <li key={at} className={styles['row']}>
             <span>{[...entry.words, ...entry.skus].join(', ')}</span>
             <Button variant="link" about={entry.words[0]} onClick={() => setEdited(at)}>
@@ -76,7 +89,7 @@ function Entries({ words }: { words: WireWords }) {
           </li>
         ))}
       </ul>
-      {found.length > MOST_SHOWN && <p className="muted small">{text.moreEntries}</p>}
+      {found.length > LISTED_ENTRIES && <p className="muted small">{text.moreEntries}</p>}
       <div className={styles['acts']}>
         <Button variant="secondary" size="s" onClick={() => setEdited(null)}>
           {text.addEntry}

@@ -1,3 +1,5 @@
+import type { HealthKind } from '../../../../domains/attention/shop-health.ts'
+
 /** The texts of the dashboard. */
 export const dashboardText = {
   title: 'Dashboard',
@@ -15,13 +17,26 @@ export const dashboardText = {
   teamText: 'See who works in the console, and invite colleagues.',
   toStaff: 'Open the staff list',
   visits: 'Visits today',
+  visitsText: 'Booked for today.',
   unpaid: 'Unpaid orders',
+  unpaidText: 'Placed, and wait for their payment.',
   attention: 'Needs attention',
-  complaints: 'Open complaints',
-  captured: 'Received today',
+  attentionText: 'Waits for you or a colleague.',
+  toAcknowledge: 'Complaints to acknowledge',
+  toAcknowledgeText: 'Within 48 hours, by law.',
+  overdue: 'Overdue complaints',
+  overdueText: 'Their deadline has passed.',
+  enquiries: 'Enquiries due',
+  enquiriesText: 'Call back now.',
+  captured: 'Sold today',
   refunded: 'Refunded today',
+  expected: 'Expected at the bank',
+  expectedNone: 'No settlements were read yet.',
   care: 'Products that need care',
   mismatches: 'Settlement mismatches',
+  mismatchesText: 'Not explained yet.',
+  repair: 'What to repair in the shop',
+  inOrder: 'Everything is in order.',
   filling: 'Slots that fill up',
   fillingNone: 'No slot of today or tomorrow is nearly full.',
   toPlanner: 'Open the heat map',
@@ -47,4 +62,21 @@ export function fromText(count: number, what: 'payment' | 'refund'): string {
 /** How full a slot is. */
 export function fullText(taken: number, wanted: number): string {
   return `${taken} of ${wanted}`
+}
+
+/** Of which day the expected credit was settled. */
+export function settledText(day: string): string {
+  return `Settled on ${day}.`
+}
+
+/** The kinds of what can be repaired: the words of their links. */
+export const repairText: Record<HealthKind, string> = {
+  services: 'Open the settings',
+  dead_jobs: 'Try them again',
+  settlements: 'Open the settlements',
+  no_price: 'Set their prices',
+  full_areas: 'Open the heat map',
+  demonstration_pages: 'Write the legal pages',
+  seller: 'Fill in the seller',
+  banner: 'Change the banner',
 }

@@ -11,6 +11,7 @@ import styles from './dashboard.module.css'
 import { dueItems } from './due-items.ts'
 import { FillingSlots } from './filling-slots.tsx'
 import { ProductsInNeed } from './products-in-need.tsx'
+import { ShopHealth } from './shop-health.tsx'
 import { Today } from './today.tsx'
 
 /** The dashboard: the person, the figures of today that the roles include, and what is due. @see OPS-O12 */
@@ -61,6 +62,7 @@ export function Dashboard() {
         )}
       </div>
       <ProductsInNeed />
+      <ShopHealth />
       <FillingSlots />
     </Page>
   )

@@ -1,69 +1,102 @@
 import { Link } from 'react-router'
+import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import type { Permission } from '../../../../domains/staff/permissions.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useMe } from '../../app/me.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { countText, dashboardText, fromText } from './dashboard.messages.ts'
+import { countText, dashboardText as text, fromText, settledText } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 import { type DayFigures, useFigures } from './use-figures.ts'
 
 /** Reserves the line of a detail until it loads. */
 const NO_BREAK_SPACE = '\u00A0'
 
+type Shown = { value: string; detail: string | null }
+
 type Figure = {
   title: string
   /** Whose roles include it, so that its place is there before it loads. */
   may: Permission
-  /** The list behind it. */
-  to: string | null
-  read: (figures: DayFigures) => { value: string; detail: string | null } | null
+  /** The screen behind it. */
+  to: string
+  /** One sentence; '' where the figure brings its own. */
+  text: string
+  read: (figures: DayFigures) => Shown | null
 }
 
 const FIGURES: readonly Figure[] = [
   {
-    title: dashboardText.visits,
+    title: text.visits,
     may: 'order.read',
     to: 'orders?view=visits_today',
+    text: text.visitsText,
     read: ({ visits }) => countOf(visits),
   },
   {
-    title: dashboardText.unpaid,
+    title: text.unpaid,
     may: 'order.read',
     to: 'orders?view=unpaid',
+    text: text.unpaidText,
     read: ({ unpaid }) => countOf(unpaid),
   },
   {
-    title: dashboardText.attention,
+    title: text.attention,
     may: 'order.read',
     to: 'attention',
+    text: text.attentionText,
     read: ({ attention }) => countOf(attention),
   },
   {
-    title: dashboardText.complaints,
+    title: text.toAcknowledge,
     may: 'case.work',
     to: 'complaints',
-    read: ({ complaints }) => countOf(complaints),
+    text: text.toAcknowledgeText,
+    read: ({ complaints }) => countOf(complaints && complaints.to_acknowledge),
   },
   {
-    title: dashboardText.captured,
+    title: text.overdue,
+    may: 'case.work',
+    to: 'complaints',
+    text: text.overdueText,
+    read: ({ complaints }) => countOf(complaints && complaints.overdue),
+  },
+  {
+    title: text.enquiries,
+    may: 'case.work',
+    to: 'enquiries',
+    text: text.enquiriesText,
+    read: ({ enquiries }) => countOf(enquiries),
+  },
+  {
+    title: text.captured,
     may: 'payment.read',
-    to: null,
+    to: 'payments',
+    text: '',
     read: ({ money }) =>
       money && { value: amount(money.captured.value), detail: fromText(money.payments, 'payment') },
   },
   {
-    title: dashboardText.refunded,
+    title: text.refunded,
     may: 'payment.read',
-    to: null,
+    to: 'payments?state=requested',
+    text: '',
     read: ({ money }) =>
       money && { value: amount(money.refunded.value), detail: fromText(money.refunds, 'refund') },
   },
   {
-    title: dashboardText.mismatches,
+    title: text.expected,
+    may: 'payment.read',
+    to: 'payments/day-close',
+    text: '',
+    read: ({ money }) => money && expectedOf(money.expected),
+  },
+  {
+    title: text.mismatches,
     may: 'payment.read',
     to: 'payments/mismatches',
+    text: text.mismatchesText,
     read: ({ mismatches }) => countOf(mismatches),
   },
 ]
@@ -77,7 +110,7 @@ export function Today() {
   return (
     <Card labelledBy="today">
       <h2 id="today" className={styles['title']}>
-        {dashboardText.today}
+        {text.today}
       </h2>
       {isError && data === undefined ? (
         <LoadFailed onRetry={() => void refetch()} />
@@ -96,23 +129,25 @@ export function Today() {
 
 function FigureTile({ figure, figures }: { figure: Figure; figures: DayFigures | undefined }) {
   const { value, detail } = (figures && figure.read(figures)) ?? { value: '–', detail: null }
-  const content = (
-    <>
-      <span className={styles['figure-title']}>{figure.title}</span>
-      <span className={styles['value']}>{value}</span>
-      {figure.may === 'payment.read' && <span className="muted small">{detail ?? NO_BREAK_SPACE}</span>}
-    </>
-  )
-  if (figure.to === null) return <span className={styles['tile']}>{content}</span>
+  const sentence = figure.text === '' ? (detail ?? NO_BREAK_SPACE) : figure.text
   return (
     <Link to={`${CONSOLE_PATH}/${figure.to}`} className={styles['tile']}>
-      {content}
+      <span className={styles['figure-title']}>{figure.title}</span>
+      <span className={styles['value']}>{value}</span>
+      <span className="muted small">{sentence}</span>
     </Link>
   )
 }
 
-function countOf(counted: { count: number; more: boolean } | null) {
+function countOf(counted: { count: number; more: boolean } | null): Shown | null {
   return counted && { value: countText(counted), detail: null }
+}
+
+function expectedOf(expected: { day: string; amount: { value: number } } | null): Shown {
+  if (expected === null) return { value: '–', detail: text.expectedNone }
+  const day = parseIstDate(expected.day)
+  const settled = settledText(day === null ? expected.day : dayAndMonth(day))
+  return { value: amount(expected.amount.value), detail: settled }
 }
 
 function amount(value: number): string {

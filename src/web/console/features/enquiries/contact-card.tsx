@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMobile } from '../../../../kernel/mobile.ts'
-import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
+import { bookForCallerPath } from '../../parts/assisted-booking/book-for-caller.tsx'
 import { enquiryText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
 import { type Enquiry, useEnquiryContact } from './use-enquiries.ts'
 
 /** Who asks: the contact opens for the call back, and the booking for a caller opens with it. @see OPS-E01 */
 export function ContactCard({ enquiry }: { enquiry: Enquiry }) {
-  const { name, phone, email, zip, created_at: createdAt } = enquiry
+  const { name, phone, email, zip, tests, created_at: createdAt } = enquiry
   const { contact, failure, isBusy, run, open } = useEnquiryContact(enquiry)
   const mayReveal = useMay('person.reveal')
   const mayBook = useMay('order.assist')
@@ -21,8 +21,7 @@ export function ContactCard({ enquiry }: { enquiry: Enquiry }) {
   const book = async () => {
     const opened = await open()
     if (opened === null) return
-    const prefilled = new URLSearchParams({ mobile: opened.phone, name })
-    await navigate(`${CONSOLE_PATH}/assist?${prefilled.toString()}`)
+    await navigate(bookForCallerPath({ mobile: opened.phone, name, pincode: zip, tests }))
   }
   const facts: { term: string; value: ReactNode }[] = [
     { term: enquiryText.from, value: name === '' ? enquiryText.noName : name },

@@ -55,6 +55,8 @@ export const enquiryText = {
   nextCallHint: 'In India time. Leave it empty if none is agreed.',
   outcome: 'Outcome',
   outcomeHint: 'Needed to close an enquiry.',
+  tests: 'Tests to book',
+  testsHint: 'Separated by commas: CBC, HbA1c. The booking opens with them.',
   note: 'Note (optional)',
   save: 'Save',
   saving: 'Saving…',
@@ -82,6 +84,7 @@ export const enquiryFieldLabel = {
   owner: enquiryText.owner,
   next_call: enquiryText.nextCall,
   outcome: enquiryText.outcome,
+  tests: enquiryText.tests,
   note: enquiryText.note,
 } as const
 

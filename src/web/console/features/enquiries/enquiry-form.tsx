@@ -53,6 +53,14 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
         autoComplete="off"
         allowsEmptyOnBlur
       />
+      <Field
+        control={control}
+        name="tests"
+        label={enquiryText.tests}
+        hint={enquiryText.testsHint}
+        autoComplete="off"
+        allowsEmptyOnBlur
+      />
       <TextArea control={control} name="note" label={enquiryText.note} allowsEmptyOnBlur />
       {failure !== null && (
         <Note kind="error" live>

@@ -10,30 +10,35 @@ export type EnquiryValues = {
   owner: string
   next_call: string
   outcome: string
+  tests: string
   note: string
 }
 
 /** The fields in the order of the form. */
-export const ENQUIRY_FIELDS = ['state', 'owner', 'next_call', 'outcome', 'note'] as const
+export const ENQUIRY_FIELDS = ['state', 'owner', 'next_call', 'outcome', 'tests', 'note'] as const
 
 /** An enquiry as the form holds it. */
-export function toEnquiryValues({ state, owner, next_call: nextCall, outcome }: Enquiry): EnquiryValues {
+export function toEnquiryValues(enquiry: Enquiry): EnquiryValues {
+  const { state, owner, next_call: nextCall, outcome, tests } = enquiry
   return {
     state,
     owner: owner === null ? '' : String(owner.id),
     next_call: nextCall ?? '',
     outcome,
+    tests,
     note: '',
   }
 }
 
 /** What is sent of a form. */
-export function fromEnquiryValues({ state, owner, next_call: nextCall, outcome, note }: EnquiryValues) {
+export function fromEnquiryValues(values: EnquiryValues) {
+  const { state, owner, next_call: nextCall, outcome, tests, note } = values
   return {
     state,
     owner: owner === '' ? null : Number(owner),
     next_call: nextCall === '' ? null : nextCall,
     outcome: outcome.trim(),
+    tests: tests.trim(),
     note: note.trim(),
   }
 }
@@ -67,6 +72,8 @@ export function enquiryProblem(field: keyof EnquiryValues, values: EnquiryValues
       return values.state === 'closed' && values.outcome.trim() === ''
         ? enquiryDeskFieldText.outcome.missing
         : null
+    case 'tests':
+      return values.tests.trim().length > CASE_LENGTHS.tests ? enquiryDeskFieldText.tests.long : null
     case 'note':
       return values.note.trim().length > CASE_LENGTHS.note ? enquiryDeskFieldText.note.long : null
   }

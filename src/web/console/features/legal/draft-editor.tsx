@@ -24,60 +24,80 @@ type DraftEditorProps = {
 
 /** The draft of a page, its preview, its publication and its versions. @see OPS-T02 */
 export function DraftEditor({ stored, onReplaced }: DraftEditorProps) {
-  const callConsole = useConsoleCall()
-  const { form, isChanged, isBusy, failure, stale, submit, discard, useStored, saveOver } =
-    useLegalDraft(stored)
+  const editor = useLegalDraft(stored)
+  const { draft, isChanged, isBusy, stale, useStored, saveOver, showStored } = editor
   return (
     <>
       {stale !== null && <StaleNote changed={stale} onUse={useStored} onKeep={saveOver} />}
-      <Card labelledBy="draft">
-        <Form className={styles['form']} onSubmit={submit}>
-          <h2 id="draft" className={styles['card-title']}>
-            {text.editor}
-          </h2>
-          <p className="muted small">{text.editorLead}</p>
-          <TextArea control={form.control} name="lead" label={text.leadField} />
-          <div className={styles['body']}>
-            <TextArea control={form.control} name="body" label={text.bodyField} />
-          </div>
-          {failure !== null && (
-            <Note kind="error" live>
-              {failure}
-            </Note>
-          )}
-          <div className={styles['bar']}>
-            <Button
-              type="submit"
-              size="s"
-              disabled={!isChanged && stored.draft !== null}
-              busy={isBusy}
-              busyLabel={text.saving}
-            >
-              {text.save}
-            </Button>
-            {stored.draft !== null && (
-              <Button variant="danger-link" disabled={isBusy} onClick={discard}>
-                {text.discard}
-              </Button>
-            )}
-          </div>
-        </Form>
-      </Card>
-      <PreviewFrame
-        title={text.previewFrame}
-        lead={text.previewLead}
-        check={text.check}
-        load={() =>
-          callConsole('/api/console/legal/preview', {
-            page: stored.page,
-            text: fromLegalValues(form.getValues()),
-          })
-        }
+      <DraftForm editor={editor} />
+      <DraftPreview page={stored.page} form={editor.form} />
+      <PublishCard
+        stored={stored}
+        draft={draft}
+        isChanged={isChanged}
+        onReplaced={onReplaced}
+        onStale={showStored}
       />
-      <PublishCard stored={stored} isChanged={isChanged} onReplaced={onReplaced} />
       <FigureList figures={stored.figures} />
       <VersionList stored={stored} isChanged={isChanged} onReplaced={onReplaced} />
       <LeaveWarning isChanged={isChanged && !isBusy} />
     </>
+  )
+}
+
+type Editor = ReturnType<typeof useLegalDraft>
+
+function DraftForm({ editor }: { editor: Editor }) {
+  const { form, draft, isChanged, isBusy, failure, submit, discard } = editor
+  return (
+    <Card labelledBy="draft">
+      <Form className={styles['form']} onSubmit={submit}>
+        <h2 id="draft" className={styles['card-title']}>
+          {text.editor}
+        </h2>
+        <p className="muted small">{text.editorLead}</p>
+        <TextArea control={form.control} name="lead" label={text.leadField} />
+        <div className={styles['body']}>
+          <TextArea control={form.control} name="body" label={text.bodyField} />
+        </div>
+        {failure !== null && (
+          <Note kind="error" live>
+            {failure}
+          </Note>
+        )}
+        <div className={styles['bar']}>
+          <Button
+            type="submit"
+            size="s"
+            disabled={!isChanged && draft !== null}
+            busy={isBusy}
+            busyLabel={text.saving}
+          >
+            {text.save}
+          </Button>
+          {draft !== null && (
+            <Button variant="danger-link" disabled={isBusy} onClick={discard}>
+              {text.discard}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function DraftPreview({ page, form }: Pick<WireLegalPage, 'page'> & Pick<Editor, 'form'>) {
+  const callConsole = useConsoleCall()
+  return (
+    <PreviewFrame
+      title={text.previewFrame}
+      lead={text.previewLead}
+      check={text.check}
+      load={async () => {
+        // The fields that the preview is refused for are marked.
+        await form.trigger()
+        return callConsole('/api/console/legal/preview', { page, text: fromLegalValues(form.getValues()) })
+      }}
+    />
   )
 }

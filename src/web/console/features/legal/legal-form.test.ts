@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromLegalValues, legalFieldProblem, legalRefusals, toLegalValues } from './legal-form.ts'
 
@@ -11,6 +12,40 @@ const text = {
 
 test('OPS-T02: a page comes out of the form as it went in', () => {
   expect(fromLegalValues(toLegalValues(text))).toEqual(text)
+})
+
+test('OPS-T02: every page comes out of the form as it went in', () => {
+  const line = fc
+    .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+    .map((typed) => typed.replaceAll(/\s+/g, ' ').trim())
+    .filter((typed) => typed !== '' && !/^#( |$)/.test(typed))
+  const section = fc.record({ title: line, body: fc.array(line, { minLength: 1, maxLength: 4 }) })
+  const whole = fc.record({ lead: line, sections: fc.array(section, { minLength: 1, maxLength: 4 }) })
+  fc.assert(
+    fc.property(whole, (any) => {
+      expect(fromLegalValues(toLegalValues(any))).toEqual(any)
+    }),
+  )
+})
+
+test('OPS-T02: a line that only begins with a number sign is no title', () => {
+  expect(fromLegalValues({ lead: '', body: '# Visits\n#1 in Bengaluru' }).sections).toEqual([
+    { title: 'Visits', body: ['#1 in Bengaluru'] },
+  ])
+})
+
+const page = (letters: number) => `# Long\n${'x'.repeat(letters)}`
+const lines = (count: number) => `# Many\n${'x\n'.repeat(count)}`
+
+test('OPS-T02: a page that no call could carry is refused at once', () => {
+  expect(bodyProblem(page(59_000))).toBeNull()
+  expect(bodyProblem(page(60_000))).toBe('The page is too long to be saved. Shorten it.')
+  // A letter of an Indian script has three bytes.
+  expect(bodyProblem(`# Long\n${'क'.repeat(20_000)}`)).toBe('The page is too long to be saved. Shorten it.')
+  expect([bodyProblem(lines(900)), bodyProblem(lines(1_000))]).toEqual([
+    null,
+    'The page is too long to be saved. Shorten it.',
+  ])
 })
 
 const bodyProblem = (body: string) => legalFieldProblem('body', { lead: '', body })
@@ -37,5 +72,6 @@ test('OPS-T02: what the server refuses stands at its line', () => {
   expect(legalRefusals({ 'text.sections.1.body.0': message, at: 'Over' }, values)).toEqual({
     body: `Line 6: ${message}`,
   })
+  expect(legalRefusals({ 'text.sections': message }, values)).toEqual({ body: message })
   expect(legalRefusals({ 'text.sections.1.title': message }, values)).toEqual({ body: `Line 5: ${message}` })
 })

@@ -1,6 +1,6 @@
 import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
-import { figureFaults } from '../../../../domains/policies/legal-versions.ts'
-import { figureFaultText } from '../../../../domains/policies/desk/legal-desk.messages.ts'
+import { figureFaults, fitsInCall } from '../../../../domains/policies/legal-versions.ts'
+import { figureFaultText, legalFieldText } from '../../../../domains/policies/desk/legal-desk.messages.ts'
 import { legalProblem as problem } from './legal.messages.ts'
 
 type LegalText = WireLegalPage['start']
@@ -8,7 +8,7 @@ type LegalText = WireLegalPage['start']
 /** What the form holds of a page. A line `# Title` begins a part; `- ` begins an item of a list. */
 export type LegalValues = { lead: string; body: string }
 
-const TITLE = /^#\s*(.*)$/
+const TITLE = /^#(?:\s+(.*))?$/
 
 /** A page as the form holds it. */
 export function toLegalValues({ lead, sections }: LegalText): LegalValues {
@@ -20,8 +20,8 @@ export function toLegalValues({ lead, sections }: LegalText): LegalValues {
 export function fromLegalValues({ lead, body }: LegalValues): LegalText {
   const sections: LegalText['sections'] = []
   for (const { text } of linesOf(body)) {
-    const title = TITLE.exec(text)?.[1]
-    if (title !== undefined) sections.push({ title, body: [] })
+    const found = TITLE.exec(text)
+    if (found !== null) sections.push({ title: found[1] ?? '', body: [] })
     else sections.at(-1)?.body.push(text)
   }
   return { lead: lead.trim(), sections }
@@ -35,6 +35,7 @@ export function legalFieldProblem(field: keyof LegalValues, values: LegalValues)
     const fault = faults.find(({ path }) => path[0] === 'lead')
     return fault === undefined ? null : figureFaultText(fault)
   }
+  if (!fitsInCall(text)) return legalFieldText.tooLong
   const lines = linesOf(values.body)
   const first = lines[0]
   if (first === undefined) return problem.empty
@@ -63,6 +64,7 @@ export function legalRefusals(
 // `sections.2.body.1` is the second line below the third title.
 function placed(body: string, path: readonly PropertyKey[], message: string): string {
   const [, section, , line] = path.map(String)
+  if (section === undefined) return message
   const lines = linesOf(body)
   const titles = lines.flatMap(({ text }, index) => (TITLE.test(text) ? [index] : []))
   const at = (titles[Number(section)] ?? 0) + (line === undefined ? 0 : Number(line) + 1)

@@ -41,6 +41,7 @@ export const legalScreenText = {
   materialHint: 'Every customer is asked to consent again at the next booking.',
   publishing: 'Publishing…',
   published: 'Published.',
+  willBegin: 'Planned.',
   isPlanned: 'A version is planned. Take it back before you publish another one.',
   versions: 'Versions',
   number: 'Number',

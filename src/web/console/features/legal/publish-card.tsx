@@ -17,17 +17,23 @@ import { setLegalPage } from './legal-queries.ts'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
 
-type PublishCardProps = { stored: WireLegalPage; isChanged: boolean; onReplaced: () => void }
+type PublishCardProps = {
+  stored: WireLegalPage
+  /** The draft that the editor holds. */
+  draft: WireLegalPage['draft']
+  isChanged: boolean
+  onReplaced: () => void
+  /** Somebody else has saved another draft. */
+  onStale: () => Promise<void>
+}
 
 /** Publishes the saved draft, now or at an instant; a notice can be marked as material. @see OPS-T02, OPS-T03 */
-export function PublishCard({ stored, isChanged, onReplaced }: PublishCardProps) {
-  const { at, setAt, material, setMaterial, atError, failure, isBusy, publish } = usePublish(
-    stored,
-    onReplaced,
-  )
+export function PublishCard(props: PublishCardProps) {
+  const { stored, draft, isChanged } = props
+  const { at, setAt, material, setMaterial, atError, failure, isBusy, publish } = usePublish(props)
   const isPlanned = stored.versions.some(({ state }) => state === 'planned')
   const waitsFor = isPlanned ? text.isPlanned : text.saveFirst
-  const isReady = stored.draft !== null && !isChanged && !isPlanned
+  const isReady = draft !== null && !isChanged && !isPlanned
   return (
     <Card labelledBy="publish">
       <Form className={styles['form']} onSubmit={publish}>
@@ -71,7 +77,7 @@ export function PublishCard({ stored, isChanged, onReplaced }: PublishCardProps)
   )
 }
 
-function usePublish({ page, draft }: WireLegalPage, onReplaced: () => void) {
+function usePublish({ stored: { page }, draft, onReplaced, onStale }: PublishCardProps) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const [at, setAt] = useState('')
@@ -88,10 +94,11 @@ function usePublish({ page, draft }: WireLegalPage, onReplaced: () => void) {
     const done = await callConsole('/api/console/legal/publish', wanted)
     if (!done.ok) return refuse(done.refusal)
     await setLegalPage(queryClient, done.value.content)
-    toastDone(text.published)
+    toastDone(instant === null ? text.published : text.willBegin)
     onReplaced()
   }
-  const refuse = (refusal: CallFailure) => {
+  const refuse = async (refusal: CallFailure) => {
+    if (refusal.kind === 'refused' && refusal.code === 'stale') return onStale()
     const named = refusal.kind === 'refused' ? refusal.fields['at'] : undefined
     if (named === undefined) setFailure(consoleFailure(refusal))
     else setAtError(named)

@@ -59,15 +59,18 @@ export function useLegalDraft(stored: WireLegalPage) {
     await open(done.value.content)
     toastDone(text.discarded)
   }
+  const showStored = async () =>
+    setCurrent(await queryClient.fetchQuery({ ...legalPageQuery(page), staleTime: 0 }))
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') {
-      return setCurrent(await queryClient.fetchQuery({ ...legalPageQuery(page), staleTime: 0 }))
-    }
+    if (refusal.kind === 'refused' && refusal.code === 'stale') return showStored()
     const fields = refusal.kind === 'refused' ? legalRefusals(refusal.fields, form.getValues()) : {}
     setFailure(showRefusals(fields) ? text.check : consoleFailure(refusal))
   }
   return {
     form,
+    /** The draft that the editor holds: what somebody else saved meanwhile is not published unseen. */
+    draft: opened.draft,
+    showStored,
     isChanged: form.formState.isDirty,
     isBusy,
     failure,

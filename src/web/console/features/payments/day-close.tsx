@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { addDays, istDate, parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -12,11 +14,12 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
-import { dayCloseText as text, paymentsText } from './payments-screen.messages.ts'
+import { dayCloseText as text, foreignText, paymentsText } from './payments-screen.messages.ts'
 import { type DayClose as Books, useDayClose } from './use-day-close.ts'
 
 type Transfer = Books['lines'][number]
 
+const OTHER_CURRENCIES = `${CONSOLE_PATH}/payments/mismatches?kind=currency`
 const csvPath = (day: string) => `/api/console/payments/day-close-csv?day=${day}`
 
 /** The books of a day; the address holds which. @see OPS-M04 */
@@ -64,6 +67,11 @@ function BooksOfDay({ day }: { day: string }) {
     <>
       {!data.is_over && <Note>{text.notOver}</Note>}
       {data.is_over && !data.is_read && <Note>{text.notRead}</Note>}
+      {data.foreign.map((sum) => (
+        <Note key={`${sum.currency} ${sum.what}`} kind="warn">
+          {foreignText(sum)} <Link to={OTHER_CURRENCIES}>{text.toMismatches}</Link>
+        </Note>
+      ))}
       <Figures books={data} />
       <h2 className={styles['card-title']}>{text.transfers}</h2>
       <DataTable

@@ -173,4 +173,14 @@ export const dayCloseText = {
   none: 'Nothing was settled on this day',
   noneText: 'Razorpay settles in two working days.',
   download: 'Download as CSV',
+  toMismatches: 'Open the mismatches of currencies',
 } as const
+
+/** What of a day is in another currency, and in none of its amounts. */
+export function foreignText({ currency, what, lines, amount }: ForeignSum): string {
+  const counted = `${number(lines)} ${lines === 1 ? 'line' : 'lines'}`
+  const said = what === 'settled' ? 'settled' : 'came without an order and goes back'
+  return `Not in these amounts: ${currency} ${amount.toFixed(2)} ${said} (${counted}).`
+}
+
+type ForeignSum = { currency: string; what: 'unsold' | 'settled'; lines: number; amount: number }

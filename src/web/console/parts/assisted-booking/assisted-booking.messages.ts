@@ -9,6 +9,7 @@ export const linkText = {
   resend: 'Send the link again',
   resending: 'Sending…',
   resent: 'The link was sent again. The one before does not work any more.',
+  resentToPay: 'The customer has agreed already. A new link to pay was sent.',
   withdraw: 'Withdraw the booking',
   withdrawTitle: 'Withdraw this booking?',
   withdrawText:

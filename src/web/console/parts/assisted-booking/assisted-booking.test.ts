@@ -23,4 +23,7 @@ test('OPS-O09: the button hands over what is known of the caller', () => {
   expect(bookForCallerPath({ mobile: '9845012345', name: 'Asha Rao' })).toBe(
     '/console/assist?mobile=9845012345&name=Asha+Rao',
   )
+  expect(bookForCallerPath({ mobile: '', pincode: '560034', tests: 'CBC, HbA1c' })).toBe(
+    '/console/assist?pincode=560034&tests=CBC%2C+HbA1c',
+  )
 })

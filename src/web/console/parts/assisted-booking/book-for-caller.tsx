@@ -6,13 +6,19 @@ import { useMay } from '../../app/me.ts'
 import { linkText } from './assisted-booking.messages.ts'
 
 /** What is known of the caller; the page removes it from its address at once. */
-export type PrefilledCaller = { mobile?: string | undefined; name?: string | undefined }
+export type PrefilledCaller = {
+  mobile?: string | undefined
+  name?: string | undefined
+  pincode?: string | undefined
+  /** The tests that staff noted, separated by commas. */
+  tests?: string | undefined
+}
 
 /** The page that begins a booking, filled in with what is known of the caller. */
-export function bookForCallerPath({ mobile, name }: PrefilledCaller): string {
+export function bookForCallerPath({ mobile, name, pincode, tests }: PrefilledCaller): string {
   const known = new URLSearchParams()
-  if (mobile) known.set('mobile', mobile)
-  if (name) known.set('name', name)
+  for (const [field, value] of Object.entries({ mobile, name, pincode, tests }))
+    if (value) known.set(field, value)
   const query = known.toString()
   return `${CONSOLE_PATH}/assist${query === '' ? '' : `?${query}`}`
 }

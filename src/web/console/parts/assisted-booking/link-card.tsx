@@ -66,27 +66,20 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
       {isOpen && (
         <div className={styles['acts']}>
           <LinkAct act="withdraw" acts={acts}>
-            {(refused) => (
-              <Button
-                variant="danger"
-                {...look}
-                {...refused}
-                aria-haspopup="dialog"
-                onClick={() => setAsking(true)}
-              >
+            {(press) => (
+              <Button variant="danger" {...look} {...press(() => setAsking(true))} aria-haspopup="dialog">
                 {linkText.withdraw}
               </Button>
             )}
           </LinkAct>
           <LinkAct act="resend_link" acts={acts}>
-            {(refused) => (
+            {(press) => (
               <Button
                 variant="secondary"
                 {...look}
-                {...refused}
+                {...press(resend)}
                 busy={isBusy}
                 busyLabel={linkText.resending}
-                onClick={resend}
               >
                 {linkText.resend}
               </Button>
@@ -132,20 +125,25 @@ function TimeLeft({ until }: { until: string }) {
 type LinkActProps = {
   act: 'resend_link' | 'withdraw'
   acts: LinkedOrder['acts']
-  children: (refused: { disabled?: boolean; 'aria-describedby'?: string }) => ReactNode
+  children: (press: (onPress: () => void) => ActProps) => ReactNode
 }
 
-/** An action, and why it is not possible now. */
+type ActProps = { onClick?: () => void; 'aria-disabled'?: true; 'aria-describedby'?: string }
+
+/** An action, and why it is not possible now. Its button keeps the focus when it was pressed and is refused from then on. */
 function LinkAct({ act, acts, children }: LinkActProps) {
   const id = useId()
   const reason = acts.find((each) => each.act === act)?.reason ?? null
-  if (reason === null) return <div>{children({})}</div>
   return (
     <div>
-      {children({ disabled: true, 'aria-describedby': id })}
-      <p id={id} className={styles['why']}>
-        {reason}
-      </p>
+      {children((onPress) =>
+        reason === null ? { onClick: onPress } : { 'aria-disabled': true, 'aria-describedby': id },
+      )}
+      {reason !== null && (
+        <p id={id} className={styles['why']}>
+          {reason}
+        </p>
+      )}
     </div>
   )
 }

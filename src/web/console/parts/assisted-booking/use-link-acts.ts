@@ -16,7 +16,7 @@ export function useLinkActs(number: string) {
   const resend = async () => {
     setFailure(null)
     const sent = await callConsole('/api/console/assist/resend', { number })
-    if (sent.ok) toastDone(linkText.resent)
+    if (sent.ok) toastDone(sent.value.has_approved ? linkText.resentToPay : linkText.resent)
     else setFailure(consoleFailure(sent.refusal))
     await refreshOrderMoney(queryClient, number)
   }

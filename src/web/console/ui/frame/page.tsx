@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import styles from './page.module.css'
 import { frameText } from './frame.messages.ts'
+import { isFromAbove } from './from-above.ts'
 
 export type PageProps = {
   title: string
-  /** The pages above this one; `Esc` leads to the last of them. */
+  /** The pages above this one; `Esc` leads to the last of them, or back where a link `FROM_ABOVE` led here. */
   parents?: readonly { to: string; text: string }[] | undefined
-  /** The person came from the page above: `Esc` goes back to it as it was, with its place in the list. */
-  isParentBefore?: boolean | undefined
   /** What the page is for, in a sentence. */
   lead?: ReactNode
   /** The one primary action. */
@@ -17,10 +17,15 @@ export type PageProps = {
 }
 
 /** A screen of the console: the way to it, its heading, its one primary action, and its content. @see docs/adr/0083 */
-export function Page({ title, parents = [], isParentBefore, lead, action, children }: PageProps) {
+export function Page({ title, parents = [], lead, action, children }: PageProps) {
+  const { state } = useLocation()
   const parent = parents.at(-1)
   return (
-    <div className={styles['page']} data-parent={parent?.to} data-parent-before={isParentBefore || undefined}>
+    <div
+      className={styles['page']}
+      data-parent={parent?.to}
+      data-parent-before={isFromAbove(state) || undefined}
+    >
       {parents.length > 0 && <Breadcrumb label={frameText.breadcrumb} parents={parents} current={title} />}
       <div className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>

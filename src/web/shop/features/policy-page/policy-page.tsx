@@ -42,11 +42,11 @@ export function PolicyPage({ page, inset }: PolicyPageProps) {
       {sections.length >= LONG && <Contents sections={sections} />}
       <div className={styles['body']}>
         {sections.slice(0, first).map((section, index) => (
-          <Part key={section.title} section={section} id={partId(index)} />
+          <Part key={partId(index)} section={section} id={partId(index)} />
         ))}
         {inset?.content}
         {sections.slice(first).map((section, index) => (
-          <Part key={section.title} section={section} id={partId(first + index)} />
+          <Part key={partId(first + index)} section={section} id={partId(first + index)} />
         ))}
         <Editions page={page} />
       </div>
@@ -83,7 +83,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       </h2>
       <ol>
         {sections.map(({ title }, index) => (
-          <li key={title}>
+          <li key={partId(index)}>
             <a href={`#${partId(index)}`}>{title}</a>
           </li>
         ))}
@@ -96,13 +96,14 @@ function Part({ section: { title, facts, blocks }, id }: { section: Section; id:
   return (
     <section id={id} className={styles['part']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {blocks.map((block) =>
+      {/* An operator may write a line twice. */}
+      {blocks.map((block, index) =>
         block.kind === 'text' ? (
-          <p key={block.text}>{block.text}</p>
+          <p key={index}>{block.text}</p>
         ) : (
-          <ul key={block.items.join()} className={styles['list']}>
-            {block.items.map((item) => (
-              <li key={item}>{item}</li>
+          <ul key={index} className={styles['list']}>
+            {block.items.map((item, at) => (
+              <li key={at}>{item}</li>
             ))}
           </ul>
         ),

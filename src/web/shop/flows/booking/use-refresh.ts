@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** Fetches the session and the cart again after a refusal: another tab may have signed out or changed the cart. */
+/**
+ * Fetches the session, the cart and the consents again after a refusal: another tab may have signed out or changed the cart,
+ * and the privacy notice may ask for a new consent.
+ */
 export function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     await queryClient.invalidateQueries({ queryKey: queryKeys.session })
     await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+    await queryClient.invalidateQueries({ queryKey: [queryKeys.consents('')[0]] })
   }
 }

@@ -49,6 +49,7 @@ const MENDED_AT: ReadonlyMap<string, number> = new Map([
   ['slot_gone', 3],
   ['consent_missing', 4],
   ['consent_taken_back', 4],
+  ['consent_outdated', 4],
 ])
 
 /** The path of the booking's step or form that resolves a refusal to place the cart; null if none does. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import {
   ADDRESS_TYPES,
@@ -33,8 +34,15 @@ export type AddressFormProps = {
 /** A new address: the pincode first, as the area, city and state follow from it. */
 export function AddressForm({ onCancel, ...options }: AddressFormProps) {
   const { control, asksName, pincode, failure, isBusy, submit } = useAddressForm(options)
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = onCancel !== null
+
+  // The document: whoever asked for the form types at once.
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector('input')?.focus()
+  }, [isAsked])
   return (
-    <Form className={styles['form']} onSubmit={submit}>
+    <Form ref={form} className={styles['form']} onSubmit={submit}>
       {asksName && <NameFields control={control} />}
       <PincodeFields control={control} pincode={pincode} />
       <StreetFields control={control} localities={pincode.localities} />

@@ -18,6 +18,7 @@ import { consoleKeys } from '../../../app/console-keys.ts'
 import { useMe } from '../../../app/me.ts'
 import { assistText, nearestText } from '../assist-screen.messages.ts'
 import type { Draft } from '../draft.ts'
+import { useHandedOver } from '../handed-over.ts'
 import { lastPartOf } from '../field-names.ts'
 import type { DraftChanges } from '../use-draft.ts'
 
@@ -50,6 +51,7 @@ type Options = { draft: Draft; changes: DraftChanges; onSaved: () => void }
 /** The form of a new address, by the rules of the shop. */
 export function useAddressForm({ draft, changes, onSaved }: Options) {
   const { staff } = useMe()
+  const handedOver = useHandedOver()
   const asksName = draft.customer.firstname === '' || draft.customer.lastname === ''
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
@@ -57,7 +59,7 @@ export function useAddressForm({ draft, changes, onSaved }: Options) {
     defaultValues: {
       firstname: draft.customer.firstname,
       lastname: draft.customer.lastname,
-      postcode: '',
+      postcode: handedOver.pincode,
       locality: '',
       house: '',
       building: '',

@@ -1,5 +1,4 @@
 import { FilePen } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
@@ -8,7 +7,7 @@ import { Form } from '../../../../ui/form/form.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { StaleNote } from '../../../ui/form/stale-note.tsx'
-import { isFromAbove, orderPath } from '../order-paths.ts'
+import { orderPath } from '../order-paths.ts'
 import { orderTitle } from '../orders.messages.ts'
 import { type OrderRecord, refusalOf } from '../use-order.ts'
 import { ORDER_PARENTS, WithOrder } from '../with-order.tsx'
@@ -23,7 +22,6 @@ export function CorrectOrder() {
 }
 
 function Screen({ record }: { record: OrderRecord }) {
-  const { state } = useLocation()
   const { number } = record.order
   const path = orderPath(number)
   const refusal = refusalOf(record, 'correct')
@@ -31,7 +29,6 @@ function Screen({ record }: { record: OrderRecord }) {
     <Page
       title={correctText.title}
       parents={[...ORDER_PARENTS, { to: path, text: orderTitle(number) }]}
-      isParentBefore={isFromAbove(state)}
       lead={correctText.lead}
     >
       {refusal === null ? (

@@ -3,7 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { callOrThrow } from '../../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
-import { FROM_ABOVE, orderPath } from '../order-paths.ts'
+import { FROM_ABOVE } from '../../../ui/frame/from-above.ts'
+import { orderPath } from '../order-paths.ts'
 import { searchTextOf, singleMatch } from './order-matches.ts'
 
 const FIRST_PAGE: string | null = null
@@ -41,6 +42,8 @@ export function useOrderSearch() {
   }
   const lead = () => {
     entered.current = null
+    // It opens here, and not once more.
+    isTyped.current = false
     if (single !== null) void navigate(orderPath(single), { state: FROM_ABOVE })
     else document.querySelector<HTMLElement>('[data-row]')?.focus()
   }

@@ -1,11 +1,10 @@
 import { CalendarX2 } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { istDate } from '../../../../../kernel/ist.ts'
 import { ButtonLink } from '../../../../ui/action/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useConsoleClock } from '../../../app/use-console-clock.ts'
 import { Page } from '../../../ui/frame/page.tsx'
-import { isFromAbove, orderPath } from '../order-paths.ts'
+import { orderPath } from '../order-paths.ts'
 import { orderTitle } from '../orders.messages.ts'
 import { type OrderRecord, refusalOf } from '../use-order.ts'
 import { visitText } from '../visit-text.ts'
@@ -20,7 +19,6 @@ export function MoveVisit() {
 }
 
 function Screen({ record }: { record: OrderRecord }) {
-  const { state } = useLocation()
   const now = useConsoleClock()
   const { number, slot } = record.order
   const path = orderPath(number)
@@ -29,7 +27,6 @@ function Screen({ record }: { record: OrderRecord }) {
     <Page
       title={moveText.title}
       parents={[...ORDER_PARENTS, { to: path, text: orderTitle(number) }]}
-      isParentBefore={isFromAbove(state)}
       lead={moveText.lead}
     >
       {slot !== null && (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -10,7 +9,7 @@ import { LinkCard } from '../../../parts/assisted-booking/link-card.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { ThumbBar } from '../../../ui/thumb-bar/thumb-bar.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
-import { FROM_ABOVE, isFromAbove } from '../order-paths.ts'
+import { FROM_ABOVE } from '../../../ui/frame/from-above.ts'
 import { orderTitle } from '../orders.messages.ts'
 import { type OrderRecord, refusalOf, reloadOrder } from '../use-order.ts'
 import { ORDER_PARENTS, WithOrder } from '../with-order.tsx'
@@ -32,13 +31,12 @@ export function OrderScreen() {
 }
 
 function Screen({ record }: { record: OrderRecord }) {
-  const { state } = useLocation()
   const queryClient = useQueryClient()
   const [dialog, setDialog] = useState<DialogAct | null>(null)
   const { order, timeline } = record
   const { number } = order
   return (
-    <Page title={orderTitle(number)} parents={ORDER_PARENTS} isParentBefore={isFromAbove(state)}>
+    <Page title={orderTitle(number)} parents={ORDER_PARENTS}>
       <OrderHead order={order} />
       {order.is_anonymized && <Note>{pageText.anonymized}</Note>}
       <div className={styles['columns']}>

@@ -26,6 +26,15 @@ test('consents are grouped by purpose, with the people of the active ones', () =
   ])
 })
 
+test('OPS-T03: a consent that a later one replaced is none of the active ones', () => {
+  const replaced = { ...record('account', null), replaced_at: '2026-11-22T10:00:00+05:30', version: '1' }
+  const taken = record('account', null, '2026-11-23T10:00:00+05:30')
+  expect(consentGroups([taken, replaced])).toMatchObject([{ withdrawnAt: '2026-11-23T10:00:00+05:30' }])
+  expect(consentGroups([{ ...record('account', null), version: '2' }, replaced])).toMatchObject([
+    { version: '2', withdrawnAt: null },
+  ])
+})
+
 test('no consents make no groups', () => {
   expect(consentGroups([])).toEqual([])
 })

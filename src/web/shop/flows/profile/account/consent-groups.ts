@@ -16,7 +16,7 @@ export function consentGroups(consents: readonly WireConsent[]): ConsentGroup[] 
   const purposes = [...new Set(consents.map(({ purpose }) => purpose))]
   return purposes.flatMap((purpose) => {
     const all = consents.filter((one) => one.purpose === purpose)
-    const active = all.filter((one) => one.withdrawn_at === null)
+    const active = all.filter((one) => one.withdrawn_at === null && one.replaced_at === null)
     const [newest] = active.length > 0 ? active : all
     if (newest === undefined) return []
     const persons = active.flatMap(({ person }) => (person === null ? [] : [person]))

@@ -42,6 +42,7 @@ export function ConsentsCard() {
                 group={groups.find((one) => one.purpose === purpose)}
                 isOn={isActive[purpose]}
                 onSwitch={(on) => (on ? give(purpose) : withdraw(purpose))}
+                onWithdraw={() => withdraw(purpose)}
               />
             ))}
             {others.map((group) => (
@@ -59,17 +60,30 @@ type OwnProps = {
   group: ConsentGroup | undefined
   isOn: boolean
   onSwitch: (on: boolean) => void
+  onWithdraw: () => void
 }
 
-/** The consents of the customer herself: a switch that starts off, and turns each on and off. */
-function Own({ purpose, group, isOn, onSwitch }: OwnProps) {
+/**
+ * The consents of the customer herself: a switch that starts off, and turns each on and off. One that a new notice has
+ * outdated is off, and can be withdrawn without agreeing again first.
+ */
+function Own({ purpose, group, isOn, onSwitch, onWithdraw }: OwnProps) {
   const { title, text } = ownConsentText[purpose]
+  const isOutdated = !isOn && group !== undefined && group.withdrawnAt === null
   return (
     <li className={styles['row']}>
       <div className={styles['facts']}>
         <p className={styles['name']}>{title}</p>
         <p className="muted small">{text}</p>
         {group && <p className="muted small">{stateText(group)}</p>}
+        {isOutdated && (
+          <>
+            <p className="small">{consentsText.outdated}</p>
+            <Button variant="link" about={title} onClick={onWithdraw}>
+              {consentsText.withdraw}
+            </Button>
+          </>
+        )}
       </div>
       <Switch label={title} checked={isOn} onChange={onSwitch} />
     </li>

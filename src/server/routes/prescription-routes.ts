@@ -1,0 +1,37 @@
+import { Hono, type Context } from 'hono'
+import { OWN_PRESCRIPTIONS_PATH, PRESCRIPTION_TYPES } from '../../domains/enquiries/prescriptions.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { findCaller } from '../../platform/sessions/caller.ts'
+import { openOwnPrescription } from '../../use-cases/account/own-prescription.server.ts'
+import type { ShopParts } from '../shop.ts'
+
+const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+const ID = /^[1-9]\d{0,14}$/
+
+type PrescriptionParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'secretKey' | 'trustProxy'>
+
+/** The files of a customer's own prescriptions, which the download of the account leads to. @see SEC-33, OPS-O10 */
+export function prescriptionRoutes(parts: PrescriptionParts): Hono {
+  const app = new Hono()
+  app.get(`${OWN_PRESCRIPTIONS_PATH}/:id`, (c) => answer(parts, c))
+  return app
+}
+
+// A prescription of somebody else, one that was deleted and one that never was get the same answer.
+async function answer(parts: PrescriptionParts, c: Context): Promise<Response> {
+  const { db, clock, sessions, trustProxy, secretKey } = parts
+  const asking = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
+  const { session } = await findCaller(db, asking, sessions, clock)
+  if (session.customerId === null) return c.redirect('/login', 302)
+  const id = c.req.param('id') ?? ''
+  const { customerId } = session
+  const opened = ID.test(id)
+    ? await openOwnPrescription({ db, secretKey }, { customerId, enquiryId: Number(id) })
+    : null
+  if (opened === null) return c.notFound()
+  return c.body(new Uint8Array(opened.bytes), 200, {
+    ...PERSONAL,
+    'Content-Type': opened.type,
+    'Content-Disposition': `attachment; filename="prescription-${id}.${PRESCRIPTION_TYPES[opened.type].ending}"`,
+  })
+}

@@ -1,0 +1,102 @@
+import { countAttention } from '../../../domains/attention/attention.store.server.ts'
+import { boundedCount, MOST_COUNTED } from '../../../domains/attention/attention.ts'
+import { crowdedAreas } from '../../../domains/attention/dashboard.store.server.ts'
+import { healthText } from '../../../domains/attention/shop-health.messages.ts'
+import {
+  healthKinds,
+  isFailing,
+  PLACES_DAYS,
+  type HealthFacts,
+  type HealthKind,
+} from '../../../domains/attention/shop-health.ts'
+import { countUnpriced } from '../../../domains/catalogue/edit/product-list.store.server.ts'
+import { readContent } from '../../../domains/content/content.store.server.ts'
+import { bannerState } from '../../../domains/content/edit/content-parts.ts'
+import { readPolicies } from '../../../domains/policies/policies.store.server.ts'
+import { blankSellerFields, isDemonstration, POLICY_PAGES } from '../../../domains/policies/policies.ts'
+import { sellerOver, type SetSeller } from '../../../domains/policies/seller.ts'
+import { readServiceChecks } from '../../../domains/shop-settings/service-checks.store.server.ts'
+import { HEAT_LIMITS } from '../../../domains/slots/plan/heat.ts'
+import { readHeat } from '../../../domains/slots/plan/heat.store.server.ts'
+import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
+import { addDays, istDate } from '../../../kernel/ist.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+
+/** What the installation knows of the shop: the seller of the operator's file, if there is one. */
+export type HealthParts = { settings: { seller: SetSeller | null } }
+
+/** How much of a kind there is, and what its sentence names. */
+type Found = { count: number; facts: HealthFacts; isMore?: boolean }
+
+/**
+ * What is wrong with the shop's own data and services, of what the caller can repair; null for those who can repair nothing of it.
+ * Each kind reads an index or a few rows, and counts stop, however large the shop is.
+ *
+ * @see OPS-O12, docs/scale.md
+ */
+export async function readShopHealth(
+  parts: HealthParts,
+  { db, now, staff }: Pick<StaffCall, 'db' | 'now' | 'staff'>,
+) {
+  const kinds = healthKinds(staff.permissions)
+  if (kinds.length === 0) return null
+  const found = []
+  for (const kind of kinds) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection for one reader
+    const { count, facts, isMore = false } = await CHECKS[kind](db, parts, now)
+    const bounded = boundedCount(count)
+    if (count > 0)
+      found.push({ kind, count: { ...bounded, more: bounded.more || isMore }, text: healthText(facts) })
+  }
+  return found
+}
+
+type Check = (db: Executor, parts: HealthParts, now: Date) => Promise<Found>
+
+const CHECKS: Readonly<Record<HealthKind, Check>> = {
+  services: async (db) => {
+    const services = (await readServiceChecks(db)).filter(isFailing).map(({ service }) => service)
+    return { count: services.length, facts: { kind: 'services', services } }
+  },
+  dead_jobs: async (db, _, now) => ({
+    count: await countAttention(db, 'dead_job', now),
+    facts: { kind: 'dead_jobs' },
+  }),
+  settlements: async (db, _, now) => ({
+    count: await countAttention(db, 'settlement_fetch', now),
+    facts: { kind: 'settlements' },
+  }),
+  no_price: async (db) => ({ count: await countUnpriced(db, MOST_COUNTED + 1), facts: { kind: 'no_price' } }),
+  full_areas: (db, _, now) => fullAreas(db, now),
+  demonstration_pages: async (db, { settings }) => {
+    const stored = await readPolicies(db)
+    const policies = { ...stored, seller: sellerOver(stored.seller, settings.seller) }
+    const pages = POLICY_PAGES.filter((page) => isDemonstration(page, policies))
+    return { count: pages.length, facts: { kind: 'demonstration_pages' } }
+  },
+  seller: async (db, { settings }) => {
+    const { seller } = await readPolicies(db)
+    return { count: blankSellerFields(sellerOver(seller, settings.seller)).length, facts: { kind: 'seller' } }
+  },
+  banner: async (db, _, now) => {
+    const { banner } = await readContent(db)
+    return { count: bannerState(banner, now) === 'ended' ? 1 : 0, facts: { kind: 'banner' } }
+  },
+}
+
+// Only areas that may be full are looked at closely, and of these as many as a heat map has.
+async function fullAreas(db: Executor, now: Date): Promise<Found> {
+  const from = addDays(istDate(now), 1)
+  const crowded = await crowdedAreas(db, { from, until: addDays(from, PLACES_DAYS - 1) })
+  const looked = crowded.slice(0, HEAT_LIMITS.areas)
+  const ids = looked.map(({ id }) => id)
+  const cells =
+    ids.length === 0 ? [] : await readHeat(db, ids, { from, days: PLACES_DAYS, bySlot: true }, now)
+  const free = new Set(cells.filter(({ wanted, taken }) => wanted > taken).map(({ areaId }) => areaId))
+  const areas = looked.filter(({ id }) => !free.has(id)).map(({ name }) => name)
+  return {
+    count: areas.length,
+    facts: { kind: 'full_areas', areas },
+    isMore: areas.length > 0 && crowded.length > looked.length,
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { handedOverIn } from './handed-over.ts'
+
+test('OPS-O09, OPS-E01: a link hands over pincode and noted tests, and nothing that is none', () => {
+  expect(handedOverIn('?pincode=560034&tests=CBC%2C+HbA1c%3B%20CBC%2C%2C')).toEqual({
+    pincode: '560034',
+    tests: ['CBC', 'HbA1c'],
+  })
+  expect(handedOverIn('?pincode=56003&mobile=9845012345')).toEqual({ pincode: '', tests: [] })
+  expect(handedOverIn('?pincode=<script>').pincode).toBe('')
+})
+
+test('OPS-E01: no more than 30 noted tests are taken', () => {
+  const tests = Array.from({ length: 31 }, (_, at) => `T${at}`).join(',')
+  expect(handedOverIn(`?tests=${tests}`).tests).toHaveLength(30)
+})

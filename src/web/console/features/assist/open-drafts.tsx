@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { consoleKeys } from '../../app/console-keys.ts'
+import { instantText } from '../../app/instant-text.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { cursorOf } from '../../ui/table/list-address.ts'
+import { PageLinks } from '../../ui/table/page-links.tsx'
+import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { draftPath } from './assist-paths.ts'
+import { assistText, callerText, openDraftText } from './assist-screen.messages.ts'
+import styles from './assist.module.css'
+
+/** The bookings that one has begun and not placed: whoever was interrupted goes on there. @see OPS-O09 */
+export function OpenDrafts() {
+  const id = useId()
+  const { search, pageQuery } = useListAddress()
+  const after = cursorOf(search) ?? null
+  const { data, isError, refetch } = useQuery({
+    queryKey: consoleKeys.assistDrafts(after),
+    queryFn: ({ signal }) => callOrThrow('/api/console/assist/drafts', { after }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
+  // Most people have none, so nothing stands for them while they load; nothing is below that could move.
+  if (data === undefined || (data.drafts.length === 0 && after === null)) return null
+  return (
+    <Card labelledBy={id} className={styles['start']}>
+      <div className={styles['form']}>
+        <h2 id={id} className={styles['step-title']}>
+          {assistText.openDrafts}
+        </h2>
+        <p className={styles['muted']}>{assistText.openDraftsHint}</p>
+        <ul className={styles['drafts']} aria-labelledby={id}>
+          {data.drafts.map(({ id: draft, firstname, lastname, mobile, tests, begun_at: begunAt }) => (
+            <li key={draft} data-row tabIndex={-1}>
+              <Link to={draftPath(draft)} className={styles['draft']}>
+                <b>{callerText(`${firstname} ${lastname}`, mobile)}</b>
+                <span className={styles['muted']}>{openDraftText(tests, instantText(begunAt))}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <PageLinks
+          first={after === null ? null : pageQuery(null)}
+          next={data.after === null ? null : pageQuery(String(data.after))}
+        />
+      </div>
+    </Card>
+  )
+}

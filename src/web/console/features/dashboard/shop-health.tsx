@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { CircleCheck } from 'lucide-react'
+import { HEALTH_PERMISSIONS, type HealthKind } from '../../../../domains/attention/shop-health.ts'
+import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useMe } from '../../app/me.ts'
+import { countText, dashboardText as text, repairText } from './dashboard.messages.ts'
+import styles from './dashboard.module.css'
+import { useFigures } from './use-figures.ts'
+
+/** The screen on which each kind is repaired. */
+const SCREENS: Readonly<Record<HealthKind, string>> = {
+  services: 'settings',
+  dead_jobs: 'attention?kind=dead_job',
+  settlements: 'payments/settlements',
+  no_price: 'catalogue?care=no_price',
+  full_areas: 'planner',
+  demonstration_pages: 'legal',
+  seller: 'settings',
+  banner: 'content',
+}
+
+/** What is wrong with the shop's own data and services, for those who can repair some of it. @see OPS-O12 */
+export function ShopHealth() {
+  const { may } = useMe()
+  const { data } = useFigures()
+  const mayRepair = Object.values(HEALTH_PERMISSIONS).some((permission) => may.includes(permission))
+  const health = data?.health ?? null
+  if (!mayRepair || health === null) return null
+  return (
+    <Card labelledBy="repair">
+      <h2 id="repair" className={styles['title']}>
+        {text.repair}
+      </h2>
+      {health.length === 0 ? (
+        <p className={styles['in-order']}>
+          <Icon of={CircleCheck} />
+          {text.inOrder}
+        </p>
+      ) : (
+        <ul>
+          {health.map(({ kind, count, text: sentence }) => (
+            <li key={kind} className={styles['item']}>
+              <span className={styles['problem']}>
+                <b className={styles['care-count']}>{countText(count)}</b>
+                <span>{sentence}</span>
+              </span>
+              <Link to={`${CONSOLE_PATH}/${SCREENS[kind]}`} className={styles['repair']}>
+                {repairText[kind]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { ConsoleShop } from './console-shop.ts'
+
+const TICKET = /^G-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
+
+/** A picture of one red pixel. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A visitor of the shop, in a browser of their own with the width of the project. */
+export async function visitorOf(browser: Browser, shop: ConsoleShop): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [] },
+  })
+  return context.newPage()
+}
+
+/** Files a complaint on its page in the shop; returns its ticket. */
+export async function fileComplaint(
+  visitor: Page,
+  { name, contact, text }: { name: string; contact: string; text: string },
+): Promise<string> {
+  await visitor.goto('/grievance')
+  await expect(visitor.getByRole('button', { name: 'Send complaint' })).toBeEnabled()
+  await visitor.getByLabel('Your name').fill(name)
+  await visitor.getByLabel('Mobile number or e-mail').fill(contact)
+  await visitor.getByLabel('What went wrong, and what should we do?').fill(text)
+  await visitor.getByRole('button', { name: 'Send complaint' }).click()
+  return (await visitor.getByText(TICKET).textContent()) ?? ''
+}
+
+/** Looks a complaint up as its author does, from the page that named its ticket. */
+export async function lookUpComplaint(visitor: Page, ticket: string, contact: string): Promise<void> {
+  await visitor.getByRole('link', { name: 'Read the state of a complaint' }).click()
+  await expect(visitor.getByLabel('Ticket number')).toHaveValue(ticket)
+  await visitor.getByLabel('Mobile number or e-mail').fill(contact)
+  await visitor.getByRole('button', { name: 'Show my complaint' }).click()
+}
+
+/** Acknowledges the complaint that is open in the console. */
+export async function acknowledge(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Acknowledgement to the customer').fill(text)
+  await page.getByRole('button', { name: 'Send acknowledgement' }).click()
+  await expect(page.getByText(/^Answer in /)).toBeVisible()
+}
+
+/** Answers the complaint that is open in the console. */
+export async function answer(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Answer to the customer').fill(text)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('region', { name: 'Reply' })).toBeHidden()
+}
+
+/** Sends a picture of a prescription from its page in the shop. */
+export async function sendPrescription(
+  visitor: Page,
+  { name, mobile }: { name: string; mobile: string },
+): Promise<void> {
+  await expect(visitor.getByRole('button', { name: 'Send prescription' })).toBeEnabled()
+  await visitor
+    .getByLabel('Photo or PDF, at most 10 MB')
+    .setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(visitor.getByText('scan.png, 1 kB')).toBeVisible()
+  await visitor.getByLabel('Your name').fill(name)
+  await visitor.getByLabel('Mobile number').fill(mobile)
+  await visitor.getByRole('button', { name: 'Send prescription' }).click()
+  await expect(visitor.getByRole('heading', { name: 'We have your prescription' })).toBeFocused()
+}

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import type { ReconCells } from '../../support/settlements/recon-file.ts'
+
+/** A payment above the refund limit that the shop never got, settled in a journey's past, whenever it runs. */
+export const FOREIGN_PAYMENT: ReconCells = {
+  entity_id: 'pay_Journey0000001',
+  settlement_id: 'setl_Journey00001',
+  settlement_utr: 'JOURNEYUTR1',
+  settled_at: '10/06/2026 11:00:00',
+  amount: '5000.00',
+  'fee (exclusive tax)': '100.00',
+  tax: '18.00',
+  credit: '4882.00',
+  order_receipt: '',
+  order_id: '',
+}
+
+/** Imports a report of the provider on the page of settlements. */
+export async function importReport(page: Page, text: string): Promise<void> {
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name: 'recon.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+}
+
+/** Explains the mismatch of a payment in the dialog that lies open; above the limit it then waits for a second person. */
+export async function explainMismatch(page: Page, payment: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Explain' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: payment })
+  await expect(row.getByText('Waits for a second person')).toBeVisible()
+}
