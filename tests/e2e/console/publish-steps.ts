@@ -24,6 +24,26 @@ const SELLER: Readonly<Record<string, string>> = {
 /** The name of the seller, as the pages of the shop have it. */
 export const SELLER_NAME = SELLER['Legal name'] ?? ''
 
+/** A cancellation rule other than the first one: what is typed, and what it means. */
+export const STRICTER_RULE = {
+  fields: {
+    'Hours before the visit until which an order can be cancelled or moved': '6',
+    'Step 1: from hours before the visit': '24',
+    'Step 1: percent back': '100',
+    'Step 2: from hours before the visit': '0',
+    'Step 2: percent back': '50',
+    'How often a visit can be moved': '2',
+  },
+  rule: {
+    hoursBeforeVisit: 6,
+    refunds: [
+      { fromHours: 24, percent: 100 },
+      { fromHours: 0, percent: 50 },
+    ],
+    mostMoves: 2,
+  },
+}
+
 /** Whatever asks in between whether the person is still there: a passkey answers. */
 export async function confirmWhenAsked(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: 'Confirm with a passkey' }), (button) =>
