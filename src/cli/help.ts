@@ -16,7 +16,7 @@ export function helpText(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    'The settings of the shop count here too (DATABASE_URL, DATA_DIR). Formats: docs/operator.md.',
+    'The settings of the shop count here too (DATABASE_URL, DATA_DIR). Formats: docs/operate.md.',
     'Exit codes: 0 done, 1 refused, 2 called the wrong way.',
   ].join('\n')
 }

@@ -20,7 +20,7 @@ export type DeclarationsRecord = {
   device_licence: string
 }
 
-/** A product as its file and its editor have it; money in whole rupees. @see docs/operator.md */
+/** A product as its file and its editor have it; money in whole rupees. @see docs/operate.md */
 export type FileProduct = {
   id: number
   sku: string

@@ -45,7 +45,7 @@ const declarations = z.strictObject({
   device_licence: text(),
 })
 
-/** The fields of a product with the form of each. @see docs/operator.md */
+/** The fields of a product with the form of each. @see docs/operate.md */
 export const productFields = {
   id: catalogueId,
   sku,

@@ -1,4 +1,4 @@
-/** A coupon as its file has it; amounts are whole rupees. @see docs/operator.md */
+/** A coupon as its file has it; amounts are whole rupees. @see docs/operate.md */
 export type FileCoupon = {
   coupon_code: string
   description: string
