@@ -172,6 +172,8 @@ export async function post(page: Page, path: string, body: object): Promise<void
   expect(answer.ok() && said.includes('"error":false'), `${path}: ${said}`).toBe(true)
 }
 
+type NewCustomer = { agrees?: boolean; firstname?: string; lastname?: string; notice?: string }
+
 /**
  * Signs a new customer up without the dialogs, and gives the mobile number; one of before may not have been asked.
  * `notice` is the version of the privacy notice in force.
@@ -179,7 +181,7 @@ export async function post(page: Page, path: string, body: object): Promise<void
 export async function becomeCustomer(
   page: Page,
   mobile = newMobile(),
-  { agrees = true, firstname = 'Ananya', lastname = 'Rao', notice = DRAFT.version } = {},
+  { agrees = true, firstname = 'Ananya', lastname = 'Rao', notice = DRAFT.version }: NewCustomer = {},
 ): Promise<string> {
   const email = `${mobile}@example.com`
   await post(page, '/api/signupotp', { data: { email, mobile, resendOtp: false } })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
+import { contentFaults } from '../../../../domains/content/edit/content-faults.ts'
 import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
@@ -37,12 +38,18 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   }
   const save = async (version: number) => {
     setFailure(null)
-    setFields({})
+    if (!isFit(changeOf(values))) return setFailure(contentText.check)
     const saved = await callConsole('/api/console/content/save', { version, change: changeOf(values) })
     if (!saved.ok) return refuse(saved.refusal)
     open(saved.value.content)
     queryClient.setQueryData(consoleKeys.content, saved.value.content)
     toastDone(contentText.saved)
+  }
+  /** Whether the fields of a change are valid; shows what is wrong at those that are not. */
+  const isFit = (change: ContentChange): boolean => {
+    const faults = contentFaults(change)
+    setFields(faults)
+    return Object.keys(faults).length === 0
   }
   const refuse = async (refusal: CallFailure) => {
     if (refusal.kind === 'refused' && refusal.code === 'stale') {
@@ -67,6 +74,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     isBusy,
     failure,
     mark,
+    isFit,
     stale: current && [{ label: contentPartText[part], was: stored, now: textOf(valuesOf(current)) }],
     submit: () => void run(() => save(opened[part].version)),
     useStored: () => current && open(current),
