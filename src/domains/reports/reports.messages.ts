@@ -24,7 +24,7 @@ export const reportDescription: Record<ReportName, string> = {
   slots:
     'Counts the places of the slots on these days: how many are planned, and how many are booked or held.',
   cancellations:
-    'Counts the orders that were cancelled on these days, with what was to be paid for them; an order that was never paid in time is no cancellation.',
+    'Counts the orders that were cancelled on these days, paid or not, with what was to be paid for them; an order that nobody paid in time is no cancellation.',
   funnel:
     'Counts the carts that were begun on these days, with those deleted since, and how many of them have come to a sign-in, a held slot, an order and its payment until now; carts that were joined to another one or went with their account are left out.',
   coupons:
@@ -36,9 +36,9 @@ export const reportDescription: Record<ReportName, string> = {
   gst_documents:
     'Counts the invoices and credit notes issued on these days, with the first and the last number of each series.',
   enquiries:
-    'Counts the enquiries received on these days: late is one that nobody took up within 24 hours, or whose next call is overdue.',
+    'Counts the enquiries received on these days that are not deleted yet: late is one that nobody took up within 24 hours, or whose next call is overdue.',
   complaints:
-    'Counts the complaints received on these days, acknowledged and answered by their deadlines or not; one that still has time counts as neither.',
+    'Counts the complaints received on these days that are not deleted yet, acknowledged and answered by their deadlines or not; one that still has time counts as neither.',
 }
 
 /** The head of each column. */

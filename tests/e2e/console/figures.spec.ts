@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Download, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
-import { test } from './console-desk.ts'
+import { secondOwner, test } from './console-desk.ts'
 
 const FIELD = 'Visits that one person makes in an hour'
 
-async function changeVisits(page: Page, typed: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change, Visits per hour' }).click()
-  const card = page.getByRole('region', { name: 'Visits per hour' })
-  await card.getByLabel(FIELD).fill(typed)
-  await card.getByRole('button', { name: 'Save' }).click()
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function openForm(page: Page, name: string) {
+  await page.getByRole('button', { name: `Change, ${name}` }).click()
+  return card(page, name)
+}
+
+async function fileFrom(page: Page, link: string): Promise<string> {
+  const started = page.waitForEvent('download')
+  await page.getByText(link).click()
+  const download: Download = await started
+  return readFile(await download.path(), 'utf8')
 }
 
 test('OPS-R01, R03, R04: a report is picked, drawn beside its table, and downloaded', async ({
@@ -22,35 +29,96 @@ test('OPS-R01, R03, R04: a report is picked, drawn beside its table, and downloa
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Sales: Total\./ })).toBeVisible()
   await expectAccessible(page, 'reports of the console')
+  await page.getByLabel('The chart shows').selectOption('Orders')
+  await expect(page.getByRole('img', { name: /^Sales: Orders\./ })).toBeVisible()
 
-  await page.getByLabel('Grouped by').selectOption('city')
-  await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible()
+  await page.getByLabel('Report', { exact: true }).selectOption('From cart to payment')
+  await expect(page.getByRole('img', { name: /^From cart to payment: Carts\./ })).toBeVisible()
+  await page.goto('/console/reports?name=sales&by=source')
+  expect(await fileFrom(page, 'Download CSV')).toContain('Source,Orders,Total')
   await page.getByLabel('First day').fill('2020-01-01')
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription('Choose at most 366 days.')
-  await page.goto('/console/reports?name=sales&by=source')
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download CSV' }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toContain('Source,Orders,Total')
   await expectCalm()
 })
 
-test('OPS-G01, G02: a setting is refused at its field, saved, and has a history with its author', async ({
+test('OPS-R04: a file with names of customers asks for a reason', async ({ page, bookVisit }) => {
+  const { expectCalm } = await watch(page)
+  await bookVisit('Kavya')
+  await page.goto('/console/reports')
+  const field = page.getByLabel('Reason for a file with names and numbers')
+  await page.getByRole('button', { name: 'Download orders with customers' }).click()
+  await expect(field).toHaveAccessibleDescription(/Give a reason/)
+  await field.fill('A question of the auditor')
+  expect(await fileFrom(page, 'Download orders with customers')).toContain('Name,Mobile')
+  await expectCalm()
+})
+
+test('OPS-G01, G02: a setting is refused at its field, saved, shown by the shop, and has a history with its author', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/console/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expectAccessible(page, 'settings of the console')
-  await changeVisits(page, '13')
-  const card = page.getByRole('region', { name: 'Visits per hour' })
-  await expect(card.getByLabel(FIELD)).toHaveAccessibleDescription('Enter a whole number, from 1 to 12.')
-  await card.getByLabel(FIELD).fill('4')
-  await card.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByText(`${FIELD}: 4`).first()).toBeVisible()
-  await card.getByText('History').click()
-  await expect(card.getByText('Since the installation')).toBeVisible()
+  const visits = await openForm(page, 'Visits per hour')
+  await visits.getByLabel(FIELD).fill('13')
+  await visits.getByRole('button', { name: 'Save' }).click()
+  await expect(visits.getByLabel(FIELD)).toHaveAccessibleDescription('Enter a whole number, from 1 to 12.')
+  await expect(visits.getByLabel(FIELD)).toBeFocused()
+  await visits.getByLabel(FIELD).fill('4')
+  await visits.getByRole('button', { name: 'Save' }).click()
+  await expect(visits.getByText(`${FIELD}: 4`).first()).toBeVisible()
+  await visits.getByText('History').click()
+  await expect(visits.getByText('Since the installation')).toBeVisible()
   await expect(page.getByText('RAZORPAY_KEY_SECRET: not set')).toBeVisible()
+
+  // A page that the shop rendered of the old fee is made anew.
+  await page.goto('/delivery-and-collection')
+  const fee = await openFee(page)
+  await fee.getByLabel('Booking fee in ₹, without GST').fill('150')
+  await fee.getByRole('button', { name: 'Save' }).click()
+  await expect(fee.getByText('Booking fee in ₹, without GST: 150').first()).toBeVisible()
+  await expect(async () => {
+    await page.goto('/delivery-and-collection')
+    await expect(page.getByText(/₹177 with tax/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expectCalm()
+})
+
+async function openFee(page: Page) {
+  await page.goto('/console/settings')
+  return openForm(page, 'Booking fee')
+}
+
+test('OPS-005, OPS-G01: a form warns before it is left, and shows what somebody else saved meanwhile', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.goto('/console/settings')
+  const form = await openForm(page, 'Booking for a caller')
+  const field = form.getByLabel('Minutes that an order placed for a caller waits for its payment')
+  await field.fill('40')
+
+  const other = await secondOwner(browser, shop)
+  await other.goto('/console/settings')
+  const others = await openForm(other, 'Booking for a caller')
+  await others.getByRole('textbox').first().fill('35')
+  await others.getByRole('button', { name: 'Save' }).click()
+  await expect(others.getByText(/payment: 35/).first()).toBeVisible()
+
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Somebody changed this meanwhile')).toBeVisible()
+  await expect(form.getByText('60 → 35')).toBeVisible()
+  await expectAccessible(page, 'a setting that somebody else changed')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  if (isPhone) await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(form.getByText(/payment: 40/).first()).toBeVisible()
+  await other.context().close()
 })

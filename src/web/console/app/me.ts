@@ -38,6 +38,12 @@ export function useMe(): WireMe {
   return data
 }
 
+/** Whether the last check of who is there counts for so long yet. @see OPS-S08 */
+export function isProvedFor(me: Pick<WireMe, 'now' | 'prove_until'> | null, ms: number): boolean {
+  const until = me?.prove_until ?? null
+  return me !== null && until !== null && Date.parse(until) - Date.parse(me.now) >= ms
+}
+
 /** Whether the signed-in person has a permission. */
 export function useMay(permission: Permission): boolean {
   return useMe().may.includes(permission)

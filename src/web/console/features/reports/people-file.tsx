@@ -1,22 +1,28 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/action/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { isProvedFor, meQuery } from '../../app/me.ts'
 import { requestProof } from '../../app/proof-request.ts'
 import styles from './reports.module.css'
 import { reportsText as text } from './reports-screen.messages.ts'
 
 const LONGEST_REASON = 300
+// Between this check and the server's.
+const LEFT_MS = 15_000
 
 /** Downloads the orders with their customers: it needs a reason and a check of who is there. @see OPS-R04, OPS-S08 */
 export function PeopleFile({ from, to }: { from: string; to: string }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const queryClient = useQueryClient()
   const save = async () => {
     const given = reason.trim()
     if (given === '') return setError(text.reasonMissing)
-    // A link cannot ask and try again, so the check comes first.
-    if (!(await requestProof())) return undefined
+    // A link cannot ask and try again, so the check comes first, where it is due.
+    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
+    if (!isProvedFor(me, LEFT_MS) && !(await requestProof())) return undefined
     const query = new URLSearchParams({ name: 'people', from, to, reason: given })
     const link = document.createElement('a')
     link.href = `/api/console/reports/csv?${query.toString()}`

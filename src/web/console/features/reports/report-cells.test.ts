@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellText, drawnColumn } from './report-cells.ts'
+import { parseIstDate } from '../../../../kernel/ist.ts'
+import { cellText, drawnColumn, everyDay } from './report-cells.ts'
 
 const column = (name: string, kind: 'text' | 'count' | 'money' | 'percent') => ({ name, kind, title: name })
 
@@ -17,4 +18,14 @@ test('OPS-R03: a chart draws an amount before a share and a share before a numbe
   expect(drawnColumn([column('day', 'text'), column('orders', 'count'), column('total', 'money')])).toBe(2)
   expect(drawnColumn([column('area', 'text'), column('taken', 'count'), column('use', 'percent')])).toBe(2)
   expect(drawnColumn([column('day', 'text')])).toBeNull()
+})
+
+test('OPS-R03: a line has the days on which there was nothing, too', () => {
+  const [from, to] = [parseIstDate('2026-11-29'), parseIstDate('2026-12-01')]
+  if (from === null || to === null) throw new Error('no days')
+  expect(everyDay({ rows: [['2026-11-30', 2, 834]] }, { from, to })).toEqual([
+    ['2026-11-29'],
+    ['2026-11-30', 2, 834],
+    ['2026-12-01'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { parseIstDate } from '../../../../kernel/ist.ts'
+import { addDays, daysBetween, type IstDate, parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { dayText } from '../../app/instant-text.ts'
 import type { Report } from './use-report.ts'
@@ -22,4 +22,14 @@ export function drawnColumn(columns: readonly Column[]): number | null {
     if (index >= 0) return index
   }
   return null
+}
+
+/** The rows of a report by day with the days on which there was nothing, so that a line falls to zero on these. */
+export function everyDay(
+  { rows }: Pick<Report, 'rows'>,
+  { from, to }: { from: IstDate; to: IstDate },
+): Report['rows'] {
+  const found = new Map(rows.map((row) => [row[0], row]))
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  return days.map((day) => found.get(day) ?? [day])
 }

@@ -7,7 +7,9 @@ const NARROW = 320
 const HEIGHT = 220
 const EDGE = { left: 72, right: 12, top: 16, bottom: 28 }
 const AMOUNTS = 4
-const LABELS = 4
+// So wide is the longest label with a gap.
+const LABEL_WIDTH = 104
+const MOST_DOTS = 31
 
 /** A value of the chart with the text of its row. */
 export type ChartPoint = { label: string; value: number }
@@ -17,12 +19,14 @@ export type ReportChartProps = {
   points: readonly ChartPoint[]
   /** Points are days in their order, and are joined; else each is a bar. */
   isSeries: boolean
+  /** Values are numbers of things: the axis has no half of one. */
+  isWhole: boolean
   /** How a value reads on the axis. */
   format: (value: number) => string
 }
 
 /** A report as a line or as bars; the table beside it says the same in numbers. @see OPS-R03 */
-export function ReportChart({ label, points, isSeries, format }: ReportChartProps) {
+export function ReportChart({ label, points, isSeries, isWhole, format }: ReportChartProps) {
   const [width, setWidth] = useState(NARROW)
   const x = scaleBand<number>(
     points.map((_, index) => index),
@@ -32,8 +36,10 @@ export function ReportChart({ label, points, isSeries, format }: ReportChartProp
   const values = points.map(({ value }) => value)
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - EDGE.bottom, EDGE.top])
   y.nice(AMOUNTS)
+  const amounts = y.ticks(AMOUNTS).filter((amount) => !isWhole || Number.isInteger(amount))
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
-  const every = Math.max(1, Math.ceil(points.length / LABELS))
+  const labels = Math.max(1, Math.floor((width - EDGE.left - EDGE.right) / LABEL_WIDTH))
+  const every = Math.max(1, Math.ceil(points.length / labels))
   const drawn = {
     ref: (svg: SVGSVGElement | null) => watchWidth(svg, setWidth),
     className: styles['chart'],
@@ -42,7 +48,7 @@ export function ReportChart({ label, points, isSeries, format }: ReportChartProp
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn here, from numbers
     <svg {...drawn} role="img" aria-label={label}>
-      {y.ticks(AMOUNTS).map((amount) => (
+      {amounts.map((amount) => (
         <g key={amount}>
           <line
             className={styles['axis']}
@@ -97,6 +103,11 @@ function Series({ points, x, y }: SeriesProps) {
     <>
       <path className={styles['area']} d={below ?? ''} />
       <path className={styles['line']} d={path ?? ''} />
+      {points.length <= MOST_DOTS &&
+        points.map((point, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a dot is what stands at its place
+          <circle key={index} className={styles['bar']} r={3} cx={x(index)} cy={y(point.value)} />
+        ))}
     </>
   )
 }

@@ -12,6 +12,7 @@ export const reportsText = {
   reason: 'Reason for a file with names and numbers',
   reasonHint: 'It stands in the audit log beside your name.',
   reasonMissing: 'Give a reason.',
+  figure: 'The chart shows',
   chartWaiting: 'The chart is loading…',
   empty: 'Nothing to count',
   emptyText: 'Nothing happened on these days. Choose other ones.',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   groupingsOf,
   REPORT_NAMES,
@@ -23,7 +24,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { PeopleFile } from './people-file.tsx'
-import { cellText, drawnColumn } from './report-cells.ts'
+import { cellText, drawnColumn, everyDay } from './report-cells.ts'
 import styles from './reports.module.css'
 import { chartLabel, leftOutText, reportsText as text, tableCutText } from './reports-screen.messages.ts'
 import { refusalOf, type Report, useReport } from './use-report.ts'
@@ -118,7 +119,9 @@ function ReportOf({ chosen }: { chosen: Chosen }) {
   return (
     <div className={styles['cards']} aria-busy={isPlaceholderData || undefined}>
       <p>{data.description}</p>
-      {data.rows.length > 0 && <Chart title={reportTitle[chosen.name]} report={data} />}
+      {data.rows.length > 0 && (
+        <Chart key={chosen.name} title={reportTitle[chosen.name]} report={data} days={chosen} />
+      )}
       <DataTable
         key={`${chosen.name} ${data.by}`}
         name={`report-${chosen.name}`}
@@ -149,20 +152,40 @@ function csvPath({ name, by, from, to }: Omit<Chosen, 'name'> & { name: ReportNa
   return `/api/console/reports/csv?${query.toString()}`
 }
 
-function Chart({ title, report }: { title: string; report: Report }) {
-  const index = drawnColumn(report.columns)
+type ChartProps = { title: string; report: Report; days: Pick<Chosen, 'from' | 'to'> }
+
+function Chart({ title, report, days }: ChartProps) {
+  const [figure, setFigure] = useState<string | null>(null)
+  const wanted = report.columns.findIndex(({ name }) => name === figure)
+  const index = wanted < 0 ? drawnColumn(report.columns) : wanted
+  const figures = report.columns.filter(({ kind }) => kind !== 'text')
   const [first] = report.columns
   const column = index === null ? undefined : report.columns[index]
   if (index === null || first === undefined || column === undefined) return null
   const isSeries = first.name === 'day'
-  const rows = isSeries ? report.rows : report.rows.slice(0, MOST_BARS)
+  const rows = isSeries ? everyDay(report, days) : report.rows.slice(0, MOST_BARS)
   return (
     <Card>
+      {figures.length > 1 && (
+        <div className={styles['figure']}>
+          <Select label={text.figure} value={column.name} onChange={(event) => setFigure(event.target.value)}>
+            {figures.map(({ name, title: option }) => (
+              <option key={name} value={name}>
+                {option}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
       <LazyPart
         part={chartPart}
         props={{
           label: chartLabel(title, column.title),
-          points: rows.map((row) => ({ label: cellText(row[0] ?? '', first), value: Number(row[index]) })),
+          points: rows.map((row) => ({
+            label: cellText(row[0] ?? '', first),
+            value: Number(row[index] ?? 0),
+          })),
+          isWhole: column.kind === 'count',
           isSeries,
           format: (value) => cellText(value, column),
         }}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { settingProblems } from '../../../../domains/shop-settings/setting-problems.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
@@ -49,7 +50,11 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
   const save = async (version: number) => {
     setFailure(null)
     setErrors(NO_ERRORS)
-    const body = { name, version, value: valueOf(name, fields, texts), from: instantOf(from) }
+    const value = valueOf(name, fields, texts)
+    const problems = Object.entries(settingProblems(name, value))
+    if (problems.length > 0)
+      return setErrors(Object.fromEntries(problems.map(([path, problem]) => [errorPath(path), problem])))
+    const body = { name, version, value, from: instantOf(from) }
     const saved = await callConsole('/api/console/settings/save', body)
     if (!saved.ok) return refuse(saved.refusal)
     queryClient.setQueryData(consoleKeys.settings, saved.value)
