@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentSave } from '../../../../domains/content/edit/content-desk.contract.ts'
-import { contentFaults } from './content-faults.ts'
-import type { ContentChange } from './content-queries.ts'
+import { contentSave } from '../../src/domains/content/edit/content-desk.contract.ts'
+import { contentFaults } from '../../src/web/console/features/content/content-faults.ts'
+import type { ContentChange } from '../../src/web/console/features/content/content-queries.ts'
 
 const BANNER = {
   eyebrow: '',
