@@ -73,9 +73,6 @@ const contentChange = z.discriminatedUnion('part', [
 /** A change of a part. */
 export type ContentChange = z.output<typeof contentChange>
 
-/** A change of a part as the desk sends it. */
-export type SentContentChange = z.input<typeof contentChange>
-
 const storedBanner = z.object({
   eyebrow: z.string(),
   title: z.string(),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
-import { contentFaults } from '../../../../domains/content/edit/content-faults.ts'
 import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
@@ -10,6 +9,7 @@ import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { type ContentChange, contentQuery } from './content-queries.ts'
+import { contentFaults } from './content-faults.ts'
 import { contentText } from './content.messages.ts'
 
 /** How a part is edited: its values in the form, as a text to compare, and as the change that is sent. */

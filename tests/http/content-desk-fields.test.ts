@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentSave, type SentContentChange } from './content-desk.contract.ts'
-import { contentFaults } from './content-faults.ts'
+import { contentSave } from '../../src/domains/content/edit/content-desk.contract.ts'
+import { contentFaults } from '../../src/web/console/features/content/content-faults.ts'
+import type { ContentChange } from '../../src/web/console/features/content/content-queries.ts'
 
 const BANNER = {
   eyebrow: '',
@@ -12,34 +13,34 @@ const BANNER = {
   ends_at: '2027-01-01T00:00:00+05:30',
 }
 
-const banner = (changed: Partial<typeof BANNER>): SentContentChange => ({
+const banner = (changed: Partial<typeof BANNER>): ContentChange => ({
   part: 'banner',
   banner: { ...BANNER, ...changed },
 })
-const badge = (text: string): SentContentChange => ({
+const badge = (text: string): ContentChange => ({
   part: 'trust_badges',
   badges: [{ text, icon: 'badge-check', needs_accreditation: false }],
 })
-const tag = (name: string): SentContentChange => ({
+const tag = (name: string): ContentChange => ({
   part: 'popular_tags',
   tags: [{ name, category_id: 602 }],
 })
-const phone = (typed: string): SentContentChange => ({ part: 'support_phone', phone: typed })
+const phone = (typed: string): ContentChange => ({ part: 'support_phone', phone: typed })
 
 const letters = (count: number) => 'x'.repeat(count)
 
 /** The fields that the call refuses, and their messages. */
-function refusedByCall(change: SentContentChange): Record<string, string> {
+function refusedByCall(change: ContentChange): Record<string, string> {
   const { error } = contentSave.body.safeParse({ version: 1, change })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 test('OPS-T01: the desk and the call accept the same', () => {
-  const valid = [
+  const valid: ContentChange[] = [
     banner({}),
     banner({ title: letters(80), eyebrow: letters(40), text: letters(200), link_text: letters(40) }),
     banner({ link: `/${letters(299)}` }),
-    { part: 'banner', banner: null } as const,
+    { part: 'banner', banner: null },
     badge(letters(40)),
     tag(letters(40)),
     phone('+911800123456'),
@@ -50,7 +51,7 @@ test('OPS-T01: the desk and the call accept the same', () => {
 })
 
 test('OPS-T01: the desk and the call refuse the same at the same fields', () => {
-  const invalid = [
+  const invalid: ContentChange[] = [
     banner({ title: ' ' }),
     banner({ title: letters(81), eyebrow: letters(41), text: letters(201), link_text: letters(41) }),
     banner({ link: 'https://elsewhere.example' }),
@@ -61,7 +62,7 @@ test('OPS-T01: the desk and the call refuse the same at the same fields', () => 
     badge(''),
     badge(letters(41)),
     tag(''),
-    { part: 'popular_tags', tags: [] } as const,
+    { part: 'popular_tags', tags: [] },
     phone('1800'),
     phone('+91180012345'),
     phone('+91180012345678'),

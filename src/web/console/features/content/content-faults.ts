@@ -1,15 +1,23 @@
-import type { SentContentChange } from './content-desk.contract.ts'
-import { contentFieldText as text, longestText } from './content-desk.messages.ts'
-import { BANNER_LENGTHS, CONTENT_LIMITS, isOwnAddress, SUPPORT_PHONE } from './content-parts.ts'
+import {
+  contentFieldText as text,
+  longestText,
+} from '../../../../domains/content/edit/content-desk.messages.ts'
+import {
+  BANNER_LENGTHS,
+  CONTENT_LIMITS,
+  isOwnAddress,
+  SUPPORT_PHONE,
+} from '../../../../domains/content/edit/content-parts.ts'
+import type { ContentChange } from './content-queries.ts'
 
 /** What is wrong with a change, by its field as a refusal names it; what needs the catalogue is checked by the server alone. */
-export function contentFaults(change: SentContentChange): Record<string, string> {
+export function contentFaults(change: ContentChange): Record<string, string> {
   return Object.fromEntries(faultsOf(change).filter((fault): fault is [string, string] => fault[1] !== null))
 }
 
 type FieldFault = [field: string, message: string | null]
 
-function faultsOf(change: SentContentChange): FieldFault[] {
+function faultsOf(change: ContentChange): FieldFault[] {
   switch (change.part) {
     case 'banner':
       return change.banner === null ? [] : bannerFaults(change.banner)
@@ -30,7 +38,7 @@ function faultsOf(change: SentContentChange): FieldFault[] {
   }
 }
 
-type SentBanner = NonNullable<Extract<SentContentChange, { part: 'banner' }>['banner']>
+type SentBanner = NonNullable<Extract<ContentChange, { part: 'banner' }>['banner']>
 
 function bannerFaults({ starts_at: starts, ends_at: ends, ...texts }: SentBanner): FieldFault[] {
   const { eyebrow, title, text: body, link, link_text: linkText } = BANNER_LENGTHS
@@ -46,8 +54,7 @@ function bannerFaults({ starts_at: starts, ends_at: ends, ...texts }: SentBanner
   ]
 }
 
-/** What is wrong with one line of text; null if nothing is. */
-export function lineFault(typed: string, most: number, { isNeeded = false } = {}): string | null {
+function lineFault(typed: string, most: number, { isNeeded = false } = {}): string | null {
   const line = typed.normalize('NFC').trim()
   if (isNeeded && line === '') return text.blank
   if (/\p{Cc}/u.test(line)) return text.control
