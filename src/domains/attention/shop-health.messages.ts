@@ -1,4 +1,4 @@
-import { PLACES_DAYS, type HealthFacts } from './shop-health.ts'
+import { FREE_WITHIN_DAYS, type HealthFacts } from './shop-health.ts'
 
 const SERVICE = { sms: 'SMS', mail: 'E-mail', payments: 'Razorpay' } as const
 
@@ -14,7 +14,7 @@ export function healthText(facts: HealthFacts): string {
     case 'no_price':
       return 'Products without a price sell at the default price.'
     case 'full_areas':
-      return `Areas without a free place in the next ${PLACES_DAYS} days: ${listText(facts.areas)}.`
+      return `Areas without a free place in the next ${FREE_WITHIN_DAYS} days: ${listText(facts.areas)}.`
     case 'demonstration_pages':
       return 'Legal pages still show demonstration data.'
     case 'seller':

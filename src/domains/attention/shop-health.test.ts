@@ -3,6 +3,7 @@ import { permissionsOf, type Role } from '../staff/permissions.ts'
 import { healthText } from './shop-health.messages.ts'
 import { HEALTH_KINDS, healthKinds, isFailing } from './shop-health.ts'
 
+const areasText = (areas: string[]) => healthText({ kind: 'full_areas', areas })
 const kindsOf = (role: Role) => healthKinds(new Set(permissionsOf([role])))
 
 test('OPS §14: each role reads what it can repair', () => {
@@ -23,9 +24,8 @@ test('OPS §14: a service fails until it works again', () => {
 })
 
 test('OPS §14: of many areas three are named', () => {
-  const text = (areas: string[]) => healthText({ kind: 'full_areas', areas })
-  expect(text(['Adyar', 'Hebbal', 'Indiranagar'])).toBe(
+  expect(areasText(['Adyar', 'Hebbal', 'Indiranagar'])).toBe(
     'Areas without a free place in the next 3 days: Adyar, Hebbal, Indiranagar.',
   )
-  expect(text(['Adyar', 'Hebbal', 'Indiranagar', 'Whitefield'])).toContain('Indiranagar and others.')
+  expect(areasText(['Adyar', 'Hebbal', 'Indiranagar', 'Whitefield'])).toContain('Indiranagar and others.')
 })

@@ -37,7 +37,7 @@ export type HealthFacts =
   | { kind: Exclude<HealthKind, 'services' | 'full_areas'> }
 
 /** For how many days from tomorrow on an area needs a free place. */
-export const PLACES_DAYS = 3
+export const FREE_WITHIN_DAYS = 3
 
 /** Whether the last that is known of a service is that it failed. */
 export function isFailing({ workedAt, failedAt }: { workedAt: Date | null; failedAt: Date | null }): boolean {

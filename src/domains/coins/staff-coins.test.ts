@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { grantRefusal, MOST_IN_PURSE, needsCoinProof } from './staff-coins.ts'
 
-const NONE = { byStaff: 0, inPurse: 0 }
+const needs = (coins: number, byStaff = 0, inPurse = 0) => needsCoinProof(coins, { byStaff, inPurse })
 
 test('OPS-K04: a grant of 500 coins needs no recent check, one of 501 does, and so does taking them back', () => {
-  const needs = (coins: number) => needsCoinProof(coins, NONE)
-  expect([500, 501, -500, -501].map(needs)).toEqual([false, true, false, true])
+  expect([needs(500), needs(501), needs(-500), needs(-501)]).toEqual([false, true, false, true])
 })
 
 test('OPS-K04: what a person moved in a day counts, and so does what was moved in the purse', () => {
-  const needs = (coins: number, byStaff: number, inPurse: number) =>
-    needsCoinProof(coins, { byStaff, inPurse })
   expect([needs(100, 400, 0), needs(101, 400, 0), needs(-101, 400, 0)]).toEqual([false, true, true])
   expect([needs(100, 0, 400), needs(101, 0, 400), needs(-101, 0, 400)]).toEqual([false, true, true])
   // One grant counts in both, and is not added twice.

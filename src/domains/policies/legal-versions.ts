@@ -9,6 +9,25 @@ export type LegalText = { lead: string; sections: readonly PolicySection[] }
 /** How long a legal page may be. */
 export const LEGAL_LIMITS = { lead: 1_000, sections: 40, title: 120, lines: 60, line: 2_000 } as const
 
+/** A part of a page that is longer than it may be, at its field. */
+export type LengthFault = { path: Fault['path']; kind: 'lead' | 'parts' | 'title' | 'lines' | 'line' }
+
+/** What of a page is longer than it may be. */
+export function lengthFaults({ lead, sections }: LegalText): LengthFault[] {
+  const most = LEGAL_LIMITS
+  const faults: LengthFault[] = []
+  if (lead.length > most.lead) faults.push({ path: ['lead'], kind: 'lead' })
+  if (sections.length > most.sections) faults.push({ path: ['sections'], kind: 'parts' })
+  for (const [index, { title, body }] of sections.entries()) {
+    const path = ['sections', index]
+    if (title.length > most.title) faults.push({ path: [...path, 'title'], kind: 'title' })
+    if (body.length > most.lines) faults.push({ path: [...path, 'body'], kind: 'lines' })
+    const long = body.findIndex((line) => line.length > most.line)
+    if (long >= 0) faults.push({ path: [...path, 'body', long], kind: 'line' })
+  }
+  return faults
+}
+
 const MOST_BYTES = 60_000
 
 /** Whether a page fits into one call: a body has 64 KiB and 1,000 values. A letter of an Indian script has three bytes. */

@@ -46,19 +46,25 @@ function send(visitor: Visitor, mobile: string, content: Buffer, more: object = 
 
 const openFile = (visitor: Visitor, id: number) => visitor.ask('GET', `/api/console/enquiries/file?id=${id}`)
 
-/** The ids of the newest enquiries with a prescription. */
-async function newestIds(visitor: Visitor): Promise<number[]> {
-  const { text } = await call(visitor, 'enquiries/list', { view: 'calls', kind: 'prescription' })
-  const items = at(text, 'data', 'items')
-  return (Array.isArray(items) ? items : []).map((item) => Number(Reflect.get(Object(item), 'id')))
+/** The ids of the enquiries with a prescription that are to be called. */
+async function openIds(visitor: Visitor): Promise<number[]> {
+  const ids: number[] = []
+  let after: unknown = null
+  do {
+    const { text } = await call(visitor, 'enquiries/list', { view: 'calls', kind: 'prescription', after })
+    const items = at(text, 'data', 'items')
+    for (const item of Array.isArray(items) ? items : []) ids.push(Number(Reflect.get(Object(item), 'id')))
+    after = at(text, 'data', 'after') ?? null
+  } while (after !== null)
+  return ids
 }
 
 /** Sends a prescription as a customer; its enquiry. */
 async function sentBy(target: Target, desk: Visitor, content: Buffer, more: object = {}) {
   const { visitor, mobile } = await customer(target)
-  const before = new Set(await newestIds(desk))
+  const before = new Set(await openIds(desk))
   const got = await send(visitor, mobile, content, more)
-  const id = (await newestIds(desk)).find((one) => !before.has(one))
+  const id = (await openIds(desk)).find((one) => !before.has(one))
   return { got, id, visitor }
 }
 

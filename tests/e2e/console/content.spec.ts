@@ -80,7 +80,7 @@ test('OPS-T01: a badge, the phone and a word of the search are changed, and the 
   await words.getByRole('textbox', { name: 'Words' }).fill('zzyxtest')
   await words.getByRole('textbox', { name: 'Products' }).fill('LT-CBC, LT-NONE')
   await words.getByRole('button', { name: 'Save' }).click()
-  await expect(words.getByText('There is no product with this SKU.')).toBeVisible()
+  await expect(words.getByText('“LT-NONE”: There is no product with this SKU.')).toBeVisible()
   await words.getByRole('textbox', { name: 'Products' }).fill('LT-CBC')
   await words.getByRole('button', { name: 'Save' }).click()
   await expect(words.getByRole('button', { name: 'Add an entry' })).toBeVisible()

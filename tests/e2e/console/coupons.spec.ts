@@ -84,6 +84,8 @@ async function grantCoins(page: Page, mobile: string): Promise<void> {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Added by Labaya: Your report was late.*\+40/ })).toBeVisible()
   await expectAccessible(page, 'coins of a customer')
+  const log = await page.getByRole('main').getByRole('link', { name: 'Audit log' }).boundingBox()
+  expect(log?.height).toBeGreaterThanOrEqual(44)
 }
 
 test('OPS-K01, K02, K03, K04: an owner builds a coupon and simulates it, a shopper uses it, it is paused and refused, and granted coins are in the purse', async ({

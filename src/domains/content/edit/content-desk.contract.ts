@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/endpoint.ts'
 import { line } from '../../../kernel/wire.ts'
 import {
   BADGE_ICONS,
+  BANNER_LENGTHS,
   CONTENT_LIMITS,
   CONTENT_PARTS,
   isOwnAddress,
@@ -19,11 +20,11 @@ const some = (most: number) => line(most).pipe(z.string().min(1, contentFieldTex
 
 const editedBanner = z
   .object({
-    eyebrow: line(40),
-    title: some(80),
-    text: line(200),
-    link: line(300).refine(isOwnAddress, contentFieldText.link),
-    link_text: some(40),
+    eyebrow: line(BANNER_LENGTHS.eyebrow),
+    title: some(BANNER_LENGTHS.title),
+    text: line(BANNER_LENGTHS.text),
+    link: line(BANNER_LENGTHS.link).refine(isOwnAddress, contentFieldText.link),
+    link_text: some(BANNER_LENGTHS.link_text),
     starts_at: instant,
     ends_at: instant,
   })
@@ -36,13 +37,16 @@ const editedBanner = z
 export type EditedBanner = z.output<typeof editedBanner>
 
 const editedBadge = z.object({
-  text: some(40),
+  text: some(CONTENT_LIMITS.badgeText),
   icon: z.enum(BADGE_ICONS, { error: contentFieldText.icon }),
   needs_accreditation: z.boolean().describe('displayed only with the accreditation number'),
 })
 const badges = z.array(editedBadge).max(CONTENT_LIMITS.badges, contentFieldText.badges)
 
-const editedTag = z.object({ name: some(40), category_id: z.int().min(1).max(999_999_999) })
+const editedTag = z.object({
+  name: some(CONTENT_LIMITS.tagName),
+  category_id: z.int().min(1).max(999_999_999),
+})
 
 // What the home page shows.
 const onHomePage = [
@@ -215,6 +219,7 @@ export const contentWordsSave = endpoint({
   reply: wireWords,
 })
 
+// What is no instant is refused at its own field.
 function isInOrder(starts: string | null, ends: string | null): boolean {
-  return starts === null || ends === null || Date.parse(starts) < Date.parse(ends)
+  return starts === null || ends === null || !(Date.parse(ends) <= Date.parse(starts))
 }

@@ -21,6 +21,7 @@ export const contentPartText: Record<ContentPart, string> = {
 /** What is wrong with a field of a change. */
 export const contentFieldText = {
   blank: 'Please fill this in.',
+  control: 'Please remove the control characters',
   instant: 'Choose a date and time.',
   order: 'The banner must end after it begins.',
   link: 'Use an address of this shop, such as /product?category_id=602.',
@@ -51,6 +52,16 @@ export const contentRefusalText = {
 /** What staff read where the list was changed while an entry was open: its place may be another one's. */
 export const WORDS_STALE =
   'Somebody else changed this list meanwhile. Copy what you typed, cancel, and open the entry again.'
+
+/** What is wrong with a text that is too long. */
+export function longestText(most: number): string {
+  return `Please use at most ${most} characters`
+}
+
+/** What is wrong with one of the words or products of an entry, which are typed into one field. */
+export function atWord(word: string | undefined, message: string): string {
+  return word === undefined ? message : `“${word}”: ${message}`
+}
 
 /** What is wrong with an entry of a list of words. */
 export const wordFaultText: Record<WordFault['kind'], string> = {

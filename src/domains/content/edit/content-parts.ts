@@ -35,12 +35,17 @@ export const BADGE_ICONS = ['shield-check', 'badge-check', 'alarm-clock-check', 
 /** How much content there may be. */
 export const CONTENT_LIMITS = {
   badges: 6,
+  badgeText: 40,
   tags: 30,
+  tagName: 40,
   entries: 2_000,
   words: 60,
   wordLength: 60,
   skus: 20,
 } as const
+
+/** How long the texts of a banner may be. */
+export const BANNER_LENGTHS = { eyebrow: 40, title: 80, text: 200, link: 300, link_text: 40 } as const
 
 /** A number that customers call, with country code. A toll-free number has a digit more than others. */
 export const SUPPORT_PHONE = /^\+91\d{10,11}$/

@@ -1,4 +1,10 @@
-import { LEGAL_LIMITS, type FigureFault, type InstantFault, type VersionState } from '../legal-versions.ts'
+import {
+  LEGAL_LIMITS,
+  type FigureFault,
+  type InstantFault,
+  type LengthFault,
+  type VersionState,
+} from '../legal-versions.ts'
 
 /** What is wrong with a field of a page. */
 export const legalFieldText = {
@@ -9,6 +15,15 @@ export const legalFieldText = {
   lines: `A part can have ${LEGAL_LIMITS.lines} paragraphs and items.`,
   tooLong: 'The page is too long to be saved. Shorten it.',
 } as const
+
+/** What is wrong with a part of a page that is too long. */
+export const lengthFaultText: Record<LengthFault['kind'], string> = {
+  lead: `Please use at most ${LEGAL_LIMITS.lead} characters`,
+  parts: legalFieldText.parts,
+  title: `Please use at most ${LEGAL_LIMITS.title} characters`,
+  lines: legalFieldText.lines,
+  line: `Please use at most ${LEGAL_LIMITS.line} characters`,
+}
 
 /** What staff read of where a version is in its time. @see OPS-T02 */
 export const versionStateText: Record<VersionState, string> = {

@@ -35,10 +35,20 @@ async function problem(kind: string, role: Role = 'owner'): Promise<Problem | un
   return health.find((found: Problem) => found.kind === kind)
 }
 
+async function kindsFor(role: Role): Promise<string[] | null> {
+  return (await figuresFor(role)).health?.map(({ kind }: Problem) => kind) ?? null
+}
+
+function storePolicies(value: object): Promise<number> {
+  return execute(
+    shop.db,
+    sql`insert into content (name, value) values ('policies', ${JSON.stringify(value)}::text::jsonb)
+        on conflict (name) do update set value = excluded.value`,
+  )
+}
+
 describe('OPS §14: what is wrong with the shop itself', () => {
   test('is read by those who can repair it, and by nobody else', async () => {
-    const kindsFor = async (role: Role) =>
-      (await figuresFor(role)).health?.map(({ kind }: Problem) => kind) ?? null
     // A new shop has the texts and the seller of nobody.
     expect(await kindsFor('owner')).toEqual(expect.arrayContaining(['demonstration_pages', 'seller']))
     expect(await kindsFor('manager')).not.toContain('seller')
@@ -80,15 +90,9 @@ describe('OPS §14: what is wrong with the shop itself', () => {
       contact: { legal_name: 'Lab', address: 'Road', email: 'a@b.in', phone: '1', gstin: 'x', cin: '' },
       grievance_officer: { name: 'Asha', designation: 'Officer', phone: '1', email: '' },
     }
-    const store = (value: object) =>
-      execute(
-        shop.db,
-        sql`insert into content (name, value) values ('policies', ${JSON.stringify(value)}::text::jsonb)
-            on conflict (name) do update set value = excluded.value`,
-      )
-    await store(filled)
+    await storePolicies(filled)
     expect(await problem('seller')).toMatchObject({ count: { count: 1 } })
-    await store({ ...filled, grievance_officer: { ...filled.grievance_officer, email: 'c@d.in' } })
+    await storePolicies({ ...filled, grievance_officer: { ...filled.grievance_officer, email: 'c@d.in' } })
     expect(await problem('seller')).toBeUndefined()
     // The texts are still those of the shop's drafts: all but about complaints, which the law words.
     expect(await problem('demonstration_pages')).toMatchObject({ count: { count: 7 } })

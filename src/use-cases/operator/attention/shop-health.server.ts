@@ -5,7 +5,7 @@ import { healthText } from '../../../domains/attention/shop-health.messages.ts'
 import {
   healthKinds,
   isFailing,
-  PLACES_DAYS,
+  FREE_WITHIN_DAYS,
   type HealthFacts,
   type HealthKind,
 } from '../../../domains/attention/shop-health.ts'
@@ -22,7 +22,7 @@ import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { addDays, istDate } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 
-/** What the installation knows of the shop: the seller of the operator's file, if there is one. */
+/** What the installation knows of the shop: the seller that the installation sets, if it sets one. */
 export type HealthParts = { settings: { seller: SetSeller | null } }
 
 /** How much of a kind there is, and what its sentence names. */
@@ -87,11 +87,11 @@ const CHECKS: Readonly<Record<HealthKind, Check>> = {
 // Only areas that may be full are looked at closely, and of these as many as a heat map has.
 async function fullAreas(db: Executor, now: Date): Promise<Found> {
   const from = addDays(istDate(now), 1)
-  const crowded = await crowdedAreas(db, { from, until: addDays(from, PLACES_DAYS - 1) })
+  const crowded = await crowdedAreas(db, { from, until: addDays(from, FREE_WITHIN_DAYS - 1) })
   const looked = crowded.slice(0, HEAT_LIMITS.areas)
   const ids = looked.map(({ id }) => id)
   const cells =
-    ids.length === 0 ? [] : await readHeat(db, ids, { from, days: PLACES_DAYS, bySlot: true }, now)
+    ids.length === 0 ? [] : await readHeat(db, ids, { from, days: FREE_WITHIN_DAYS, bySlot: true }, now)
   const free = new Set(cells.filter(({ wanted, taken }) => wanted > taken).map(({ areaId }) => areaId))
   const areas = looked.filter(({ id }) => !free.has(id)).map(({ name }) => name)
   return {

@@ -6,7 +6,11 @@ import {
   type WordList,
 } from '../../../domains/content/edit/content-parts.ts'
 import type { WireWords } from '../../../domains/content/edit/content-desk.contract.ts'
-import { wordFaultText } from '../../../domains/content/edit/content-desk.messages.ts'
+import {
+  atWord,
+  contentRefusalText,
+  wordFaultText,
+} from '../../../domains/content/edit/content-desk.messages.ts'
 import {
   lockWords,
   partValue,
@@ -105,14 +109,23 @@ function storedEntry(list: WordList, { words, skus }: Entry): unknown {
 async function refuseEntry(db: Executor, list: WordList, entry: Entry): Promise<Refusal | null> {
   const [fault] = wordFaults(list, entry, await questionsOfLaw(db))
   if (fault !== undefined) {
-    const place = 'index' in fault ? `entry.words.${fault.index}` : 'entry.words'
-    const field = fault.kind === 'no-product' ? 'entry.skus' : place
-    const code = fault.kind.replaceAll('-', '_')
-    return refusal(200, { code, message: wordFaultText[fault.kind], field })
+    const index = 'index' in fault ? fault.index : null
+    const field = fault.kind === 'no-product' ? 'entry.skus' : 'entry.words'
+    const message = wordFaultText[fault.kind]
+    return refuseAt(fault.kind.replaceAll('-', '_'), { field, message, list: entry.words, index })
   }
   const unknown = list === 'same' ? new Set<string>() : await unknownSkus(db, entry.skus)
   const index = entry.skus.findIndex((sku) => unknown.has(sku))
-  return index < 0 ? null : refuseContent('unknown_product', `entry.skus.${index}`)
+  if (index < 0) return null
+  const message = contentRefusalText.unknown_product
+  return refuseAt('unknown_product', { field: 'entry.skus', message, list: entry.skus, index })
+}
+
+type WrongWord = { field: string; message: string; list: readonly string[]; index: number | null }
+
+function refuseAt(code: string, { field, message, list, index }: WrongWord): Refusal {
+  if (index === null) return refusal(200, { code, message, field })
+  return refusal(200, { code, message: atWord(list[index], message), field: `${field}.${index}` })
 }
 
 // The search's own rule, by its own lists.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { handedOverIn } from './handed-over.ts'
+import { withoutCaller } from './prefilled-caller.ts'
 
 test('OPS-O09, OPS-E01: a link hands over pincode and noted tests, and nothing that is none', () => {
   expect(handedOverIn('?pincode=560034&tests=CBC%2C+HbA1c%3B%20CBC%2C%2C')).toEqual({
@@ -13,4 +14,9 @@ test('OPS-O09, OPS-E01: a link hands over pincode and noted tests, and nothing t
 test('OPS-E01: no more than 30 noted tests are taken', () => {
   const tests = Array.from({ length: 31 }, (_, at) => `T${at}`).join(',')
   expect(handedOverIn(`?tests=${tests}`).tests).toHaveLength(30)
+})
+
+test('OPS-E01: the address keeps neither the caller nor the tests, and what else it says', () => {
+  expect(withoutCaller('?tests=CBC&pincode=560034&after=7')).toBe('after=7')
+  expect(withoutCaller('?after=7')).toBeNull()
 })

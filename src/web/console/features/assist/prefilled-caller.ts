@@ -2,9 +2,9 @@ import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { splitPatientName } from '../../../../domains/patients/patients.ts'
 import type { PrefilledCaller } from './use-start.ts'
 
-const CALLER = ['mobile', 'name'] as const
+const CALLER = ['mobile', 'name', 'pincode', 'tests'] as const
 
-/** The query of the page without the caller; null if it says nothing of one. */
+/** The query of the page without the caller, and what is booked for one; null if it says nothing of them. */
 export function withoutCaller(search: string): string | null {
   const query = new URLSearchParams(search)
   if (!CALLER.some((name) => query.has(name))) return null

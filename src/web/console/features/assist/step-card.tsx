@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import styles from './assist.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 export type StepCardProps = {
   title: string
@@ -20,10 +20,10 @@ export type StepCardProps = {
 /** A part of a booking under its heading. */
 export function StepCard({ title, isDone, error, anchor, children }: StepCardProps) {
   const id = useId()
-  const keptFocus = useKeptFocus()
+  const focus = useFocusAfterRemoval()
   return (
     <Card labelledBy={id}>
-      <div className={styles['step']} id={anchor} tabIndex={-1} {...keptFocus}>
+      <div className={styles['step']} id={anchor} tabIndex={-1} {...focus}>
         <h2 id={id} className={styles['step-title']}>
           {title}
           {isDone && <Icon of={CircleCheck} className={styles['done']} />}

@@ -80,14 +80,14 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: Te
 function NotedTests({ noted, onLook }: { noted: readonly string[]; onLook: (name: string) => void }) {
   if (noted.length === 0) return null
   return (
-    <div role="group" aria-label={assistText.noted} className={styles['noted']}>
+    <fieldset aria-label={assistText.noted} className={styles['noted']}>
       <span className={styles['muted']}>{assistText.noted}</span>
       {noted.map((name) => (
         <Button key={name} variant="secondary" size="s" onClick={() => onLook(name)}>
           {name}
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -46,6 +46,22 @@ export const productLabel = {
   declared_mrp_includes_taxes: 'MRP includes all taxes',
 } as const
 
+/** The labels of what is stored in another shape than the form has. */
+const STORED_LABEL: Readonly<Record<string, string>> = {
+  category_ids: productLabel.categories,
+  diagnostics_flag: 'Laboratory test',
+  is_product_inquiry_enable: 'Only on enquiry (1 is yes)',
+  show_pdp: 'Without a page of its own (1 is yes)',
+  product_card_attr: 'Facts on the card',
+  declarations: 'Declarations of goods',
+}
+
+/** How a stored field is called for the staff; a field without a label goes by its own name. */
+export function storedFieldLabel(field: string): string {
+  const labels: Readonly<Record<string, string>> = { ...productLabel, ...STORED_LABEL }
+  return Object.hasOwn(labels, field) ? (labels[field] ?? field) : field
+}
+
 /** What a field means, where its label does not say it. */
 export const productHint: Partial<Record<keyof typeof productLabel, string>> = {
   sku: 'Stays with the product for ever. Capital letters, digits and hyphens.',

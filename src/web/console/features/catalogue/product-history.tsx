@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import styles from './catalogue.module.css'
 import { catalogueText as text } from './catalogue-screen.messages.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { storedFieldLabel } from './product-fields.messages.ts'
 
 type Product = Calls['/api/console/catalogue/get']['reply']
 type Version = Product['versions'][number]
@@ -127,7 +128,7 @@ function FieldTable({ fields }: FieldTableProps) {
       <tbody>
         {fields.map(({ field, was, now }) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
+            <th scope="row">{storedFieldLabel(field)}</th>
             <td>{was === '' ? text.nothing : was}</td>
             <td>{now === '' ? text.nothing : now}</td>
           </tr>

@@ -118,7 +118,9 @@ function Ledger({ ledger, address, isBusy }: LedgerProps) {
             </div>
           </dl>
           {mayAudit && (
-            <Link to={`${CONSOLE_PATH}/audit?subject=customer:${customer.id}`}>{text.history}</Link>
+            <Link className={styles['audit']} to={`${CONSOLE_PATH}/audit?subject=customer:${customer.id}`}>
+              {text.history}
+            </Link>
           )}
         </Card>
         <DataTable

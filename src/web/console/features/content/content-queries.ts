@@ -13,11 +13,13 @@ export const contentQuery = queryOptions({
   queryFn: async ({ signal }) => (await callOrThrow('/api/console/content/get', {}, signal)).content,
 })
 
+const NEWEST: number | null = null
+
 /** The versions of a part, the newest first, a page at a time. */
 export function contentHistoryQuery(part: ContentPart, version: number) {
   return infiniteQueryOptions({
     queryKey: [...consoleKeys.content, 'history', part, version],
-    initialPageParam: null as number | null,
+    initialPageParam: NEWEST,
     queryFn: ({ pageParam: before, signal }) =>
       callOrThrow('/api/console/content/history', { part, before }, signal),
     getNextPageParam: ({ versions, more }) => (more ? (versions.at(-1)?.version ?? null) : null),

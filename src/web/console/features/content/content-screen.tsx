@@ -15,7 +15,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BadgeFields } from './badge-fields.tsx'
 import { BannerFields } from './banner-fields.tsx'
-import { contentQuery } from './content-queries.ts'
+import { type ContentChange, contentQuery } from './content-queries.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
 import { PartCard } from './part-card.tsx'
@@ -64,7 +64,7 @@ function Parts({ content }: { content: WireDeskContent }) {
       >
         <BannerFields values={banner.values} onChange={banner.setValues} errorAt={banner.errorAt} />
       </PartCard>
-      <BannerPreview values={banner.values} onRefused={banner.mark} />
+      <BannerPreview values={banner.values} isFit={banner.isFit} onRefused={banner.mark} />
       <PartCard part="trust_badges" version={content.trust_badges.version} form={badges}>
         <BadgeFields badges={badges.values} onChange={badges.setValues} errorAt={badges.errorAt} />
       </PartCard>
@@ -112,9 +112,13 @@ function PhoneField({ value, error, onChange }: PhoneFieldProps) {
   )
 }
 
-type BannerPreviewProps = { values: BannerValues; onRefused: (refusal: CallFailure) => void }
+type BannerPreviewProps = {
+  values: BannerValues
+  isFit: (change: ContentChange) => boolean
+  onRefused: (refusal: CallFailure) => void
+}
 
-function BannerPreview({ values, onRefused }: BannerPreviewProps) {
+function BannerPreview({ values, isFit, onRefused }: BannerPreviewProps) {
   const callConsole = useConsoleCall()
   return (
     <PreviewFrame
@@ -124,6 +128,7 @@ function BannerPreview({ values, onRefused }: BannerPreviewProps) {
       load={async () => {
         // Whether an end is missing is said where it is saved.
         const change = { ...bannerChange(values), no_end: true }
+        if (!isFit(change)) return null
         const drawn = await callConsole('/api/console/content/preview', { change })
         if (!drawn.ok) onRefused(drawn.refusal)
         return drawn

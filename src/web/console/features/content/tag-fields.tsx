@@ -21,18 +21,8 @@ type TagFieldsProps = {
 /** The tags in their order, which is changed by dragging or with the buttons of a tag. @see OPS-T01 */
 export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const { said, move, moveWith } = useMoves(tags, onChange)
   const sold = categories.filter(({ products }) => products > 0)
-  const move = (from: number, to: number) => {
-    onChange(moved(tags, from, to))
-    if (to >= 0 && to < tags.length) setSaid(text.moved(tags[from]?.name ?? '', to + 1))
-  }
-  // The row is put elsewhere with its button, which loses the focus: the next key would move nothing.
-  const moveWith = (button: HTMLButtonElement, from: number, to: number) => {
-    flushSync(() => move(from, to))
-    const next = button.disabled ? button.parentElement?.querySelector('button:enabled') : button
-    if (next instanceof HTMLButtonElement) next.focus()
-  }
   const change = (at: number, tag: Partial<TagValues>) =>
     onChange(tags.map((one, index) => (index === at ? { ...one, ...tag } : one)))
   return (
@@ -84,6 +74,21 @@ export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProp
       )}
     </>
   )
+}
+
+function useMoves(tags: readonly TagValues[], onChange: TagFieldsProps['onChange']) {
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    onChange(moved(tags, from, to))
+    if (to >= 0 && to < tags.length) setSaid(text.moved(tags[from]?.name ?? '', to + 1))
+  }
+  // The row is put elsewhere with its button, which loses the focus: the next key would move nothing.
+  const moveWith = (button: HTMLButtonElement, from: number, to: number) => {
+    flushSync(() => move(from, to))
+    const next = button.disabled ? button.parentElement?.querySelector('button:enabled') : button
+    if (next instanceof HTMLButtonElement) next.focus()
+  }
+  return { said, move, moveWith }
 }
 
 function newTag(tags: readonly TagValues[], sold: Categories): TagValues {

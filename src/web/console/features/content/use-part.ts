@@ -9,6 +9,7 @@ import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { type ContentChange, contentQuery } from './content-queries.ts'
+import { contentFaults } from './content-faults.ts'
 import { contentText } from './content.messages.ts'
 
 /** How a part is edited: its values in the form, as a text to compare, and as the change that is sent. */
@@ -37,12 +38,18 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   }
   const save = async (version: number) => {
     setFailure(null)
-    setFields({})
+    if (!isFit(changeOf(values))) return setFailure(contentText.check)
     const saved = await callConsole('/api/console/content/save', { version, change: changeOf(values) })
     if (!saved.ok) return refuse(saved.refusal)
     open(saved.value.content)
     queryClient.setQueryData(consoleKeys.content, saved.value.content)
     toastDone(contentText.saved)
+  }
+  /** Whether the fields of a change are valid; shows what is wrong at those that are not. */
+  const isFit = (change: ContentChange): boolean => {
+    const faults = contentFaults(change)
+    setFields(faults)
+    return Object.keys(faults).length === 0
   }
   const refuse = async (refusal: CallFailure) => {
     if (refusal.kind === 'refused' && refusal.code === 'stale') {
@@ -67,6 +74,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     isBusy,
     failure,
     mark,
+    isFit,
     stale: current && [{ label: contentPartText[part], was: stored, now: textOf(valuesOf(current)) }],
     submit: () => void run(() => save(opened[part].version)),
     useStored: () => current && open(current),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryRefusals, matchingEntries, splitWords } from './word-entries.ts'
+import { entryFaults, entryRefusals, matchingEntries, splitWords } from './word-entries.ts'
 
 const entries = [
   { words: ['sugar', 'Glucose'], skus: [] },
@@ -19,4 +19,21 @@ test('OPS-T01: commas and lines part words', () => {
 test('OPS-T01: what the server refuses of an entry stands at its words or its products', () => {
   expect(entryRefusals({ 'entry.skus.1': 'None.' })).toEqual({ words: null, skus: 'None.' })
   expect(entryRefusals({ 'entry.words': 'Two.' })).toEqual({ words: 'Two.', skus: null })
+})
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`)
+const fault = (typed: string[], skus: string[] = []) => entryFaults({ words: typed, skus })
+
+test('OPS-T01: an entry has sixty words of sixty letters and twenty products, and each word can be read', () => {
+  expect([fault(words(60)).words, fault(words(61)).words]).toEqual([null, 'An entry can have 60 words.'])
+  expect(fault([]).words).toBe('Write a word at least.')
+  expect([fault(['x'.repeat(60)]).words, fault(['x'.repeat(61)]).words?.slice(-33)]).toEqual([
+    null,
+    ' Please use at most 60 characters',
+  ])
+  expect(fault(['चीनी', '??']).words).toBe('“??”: Write a word with a letter or digit.')
+  expect([fault(['a'], words(20)).skus, fault(['a'], words(21)).skus]).toEqual([
+    null,
+    'An entry can have 20 products.',
+  ])
 })

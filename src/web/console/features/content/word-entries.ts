@@ -1,4 +1,10 @@
 import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
+import {
+  atWord,
+  contentFieldText as text,
+  longestText,
+} from '../../../../domains/content/edit/content-desk.messages.ts'
+import { CONTENT_LIMITS } from '../../../../domains/content/edit/content-parts.ts'
 
 type Entry = WireWords['entries'][number]
 
@@ -18,6 +24,21 @@ export function splitWords(typed: string): string[] {
     .split(/[,\n]/)
     .map((word) => word.trim())
     .filter((word) => word !== '')
+}
+
+/** What is wrong with the words or the products that are typed; the server alone knows the products and the law. */
+export function entryFaults({ words, skus }: Entry): { words: string | null; skus: string | null } {
+  const most = CONTENT_LIMITS
+  const long = words.find((word) => word.length > most.wordLength)
+  const unread = words.find((word) => !/[\p{L}\p{N}]/u.test(word))
+  return {
+    words:
+      (words.length === 0 ? text.noWord : null) ??
+      (words.length > most.words ? text.words : null) ??
+      (long === undefined ? null : atWord(long, longestText(most.wordLength))) ??
+      (unread === undefined ? null : atWord(unread, text.noLetter)),
+    skus: skus.length > most.skus ? text.skus : null,
+  }
 }
 
 /** The message at the words or the products of an entry that was refused; the first one counts. */

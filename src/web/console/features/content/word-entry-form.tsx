@@ -14,7 +14,7 @@ import { toastDone } from '../../ui/feedback.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
 import { wordsQuery } from './content-queries.ts'
-import { entryRefusals, splitWords } from './word-entries.ts'
+import { entryFaults, entryRefusals, splitWords } from './word-entries.ts'
 
 type WordEntryFormProps = {
   words: WireWords
@@ -94,7 +94,9 @@ function useEntry({ list, ...opened }: WireWords, at: number | null, onSaved: (w
   const { isBusy, run } = useTask()
   const send = async (entry: Entry | null) => {
     setFailure(null)
-    setErrors(entryRefusals({}))
+    const faults = entry === null ? entryRefusals({}) : entryFaults(entry)
+    setErrors(faults)
+    if (faults.words !== null || faults.skus !== null) return setFailure(text.check)
     const saved = await callConsole('/api/console/content/words-save', { list, version, at, entry })
     if (!saved.ok) return refuse(saved.refusal)
     onSaved(saved.value)
@@ -105,8 +107,9 @@ function useEntry({ list, ...opened }: WireWords, at: number | null, onSaved: (w
       await queryClient.invalidateQueries({ queryKey: wordsQuery(list).queryKey })
       return setFailure(WORDS_STALE)
     }
-    setErrors(entryRefusals(refusal.kind === 'refused' ? refusal.fields : {}))
-    setFailure(consoleFailure(refusal))
+    const named = entryRefusals(refusal.kind === 'refused' ? refusal.fields : {})
+    setErrors(named)
+    setFailure(named.words === null && named.skus === null ? consoleFailure(refusal) : text.check)
   }
   return { errors, failure, isBusy, save: (entry: Entry | null) => void run(() => send(entry)) }
 }

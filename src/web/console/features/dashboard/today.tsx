@@ -3,6 +3,7 @@ import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import type { Permission } from '../../../../domains/staff/permissions.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useMe } from '../../app/me.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -12,6 +13,9 @@ import { type DayFigures, useFigures } from './use-figures.ts'
 
 /** Reserves the line of a detail until it loads. */
 const NO_BREAK_SPACE = '\u00A0'
+
+/** A longer figure is smaller, so that it stays in its tile. */
+const MOST_LARGE = 8
 
 type Shown = { value: string; detail: string | null }
 
@@ -133,7 +137,9 @@ function FigureTile({ figure, figures }: { figure: Figure; figures: DayFigures |
   return (
     <Link to={`${CONSOLE_PATH}/${figure.to}`} className={styles['tile']}>
       <span className={styles['figure-title']}>{figure.title}</span>
-      <span className={styles['value']}>{value}</span>
+      <span className={classNames(styles['value'], value.length > MOST_LARGE && styles['long'])}>
+        {value}
+      </span>
       <span className="muted small">{sentence}</span>
     </Link>
   )

@@ -95,7 +95,7 @@ function DraftPreview({ page, form }: Pick<WireLegalPage, 'page'> & Pick<Editor,
       check={text.check}
       load={async () => {
         // The fields that the preview is refused for are marked.
-        await form.trigger()
+        if (!(await form.trigger())) return null
         return callConsole('/api/console/legal/preview', { page, text: fromLegalValues(form.getValues()) })
       }}
     />

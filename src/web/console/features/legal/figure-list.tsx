@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react'
 import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
+
+/** A name that may break after each of its words. */
+function breakable(name: string): ReactNode[] {
+  return name.split(/(?<=_)/).flatMap((word) => [<wbr key={word} />, word])
+}
 
 /** The figures that a text can insert, with their present values. @see OPS-T02 */
 export function FigureList({ figures }: Pick<WireLegalPage, 'figures'>) {
@@ -24,7 +30,7 @@ export function FigureList({ figures }: Pick<WireLegalPage, 'figures'>) {
           {figures.map(({ name, text: meaning, value }) => (
             <tr key={name}>
               <th scope="row">
-                <code>{`{${name}}`}</code>
+                <code>{breakable(`{${name}}`)}</code>
               </th>
               <td>{meaning}</td>
               <td>{value === '' ? text.notFilledIn : value}</td>

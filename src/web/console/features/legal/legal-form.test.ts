@@ -38,14 +38,11 @@ const page = (letters: number) => `# Long\n${'x'.repeat(letters)}`
 const lines = (count: number) => `# Many\n${'x\n'.repeat(count)}`
 
 test('OPS-T02: a page that no call could carry is refused at once', () => {
-  expect(bodyProblem(page(59_000))).toBeNull()
+  expect(bodyProblem(page(50_000))).toBe('Line 2: Please use at most 2000 characters')
   expect(bodyProblem(page(60_000))).toBe('The page is too long to be saved. Shorten it.')
   // A letter of an Indian script has three bytes.
   expect(bodyProblem(`# Long\n${'क'.repeat(20_000)}`)).toBe('The page is too long to be saved. Shorten it.')
-  expect([bodyProblem(lines(900)), bodyProblem(lines(1_000))]).toEqual([
-    null,
-    'The page is too long to be saved. Shorten it.',
-  ])
+  expect(bodyProblem(lines(1_000))).toBe('The page is too long to be saved. Shorten it.')
 })
 
 const bodyProblem = (body: string) => legalFieldProblem('body', { lead: '', body })
@@ -56,6 +53,25 @@ test('OPS-T02: a text without a title, a part without lines and a title without 
   expect(bodyProblem('# Visits\n\n# Money\nBack')).toBe('The part “Visits” has no text.')
   expect(bodyProblem('#\nBack')).toBe('A title has no words.')
   expect(bodyProblem('# Visits\nCall us.')).toBeNull()
+})
+
+const long = (count: number) => 'x'.repeat(count)
+
+test('OPS-T02: what is longer than it may be is refused at its line', () => {
+  expect([bodyProblem(`# ${long(120)}\nx`), bodyProblem(`# ${long(121)}\nx`)]).toEqual([
+    null,
+    'Line 1: Please use at most 120 characters',
+  ])
+  expect([bodyProblem(`# A\n${long(2000)}`), bodyProblem(`# A\n${long(2001)}`)]).toEqual([
+    null,
+    'Line 2: Please use at most 2000 characters',
+  ])
+  const lines = (count: number) => bodyProblem(`# A\n${'x\n'.repeat(count)}`)
+  expect([lines(60), lines(61)]).toEqual([null, 'Line 1: A part can have 60 paragraphs and items.'])
+  const parts = (count: number) => bodyProblem('# A\nx\n'.repeat(count))
+  expect([parts(40), parts(41)]).toEqual([null, 'A page can have 40 parts.'])
+  const lead = (count: number) => legalFieldProblem('lead', { lead: long(count), body: '# A\nx' })
+  expect([lead(1000), lead(1001)]).toEqual([null, 'Please use at most 1000 characters'])
 })
 
 test('OPS-T02: an unknown figure is refused with the number of its line', () => {

@@ -1,6 +1,10 @@
 import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
-import { figureFaults, fitsInCall } from '../../../../domains/policies/legal-versions.ts'
-import { figureFaultText, legalFieldText } from '../../../../domains/policies/desk/legal-desk.messages.ts'
+import { figureFaults, fitsInCall, lengthFaults } from '../../../../domains/policies/legal-versions.ts'
+import {
+  figureFaultText,
+  legalFieldText,
+  lengthFaultText,
+} from '../../../../domains/policies/desk/legal-desk.messages.ts'
 import { legalProblem as problem } from './legal.messages.ts'
 
 type LegalText = WireLegalPage['start']
@@ -30,10 +34,13 @@ export function fromLegalValues({ lead, body }: LegalValues): LegalText {
 /** What is wrong with a field, with the number of its line; null if it is valid. */
 export function legalFieldProblem(field: keyof LegalValues, values: LegalValues): string | null {
   const text = fromLegalValues(values)
-  const faults = figureFaults(text, null)
+  const faults = [
+    ...lengthFaults(text).map(({ path, kind }) => ({ path, message: lengthFaultText[kind] })),
+    ...figureFaults(text, null).map((fault) => ({ path: fault.path, message: figureFaultText(fault) })),
+  ]
   if (field === 'lead') {
     const fault = faults.find(({ path }) => path[0] === 'lead')
-    return fault === undefined ? null : figureFaultText(fault)
+    return fault?.message ?? null
   }
   if (!fitsInCall(text)) return legalFieldText.tooLong
   const lines = linesOf(values.body)
@@ -43,7 +50,7 @@ export function legalFieldProblem(field: keyof LegalValues, values: LegalValues)
   const bare = text.sections.find(({ title, body }) => title === '' || body.length === 0)
   if (bare !== undefined) return bare.title === '' ? problem.blankTitle : problem.bare(bare.title)
   const fault = faults.find(({ path }) => path[0] === 'sections')
-  return fault === undefined ? null : placed(values.body, fault.path, figureFaultText(fault))
+  return fault === undefined ? null : placed(values.body, fault.path, fault.message)
 }
 
 /** What the server refuses, at the field of the form and the line in it. */

@@ -23,7 +23,8 @@ type PreviewFrameProps = {
   lead: string
   /** The sentence for a draft whose fields are to be looked at first. */
   check: string
-  load: () => Promise<Result<{ html: string }, CallFailure>>
+  /** Draws the page; null where the fields are to be looked at first. */
+  load: () => Promise<Result<{ html: string }, CallFailure> | null>
 }
 
 /** A page of the shop with a draft, in a frame that runs no script. @see OPS-C02, OPS-T01 */
@@ -38,7 +39,8 @@ export function PreviewFrame({ title, lead, check, load }: PreviewFrameProps) {
     setFailure(null)
     setShown(true)
     const drawn = await load()
-    if (drawn.ok) setHtml(withoutScripts(drawn.value.html))
+    if (drawn === null) setFailure(check)
+    else if (drawn.ok) setHtml(withoutScripts(drawn.value.html))
     else setFailure(failureText(drawn.refusal, check))
   }
   return (

@@ -26,7 +26,7 @@ export function Editions({ page: { page, editions } }: Props) {
   return (
     <section className={styles['part']} aria-labelledby="editions">
       <h2 id="editions">{policyText.editions}</h2>
-      <ul className={styles['list']}>
+      <ul className={styles['editions']}>
         {editions.map(({ number, changed_on }) => (
           <li key={number}>
             <Link to={versionPath(page, number)}>{editionText(number)}</Link> {dayText(changed_on)}

@@ -117,6 +117,9 @@ function FileField({ prescription }: { prescription: State }) {
   )
 }
 
+const ALL = 100
+
+// Once all of it has left, the shop may have stored it: it cannot be called back any more.
 function Sending({ percent, onCancel }: { percent: number | null; onCancel: () => void }) {
   return (
     <div className={styles['sending']}>
@@ -127,9 +130,11 @@ function Sending({ percent, onCancel }: { percent: number | null; onCancel: () =
         aria-label={text.sending}
       />
       <span className="small">{progressText(percent ?? 0)}</span>
-      <Button variant="link" onClick={onCancel}>
-        {text.cancel}
-      </Button>
+      {percent !== ALL && (
+        <Button variant="link" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      )}
     </div>
   )
 }

@@ -18,6 +18,8 @@ export function sendFile(
   { onProgress, signal }: Progress,
 ): Promise<Sending> {
   return new Promise((resolve) => {
+    // Cancelled while the file was read: the signal says nothing any more.
+    if (signal.aborted) return resolve({ kind: 'canceled' })
     const request = new XMLHttpRequest()
     request.open('POST', PATH)
     request.setRequestHeader('Content-Type', 'application/json')

@@ -23,7 +23,7 @@ export const exceptionText = {
   remove: 'Remove',
   removing: 'Removing…',
   removed: 'The exception is removed',
-  dialogNew: 'New exception',
+  dialogNew: 'New holiday or exception',
   dialogEdit: 'Change the exception',
   fromDay: 'First day',
   toDay: 'Last day',

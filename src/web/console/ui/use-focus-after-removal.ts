@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** What a part of the page sets on its element to keep the focus. */
-export type KeptFocus = {
+/** What a part of the page sets on its element to find the focus again. */
+export type FocusHandlers = {
   ref: RefObject<HTMLDivElement | null>
   onFocus: (event: FocusEvent) => void
   onBlur: () => void
@@ -11,7 +11,7 @@ export type KeptFocus = {
  * Gives the focus to a part of the page when what had it is gone, as the form of a step that was stored: Tab goes on from
  * there, and a screen reader says where it is.
  */
-export function useKeptFocus(): KeptFocus {
+export function useFocusAfterRemoval(): FocusHandlers {
   const part = useRef<HTMLDivElement>(null)
   const focused = useRef<Element | null>(null)
 

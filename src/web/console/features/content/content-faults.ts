@@ -1,0 +1,70 @@
+import {
+  contentFieldText as text,
+  longestText,
+} from '../../../../domains/content/edit/content-desk.messages.ts'
+import {
+  BANNER_LENGTHS,
+  CONTENT_LIMITS,
+  isOwnAddress,
+  SUPPORT_PHONE,
+} from '../../../../domains/content/edit/content-parts.ts'
+import type { ContentChange } from './content-queries.ts'
+
+/** What is wrong with a change, by its field as a refusal names it; what needs the catalogue is checked by the server alone. */
+export function contentFaults(change: ContentChange): Record<string, string> {
+  return Object.fromEntries(faultsOf(change).filter((fault): fault is [string, string] => fault[1] !== null))
+}
+
+type FieldFault = [field: string, message: string | null]
+
+function faultsOf(change: ContentChange): FieldFault[] {
+  switch (change.part) {
+    case 'banner':
+      return change.banner === null ? [] : bannerFaults(change.banner)
+    case 'trust_badges':
+      return change.badges.map(({ text: typed }, at) => [
+        `change.badges.${at}.text`,
+        lineFault(typed, CONTENT_LIMITS.badgeText, { isNeeded: true }),
+      ])
+    case 'support_phone':
+      return [['change.phone', SUPPORT_PHONE.test(change.phone.trim()) ? null : text.phone]]
+    case 'popular_tags':
+      return [
+        ['change.tags', change.tags.length === 0 ? text.noTag : null],
+        ...change.tags.map(({ name }, at): FieldFault => {
+          return [`change.tags.${at}.name`, lineFault(name, CONTENT_LIMITS.tagName, { isNeeded: true })]
+        }),
+      ]
+  }
+}
+
+type SentBanner = NonNullable<Extract<ContentChange, { part: 'banner' }>['banner']>
+
+function bannerFaults({ starts_at: starts, ends_at: ends, ...texts }: SentBanner): FieldFault[] {
+  const { eyebrow, title, text: body, link, link_text: linkText } = BANNER_LENGTHS
+  const isNeeded = true
+  return [
+    ['change.banner.eyebrow', lineFault(texts.eyebrow, eyebrow)],
+    ['change.banner.title', lineFault(texts.title, title, { isNeeded })],
+    ['change.banner.text', lineFault(texts.text, body)],
+    ['change.banner.link_text', lineFault(texts.link_text, linkText, { isNeeded })],
+    ['change.banner.link', isOwnAddress(texts.link.trim()) ? lineFault(texts.link, link) : text.link],
+    ['change.banner.starts_at', instantFault(starts)],
+    ['change.banner.ends_at', instantFault(ends) ?? orderFault(starts, ends)],
+  ]
+}
+
+function lineFault(typed: string, most: number, { isNeeded = false } = {}): string | null {
+  const line = typed.normalize('NFC').trim()
+  if (isNeeded && line === '') return text.blank
+  if (/\p{Cc}/u.test(line)) return text.control
+  return line.length > most ? longestText(most) : null
+}
+
+function instantFault(instant: string | null): string | null {
+  return instant === null || !Number.isNaN(Date.parse(instant)) ? null : text.instant
+}
+
+function orderFault(starts: string | null, ends: string | null): string | null {
+  return starts !== null && ends !== null && Date.parse(ends) <= Date.parse(starts) ? text.order : null
+}
