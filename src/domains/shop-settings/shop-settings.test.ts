@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingProblems } from './setting-problems.ts'
+import { settingProblems } from './setting-problems.messages.ts'
 import { settingValues } from './setting-values.contract.ts'
 import { plannedVersions, settingStart, versionInForce } from './shop-settings.ts'
 

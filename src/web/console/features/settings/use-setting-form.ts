@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { settingProblems } from '../../../../domains/shop-settings/setting-problems.ts'
+import { settingProblems } from '../../../../domains/shop-settings/setting-problems.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
