@@ -63,12 +63,13 @@ export function notedSms(sms: SmsPort, note: NoteCheck): SmsPort {
   return { ...sms, send: noted({ call: (message) => sms.send(message) }, of) }
 }
 
+const isAboutMail = ({ kind }: MailFailure) => kind === 'rejected'
+
 /** Mails whose outcome is noted. */
 export function notedMail(mail: MailPort | null, note: NoteCheck): MailPort | null {
   if (mail === null) return null
   const of = (worked: boolean) => note('mail', worked)
-  const isAboutMessage = ({ kind }: MailFailure) => kind === 'rejected'
-  return { ...mail, send: noted({ call: (letter) => mail.send(letter), isAboutMessage }, of) }
+  return { ...mail, send: noted({ call: (letter) => mail.send(letter), isAboutMessage: isAboutMail }, of) }
 }
 
 type Provider = PaymentsPort & SettlementsPort
@@ -76,15 +77,19 @@ type Provider = PaymentsPort & SettlementsPort
 // The provider knows no such key, or does not let it in.
 const KEY_REFUSED = new Set([401, 403])
 
+const isAboutPayment = (failure: PaymentFailure) =>
+  failure.kind === 'rejected' && !KEY_REFUSED.has(failure.status)
+
 /** A provider whose outcomes are noted: of what a customer waits for, and of what the reconciler asks. */
 export function notedPayments(payments: Provider, note: NoteCheck): Provider {
   const of = (worked: boolean) => note('payments', worked)
-  const isAboutMessage = (failure: PaymentFailure) =>
-    failure.kind === 'rejected' && !KEY_REFUSED.has(failure.status)
   return {
     ...payments,
-    createOrder: noted({ call: (order) => payments.createOrder(order), isAboutMessage }, of),
-    fetchOrderPayments: noted({ call: (id) => payments.fetchOrderPayments(id), isAboutMessage }, of),
-    refund: noted({ call: (refund) => payments.refund(refund), isAboutMessage }, of),
+    createOrder: noted({ call: (order) => payments.createOrder(order), isAboutMessage: isAboutPayment }, of),
+    fetchOrderPayments: noted(
+      { call: (id) => payments.fetchOrderPayments(id), isAboutMessage: isAboutPayment },
+      of,
+    ),
+    refund: noted({ call: (refund) => payments.refund(refund), isAboutMessage: isAboutPayment }, of),
   }
 }

@@ -93,15 +93,11 @@ export async function shopParts({
   }
   const jobs = createJobRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
   const watch = createJobWatch({ db, clock, log })
-  const prices = createPriceClock({ db, clock, log })
-  const content = createContentClock({
-    db,
-    clock,
-    log,
-    settings: shop.settings,
-    refreshSettings: live.refresh,
-  })
-  const settings = createSettingsClock({ live, clock, log })
+  const clocks = [
+    createPriceClock({ db, clock, log }),
+    createContentClock({ db, clock, log, settings: shop.settings, refreshSettings: live.refresh }),
+    createSettingsClock({ live, clock, log }),
+  ]
   return {
     shop,
     clock,
@@ -110,17 +106,11 @@ export async function shopParts({
       standIn?.start()
       jobs.start()
       watch.start()
-      prices.start()
-      content.start()
-      settings.start()
+      for (const each of clocks) each.start()
     },
     async stop() {
       watch.stop()
-      await Promise.all([
-        standIn?.stop(),
-        jobs.stop(),
-        ...[prices, content, settings].map((each) => each.stop()),
-      ])
+      await Promise.all([standIn?.stop(), jobs.stop(), ...clocks.map((each) => each.stop())])
     },
   }
 }

@@ -207,7 +207,7 @@ describe('OPS-G01: the seller', () => {
     for (const text of await inBoth((at) => pageText(at, 'grievance'))) expect(text).toContain('Meera Iyer')
 
     await order.client.post('/api/order/cancel', { order_number: order.number })
-    await paidBy({ visitor: other.visitor, signIn: shop.signIn })
+    await paidBy({ ...shop, visitor: other.visitor })
     await other.runJobs()
     const later = await papers()
     expect(later.slice(0, issued.length)).toEqual(issued)

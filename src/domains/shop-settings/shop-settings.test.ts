@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingProblems } from './setting-problems.ts'
+import { settingProblems } from './setting-problems.messages.ts'
 import { settingValues } from './setting-values.contract.ts'
 import { plannedVersions, settingStart, versionInForce } from './shop-settings.ts'
 
@@ -60,6 +60,42 @@ const rule = (refunds: { from_hours: number; percent: number }[], hours_before_v
   most_moves: 3,
 })
 
+const fees = (free_from_subtotal: number) => ({ amount: 100, free_from_subtotal })
+const coins = (change: object) => ({
+  earn_percent: 1,
+  welcome: 0,
+  referral: 0,
+  referral_min_order: 500,
+  ...change,
+})
+const rate = (fee_percent: number) => ({ fee_percent, tax_percent: 18 })
+const whole = (hours: number, most_moves = 3) => ({
+  hours_before_visit: hours,
+  refunds: [{ from_hours: 0, percent: 100 }],
+  most_moves,
+})
+const percent = (share: number) => rule([{ from_hours: 2, percent: share }])
+const steps = (count: number) =>
+  rule(
+    Array.from({ length: count }, (_, at) => ({ from_hours: 20 - at, percent: 100 - at })),
+    20,
+  )
+const seller = (change: object = {}) => ({
+  legal_name: 'Labaya Diagnostics',
+  address: 'Bengaluru',
+  email: '',
+  phone: '',
+  gstin: '29AAGCB7383J1Z4',
+  state_code: '29',
+  invoice_prefix: 'LB',
+  cin: '',
+  accreditation_number: '',
+  grievance_officer: { name: 'M', designation: 'O', phone: '+918045012346', email: 'm@lab.in' },
+  ...change,
+})
+
+const takes = (change: object) => isValid('seller', seller(change))
+
 describe('OPS-G01: the limits of values', () => {
   test('of amounts, minutes and visits hold on both sides', () => {
     expect([0, 10_000].map((amount) => isValid('slot_collection_fee', fee(amount)))).toEqual([true, true])
@@ -81,60 +117,26 @@ describe('OPS-G01: the limits of values', () => {
   })
 
   test('of the free subtotal, coins, the referral and the rate hold on both sides', () => {
-    const fees = (free_from_subtotal: number) => ({ amount: 100, free_from_subtotal })
     expect([-1, 0, 1_00_000, 1_00_001].map((from) => isValid('slot_collection_fee', fees(from)))).toEqual(
       ENDS,
     )
-    const coins = (change: object) => ({
-      earn_percent: 1,
-      welcome: 0,
-      referral: 0,
-      referral_min_order: 500,
-      ...change,
-    })
     expect([-1, 0, 100, 101].map((earn_percent) => isValid('coins', coins({ earn_percent })))).toEqual(ENDS)
     expect([-1, 0, 10_000, 10_001].map((welcome) => isValid('coins', coins({ welcome })))).toEqual(ENDS)
     expect([-1, 0, 10_000, 10_001].map((referral) => isValid('coins', coins({ referral })))).toEqual(ENDS)
     expect(
       [0, 1, 1_00_000, 1_00_001].map((least) => isValid('coins', coins({ referral_min_order: least }))),
     ).toEqual(ENDS)
-    const rate = (fee_percent: number) => ({ fee_percent, tax_percent: 18 })
     expect([-0.1, 0, 100, 100.1].map((fee) => isValid('provider_rate', rate(fee)))).toEqual(ENDS)
   })
 
   test('of hours, percent and moves of a cancellation hold on both sides', () => {
-    const whole = (hours: number, most_moves = 3) => ({
-      hours_before_visit: hours,
-      refunds: [{ from_hours: 0, percent: 100 }],
-      most_moves,
-    })
     expect([-1, 0, 720, 721].map((hours) => isValid('cancellation', whole(hours)))).toEqual(ENDS)
     expect([-1, 0, 50, 51].map((moves) => isValid('cancellation', whole(2, moves)))).toEqual(ENDS)
-    const percent = (share: number) => rule([{ from_hours: 2, percent: share }])
     expect([-1, 0, 100, 101].map((share) => isValid('cancellation', percent(share)))).toEqual(ENDS)
-    const steps = (count: number) =>
-      rule(
-        Array.from({ length: count }, (_, at) => ({ from_hours: 20 - at, percent: 100 - at })),
-        20,
-      )
     expect([1, 10, 11].map((count) => isValid('cancellation', steps(count)))).toEqual([true, true, false])
   })
 
   test('of the seller: what law asks for is filled in, numbers are checked, and the rest may be blank', () => {
-    const seller = (change: object = {}) => ({
-      legal_name: 'Labaya Diagnostics',
-      address: 'Bengaluru',
-      email: '',
-      phone: '',
-      gstin: '29AAGCB7383J1Z4',
-      state_code: '29',
-      invoice_prefix: 'LB',
-      cin: '',
-      accreditation_number: '',
-      grievance_officer: { name: 'M', designation: 'O', phone: '+918045012346', email: 'm@lab.in' },
-      ...change,
-    })
-    const takes = (change: object) => isValid('seller', seller(change))
     expect([{}, { legal_name: 'x'.repeat(300) }, { invoice_prefix: 'LABA' }].map(takes)).toEqual([
       true,
       true,

@@ -121,14 +121,10 @@ describe('the invoice of an order', () => {
 
 describe('the numbers of a series', () => {
   test('follow each other from one on, of invoices and of credit notes, and one that is not written takes none', async () => {
-    const prefixed = { ...seller, invoicePrefix: 'NG' }
+    const prefixed = { seller: { ...seller, invoicePrefix: 'NG' }, isWhole: false }
     const now = shop.clock.now()
     const paper = async (number: string, kind: 'invoice' | 'credit_note') =>
-      issueInvoice(
-        shop.db,
-        { orderId: await orderId(number), kind, seller: { seller: prefixed, isWhole: false } },
-        now,
-      )
+      issueInvoice(shop.db, { orderId: await orderId(number), kind, seller: prefixed }, now)
     const issued: (string | undefined)[] = []
     for (const order of [await paidOrder(), await paidOrder(), await paidOrder()]) {
       await execute(

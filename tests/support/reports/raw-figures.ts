@@ -10,17 +10,20 @@ export type Wanted = { name: ReportName; by: Grouping; from: IstDate; to: IstDat
 
 /** Makes every report from the rows of the tables, one row after the other and without the database. @see OPS-R02 */
 export function rawFigures(rows: RawRows, wanted: Wanted): WireRow[] {
-  const figures = { sales, products, slots, cancellations, funnel, coupons, enquiries, complaints }
-  switch (wanted.name) {
-    case 'gst_b2c':
-      return gstStates(rows, wanted)
-    case 'gst_hsn':
-      return gstCodes(rows, wanted)
-    case 'gst_documents':
-      return gstDocuments(rows, wanted)
-    default:
-      return figures[wanted.name](rows, wanted)
+  const figures = {
+    sales,
+    products,
+    slots,
+    cancellations,
+    funnel,
+    coupons,
+    gst_b2c: gstStates,
+    gst_hsn: gstCodes,
+    gst_documents: gstDocuments,
+    enquiries,
+    complaints,
   }
+  return figures[wanted.name](rows, wanted)
 }
 
 const isIn = (day: string, { from, to }: Wanted) => day >= from && day <= to
@@ -39,7 +42,6 @@ function grouped<T>(
 }
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
-
 function soldOrders(rows: RawRows, wanted: Wanted) {
   return rows.orders.filter(
     ({ status, placedAt }) =>
@@ -122,10 +124,11 @@ function cancellations(rows: RawRows, wanted: Wanted): WireRow[] {
 
 function funnel(rows: RawRows, wanted: Wanted): WireRow[] {
   const orderOf = (cartId: string) => rows.orders.find((order) => order.cartId === cartId)
+  const isCaptured = (id: number) =>
+    rows.payments.some((one) => one.orderId === id && one.status === 'captured')
   const isPaid = (cartId: string) => {
     const order = orderOf(cartId)
-    const payment = rows.payments.find(({ orderId }) => orderId === order?.id)
-    return order !== undefined && (order.grandTotal === 0 || payment?.status === 'captured')
+    return order !== undefined && (order.grandTotal === 0 || isCaptured(order.id))
   }
   return grouped(
     rows.carts.filter(({ createdAt }) => isIn(istDate(createdAt), wanted)),
@@ -180,11 +183,7 @@ const taxesOf = (some: readonly TaxLine[]) =>
   )
 
 function gstStates(rows: RawRows, wanted: Wanted): WireRow[] {
-  return grouped(
-    taxLines(rows, wanted),
-    ({ state, gstPercent }) => `${state}\n${gstPercent} %`,
-    (some) => taxesOf(some),
-  )
+  return grouped(taxLines(rows, wanted), ({ state, gstPercent }) => `${state}\n${gstPercent} %`, taxesOf)
 }
 
 function gstCodes(rows: RawRows, wanted: Wanted): WireRow[] {
@@ -199,9 +198,10 @@ function gstCodes(rows: RawRows, wanted: Wanted): WireRow[] {
   )
 }
 
+const seriesOf = (number: string) => number.slice(0, number.lastIndexOf('/') + 1)
+
 function gstDocuments(rows: RawRows, wanted: Wanted): WireRow[] {
   const papers = rows.papers.filter(({ issuedOn }) => isIn(issuedOn, wanted))
-  const seriesOf = (number: string) => number.slice(0, number.lastIndexOf('/') + 1)
   return [...new Set(papers.map(({ number }) => seriesOf(number)))].map((series) => {
     const numbers = papers
       .map(({ number }) => number)
@@ -212,13 +212,12 @@ function gstDocuments(rows: RawRows, wanted: Wanted): WireRow[] {
 }
 
 const HOUR_MS = 3_600_000
-const KINDS: Record<string, string> = { product: 'Product', pincode: 'Pincode', prescription: 'Prescription' }
+const KINDS: Record<string, string> = { product: 'Product', pincode: 'Pincode' }
 
 function enquiries(rows: RawRows, wanted: Wanted): WireRow[] {
   const isLate = ({ state, createdAt, nextCallAt }: RawRows['enquiries'][number]) => {
-    const isNew = state === 'new' && wanted.now.getTime() - createdAt.getTime() > 24 * HOUR_MS
-    const isOpen = state === 'new' || state === 'contacted'
-    return isNew || (isOpen && nextCallAt !== null && nextCallAt < wanted.now)
+    if (state === 'new' && wanted.now.getTime() - createdAt.getTime() > 24 * HOUR_MS) return true
+    return /new|contacted/.test(state) && nextCallAt !== null && nextCallAt < wanted.now
   }
   return grouped(
     rows.enquiries.filter(({ createdAt }) => isIn(istDate(createdAt), wanted)),
@@ -230,9 +229,10 @@ function enquiries(rows: RawRows, wanted: Wanted): WireRow[] {
   )
 }
 
+// Past midnight in India the day of the answer is over.
+const isPast = (day: string, at: Date) => istDate(at) > day && istMinuteOfDay(at) >= 0
+
 function complaints(rows: RawRows, wanted: Wanted): WireRow[] {
-  // Past midnight in India the day of the answer is over.
-  const isPast = (day: string, at: Date) => istDate(at) > day && istMinuteOfDay(at) >= 0
   return grouped(
     rows.complaints.filter(({ createdAt }) => isIn(istDate(createdAt), wanted)),
     ({ createdAt }) => istDate(createdAt),

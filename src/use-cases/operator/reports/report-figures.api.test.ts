@@ -66,11 +66,12 @@ describe('OPS-R02: every figure of every report, made again from the rows one af
     for (const name of REPORT_NAMES)
       for (const by of groupingsOf(name)) expect(await report(name, by), `${name} by ${by}`).not.toEqual([])
     expect(rows.carts.length).toBeGreaterThan((await readCarts(shop.db)).length)
-    expect((await report('sales', 'source')).map(([source]) => source).toSorted()).toEqual(['Desk', 'Shop'])
-    expect((await report('cancellations', 'cause')).map(([cause]) => cause).toSorted()).toEqual([
-      'By the customer',
-      'No collector',
-    ])
+    expect(new Set((await report('sales', 'source')).map(([source]) => source))).toEqual(
+      new Set(['Desk', 'Shop']),
+    )
+    expect(new Set((await report('cancellations', 'cause')).map(([cause]) => cause))).toEqual(
+      new Set(['By the customer', 'No collector']),
+    )
   })
 
   test('sales by day, city and source', () => expectRecomputed('sales'))

@@ -48,20 +48,7 @@ export function ReportChart({ label, points, isSeries, isWhole, format }: Report
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn here, from numbers
     <svg {...drawn} role="img" aria-label={label}>
-      {amounts.map((amount) => (
-        <g key={amount}>
-          <line
-            className={styles['axis']}
-            x1={EDGE.left}
-            x2={width - EDGE.right}
-            y1={y(amount)}
-            y2={y(amount)}
-          />
-          <text className={styles['tick']} x={EDGE.left - 8} y={y(amount) + 4} textAnchor="end">
-            {format(amount)}
-          </text>
-        </g>
-      ))}
+      <Amounts amounts={amounts} y={y} right={width - EDGE.right} format={format} />
       {isSeries ? (
         <Series points={points} x={middle} y={y} />
       ) : (
@@ -87,6 +74,23 @@ export function ReportChart({ label, points, isSeries, isWhole, format }: Report
       )}
     </svg>
   )
+}
+
+type AmountsProps = Pick<ReportChartProps, 'format'> & {
+  amounts: readonly number[]
+  y: { (value: number): number }
+  right: number
+}
+
+function Amounts({ amounts, y, right, format }: AmountsProps) {
+  return amounts.map((amount) => (
+    <g key={amount}>
+      <line className={styles['axis']} x1={EDGE.left} x2={right} y1={y(amount)} y2={y(amount)} />
+      <text className={styles['tick']} x={EDGE.left - 8} y={y(amount) + 4} textAnchor="end">
+        {format(amount)}
+      </text>
+    </g>
+  ))
 }
 
 type SeriesProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { settingProblems } from '../../../../domains/shop-settings/setting-problems.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { settingProblems } from '../../../../domains/shop-settings/setting-problems.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
@@ -26,23 +26,14 @@ export type SettingFormParts = {
 
 /** The form of one setting, compared with the version that it opened with. @see OPS-G01, OPS-005 */
 export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts) {
-  const [opened, setOpened] = useState(setting)
-  const [texts, setTexts] = useState(() => textsOf(setting))
-  const [from, setFrom] = useState('')
+  const typed = useTyped(setting, onChanged)
+  const { opened, texts, from, fields, name } = typed
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS)
   const [failure, setFailure] = useState<string | null>(null)
   const [stored, setStored] = useState<Setting | null>(null)
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const { isBusy, run } = useTask()
-  const { name } = opened
-  const fields = fieldsOf(name, opened.value)
-
-  const edit = (nextTexts: typeof texts, nextFrom: string) => {
-    setTexts(nextTexts)
-    setFrom(nextFrom)
-    onChanged(nextFrom !== '' || !isSameTexts(nextTexts, textsOf(opened)))
-  }
   const close = () => {
     onChanged(false)
     onDone()
@@ -51,9 +42,8 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
     setFailure(null)
     setErrors(NO_ERRORS)
     const value = valueOf(name, fields, texts)
-    const problems = Object.entries(settingProblems(name, value))
-    if (problems.length > 0)
-      return setErrors(Object.fromEntries(problems.map(([path, problem]) => [errorPath(path), problem])))
+    const problems = problemsOf(name, value)
+    if (problems !== null) return setErrors(problems)
     const body = { name, version, value, from: instantOf(from) }
     const saved = await callConsole('/api/console/settings/save', body)
     if (!saved.ok) return refuse(saved.refusal)
@@ -62,50 +52,81 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
     close()
   }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') return findStored()
+    if (refusal.kind === 'refused' && refusal.code === 'stale') {
+      const newest = await newestOf(queryClient, name)
+      setStored(newest ?? null)
+      return setFailure(newest === undefined ? text.staleNotLoaded : null)
+    }
     const named = refusal.kind === 'refused' ? refusal.fields : {}
     setErrors(named)
     if (Object.keys(named).length === 0) setFailure(consoleFailure(refusal))
   }
-  const findStored = async () => {
-    const read = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null)
-    const newest = read?.settings.find((one) => one.name === name)
-    if (newest === undefined) setFailure(text.staleNotLoaded)
-    else setStored(newest)
-  }
   const useStored = () => {
-    if (stored === null) return
-    setOpened(stored)
-    edit(textsOf(stored), '')
-    onChanged(false)
+    if (stored !== null) typed.open(stored)
     setStored(null)
   }
   const keepMine = () => {
-    if (stored === null) return
-    setOpened(stored)
+    if (stored !== null) void run(() => save(stored.version))
     setStored(null)
-    void run(() => save(stored.version))
   }
 
   return {
-    fields,
+    ...typed,
     textOf: (path: string) => texts[path] ?? '',
-    change: (path: string, typed: string) => edit({ ...texts, [path]: typed }, from),
-    errorOf: (path: string) =>
-      errors[errorPath(path)] ?? (path === FIRST_STEP ? errors['value.refunds'] : undefined) ?? null,
+    errorOf: (path: string) => errorAt(errors, path),
     errors,
-    from,
-    setFrom: (typed: string) => edit(texts, typed),
     fromError: errors['from'] ?? null,
     failure,
     isBusy,
-    /** What somebody else changed meanwhile; null where nobody did. */
     changed: stored && changedFields(labelsOf(opened, stored), textsOf(opened), textsOf(stored)),
     useStored,
     keepMine,
     close,
     submit: () => void run(() => save(opened.version)),
   }
+}
+
+/** What stands in the fields, and the version that it began from. */
+function useTyped(setting: Setting, onChanged: SettingFormParts['onChanged']) {
+  const [opened, setOpened] = useState(setting)
+  const [texts, setTexts] = useState(() => textsOf(setting))
+  const [from, setFrom] = useState('')
+  const edit = (nextTexts: typeof texts, nextFrom: string) => {
+    setTexts(nextTexts)
+    setFrom(nextFrom)
+    onChanged(nextFrom !== '' || !isSameTexts(nextTexts, textsOf(opened)))
+  }
+  return {
+    opened,
+    texts,
+    from,
+    name: opened.name,
+    fields: fieldsOf(opened.name, opened.value),
+    change: (path: string, text: string) => edit({ ...texts, [path]: text }, from),
+    setFrom: (text: string) => edit(texts, text),
+    /** Begins anew from another version. */
+    open(stored: Setting) {
+      setOpened(stored)
+      setTexts(textsOf(stored))
+      setFrom('')
+      onChanged(false)
+    },
+  }
+}
+
+function problemsOf(name: Setting['name'], value: unknown): FieldErrors | null {
+  const problems = Object.entries(settingProblems(name, value))
+  if (problems.length === 0) return null
+  return Object.fromEntries(problems.map(([path, problem]) => [errorPath(path), problem]))
+}
+
+function errorAt(errors: FieldErrors, path: string): string | null {
+  return errors[errorPath(path)] ?? (path === FIRST_STEP ? errors['value.refunds'] : undefined) ?? null
+}
+
+async function newestOf(queryClient: QueryClient, name: string): Promise<Setting | undefined> {
+  const read = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null)
+  return read?.settings.find((one) => one.name === name)
 }
 
 function labelsOf(opened: Setting, stored: Setting): Record<string, string> {
