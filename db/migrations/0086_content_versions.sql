@@ -68,3 +68,7 @@ alter table consents add column replaced_at timestamptz;
 drop index consents_account;
 create unique index consents_account on consents (customer_id, purpose)
   where purpose = 'account' and withdrawn_at is null and replaced_at is null;
+
+-- Pages list the versions of a legal page, and a planned banner begins with the schedule.
+create trigger content_schedule_shown_anew after insert or delete or truncate or update on content_schedule for each statement execute function count_page_change();
+create trigger legal_versions_shown_anew after insert or delete or truncate or update on legal_versions for each statement execute function count_page_change();

@@ -12,6 +12,11 @@ test('SEC-19: a line is stored in one normal form of its letters, and counted in
 test('SEC-19: a line has no control character within it, and as many letters as it may', () => {
   const controls = ['\u0000', '\u0007', '\n', '\r', '\t', '\u001B', '\u007F', '\u0085']
   expect(controls.filter((control) => read(`a${control}b`) !== undefined)).toEqual([])
+  expect(['a\uD800b', 'a\uDC00', '\u{1F600}'].map((text) => read(text))).toEqual([
+    undefined,
+    undefined,
+    '\u{1F600}',
+  ])
   expect(read(' abc ')).toBe('abc')
   expect([read('x'.repeat(10)), read('x'.repeat(11))]).toEqual(['x'.repeat(10), undefined])
 })

@@ -44,7 +44,8 @@ export function line(most: number, texts?: FieldTexts) {
       z
         .string()
         .max(most, { error })
-        .regex(/^\P{Cc}*$/u, NO_CONTROL_CHARACTERS),
+        // Half of a pair of surrogates is no character either; a database refuses it.
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_CONTROL_CHARACTERS),
     )
 }
 

@@ -17,15 +17,15 @@ const posts = declared.filter(({ method, path }) => method === 'POST' && path !=
 const texts = posts.flatMap((call) => placesIn(schemaOf(call)).map((place) => ({ call, place })))
 
 type Schema = { [key: string]: unknown }
-/** `beside` holds what stands beside the place: the key by which a choice is read. */
-type Place = { path: (string | number)[]; schema: Schema; beside: Record<string, unknown> }
+/** `constants` holds, for each step of the path, what stands beside it: the key by which a choice is read. */
+type Place = { path: (string | number)[]; schema: Schema; constants: Record<string, unknown>[] }
 
 function schemaOf({ body }: Endpoint): Schema {
   return z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
 }
 
 /** Every place of a body where a text or a list may stand. */
-function placesIn(schema: Schema, path: (string | number)[] = [], beside: Place['beside'] = {}): Place[] {
+function placesIn(schema: Schema, path: Place['path'] = [], constants: Place['constants'] = []): Place[] {
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf'] ?? []) as Schema[]
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
   const items = schema['items'] as Schema | undefined
@@ -33,19 +33,19 @@ function placesIn(schema: Schema, path: (string | number)[] = [], beside: Place[
     members.filter(([, member]) => 'const' in member).map(([key, member]) => [key, member['const']]),
   )
   return [
-    ...(schema['type'] === 'string' || schema['type'] === 'array' ? [{ path, schema, beside }] : []),
-    ...choices.flatMap((choice) => placesIn(choice, path, beside)),
-    ...members.flatMap(([key, member]) => placesIn(member, [...path, key], kinds)),
-    ...(items === undefined ? [] : placesIn(items, [...path, 0])),
+    ...(schema['type'] === 'string' || schema['type'] === 'array' ? [{ path, schema, constants }] : []),
+    ...choices.flatMap((choice) => placesIn(choice, path, constants)),
+    ...members.flatMap(([key, member]) => placesIn(member, [...path, key], [...constants, kinds])),
+    ...(items === undefined ? [] : placesIn(items, [...path, 0], [...constants, {}])),
   ]
 }
 
 /** A body that holds a value at one place, and nothing else but what its choice is read by. */
-function bodyWith({ path: [key, ...rest], beside }: Pick<Place, 'path' | 'beside'>, value: unknown): unknown {
+function bodyWith({ path, constants }: Pick<Place, 'path' | 'constants'>, value: unknown): unknown {
+  const [key, ...rest] = path
   if (key === undefined) return value
-  const within = bodyWith({ path: rest, beside }, value)
-  if (typeof key === 'number') return [within]
-  return { ...(rest.length === 0 && beside), [key]: within }
+  const within = bodyWith({ path: rest, constants: constants.slice(1) }, value)
+  return typeof key === 'number' ? [within] : { ...constants[0], [key]: within }
 }
 
 /** Whether a call complains about what stands at a place of its body. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
-import { line, NO_CONTROL_CHARACTERS } from '../../kernel/wire.ts'
+import { line } from '../../kernel/wire.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
 import { staffFieldText } from './staff.messages.ts'
 
@@ -8,14 +8,11 @@ import { staffFieldText } from './staff.messages.ts'
 export const wireRole = z.enum(ROLES)
 export const wirePermission = z.enum(PERMISSIONS)
 
-// JSON in the database takes no half of a surrogate pair.
-const wellFormed = (most: number) => line(most).refine((text) => text.isWellFormed(), NO_CONTROL_CHARACTERS)
-
 /** The registration of a pathologist with a medical council. @see OPS-S09 */
 export const wireRegistration = z.object({
-  council: wellFormed(80),
-  number: wellFormed(40),
-  qualification: wellFormed(80),
+  council: line(80),
+  number: line(40),
+  qualification: line(80),
 })
 
 /** A member of the staff as the staff screen lists it. */

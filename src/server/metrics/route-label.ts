@@ -20,7 +20,7 @@ const PAGES = new Set([
   '/prescription',
   ...Object.values(POLICY_PATHS),
 ])
-const VERSION = /^\/[a-z-]+\/versions\/\d+$/
+const VERSION = /^\/[a-z-]+\/versions\/[^/]+$/
 const FOLDERS = ['/assets', '/images', '/dev']
 
 /** The name under which a request is counted: one of a fixed set, whatever address is requested. */

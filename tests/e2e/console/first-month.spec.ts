@@ -26,7 +26,7 @@ import { approveAndPay, linkSentTo, newPhone, signInOnLink } from './link-steps.
 import { openFromMenu } from './planner-steps.ts'
 import {
   changeSetting,
-  confirmWhenAsked,
+  confirmWithPasskey,
   expectNoDemonstration,
   fillInSeller,
   openDraft,
@@ -64,7 +64,7 @@ test('OPS-G01, T02, K01, K02, K03, E01, E02, E03, O09, O10, M02, M03, R01, R04: 
   test.setTimeout(420_000)
   const calm = await watch(page)
   await joinAsOwner(page, context, shop)
-  await confirmWhenAsked(page)
+  await confirmWithPasskey(page)
   const visitor = await visitorOf(browser, shop)
   const visitorCalm = await watch(visitor)
   const month = { page, browser, shop, visitor, fromHere: calm.fromHere }

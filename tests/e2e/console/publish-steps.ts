@@ -44,8 +44,8 @@ export const STRICTER_RULE = {
   },
 }
 
-/** Whatever asks in between whether the person is still there: a passkey answers. */
-export async function confirmWhenAsked(page: Page): Promise<void> {
+/** Answers with a passkey whenever the console wants to know that the person is still there. */
+export async function confirmWithPasskey(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: 'Confirm with a passkey' }), (button) =>
     button.click(),
   )

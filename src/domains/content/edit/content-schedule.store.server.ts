@@ -37,14 +37,12 @@ export async function lockContentSchedule(tx: Executor): Promise<void> {
   await execute(tx, sql`select 1 from content_schedule for update`)
 }
 
-/** Notes up to when everything is applied; a clock that is behind another one takes nothing back. */
+/**
+ * Notes up to when everything is applied, and so makes every process drop the pages that it cached. A clock that is behind
+ * another one takes nothing back.
+ */
 export async function setContentApplied(tx: Executor, at: Date): Promise<void> {
   await execute(tx, sql`update content_schedule set applied_at = greatest(applied_at, ${at}::timestamptz)`)
-}
-
-/** Makes every process drop the pages that it cached. */
-export async function dropCachedPages(tx: Executor): Promise<void> {
-  await execute(tx, sql`update page_sources set version = version + 1`)
 }
 
 function instantOf(text: string | null): Date | null {

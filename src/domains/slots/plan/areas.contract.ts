@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
+import { line } from '../../../kernel/wire.ts'
 import { planFieldText } from './plan-fields.messages.ts'
 import {
   chosenRecord,
@@ -11,15 +12,14 @@ import {
   rangeField,
   recordId,
   recordVersion,
-  storedLine,
   wireArea,
   wireListedArea,
 } from './plan-shapes.contract.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 const edited = { id: recordId, version: recordVersion }
-const name = storedLine(80, planFieldText.name).refine((text) => text !== '', planFieldText.name.missing)
-const cityName = storedLine(80, planFieldText.city).refine((text) => text !== '', planFieldText.city.missing)
+const name = line(80, planFieldText.name).refine((text) => text !== '', planFieldText.name.missing)
+const cityName = line(80, planFieldText.city).refine((text) => text !== '', planFieldText.city.missing)
 // More than the rules allow, so that they say what is wrong.
 const ranges = z.array(rangeField).max(1_100)
 const slots = z.array(planSlotField).max(400)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { minuteOf, parseIstDate } from '../../../kernel/ist.ts'
-import { fieldError, line, NO_CONTROL_CHARACTERS, type FieldTexts } from '../../../kernel/wire.ts'
+import { fieldError, line } from '../../../kernel/wire.ts'
 import { planFieldText } from './plan-fields.messages.ts'
 
 const MOST_INT = 2_147_483_647
@@ -31,13 +31,8 @@ export const capacityField = z.int({ error: planFieldText.capacity })
 /** The number of a weekday: 1 is Monday. */
 export const weekdayField = z.int().min(1).max(7)
 
-/** One line of text that the audit log stores: JSON in the database takes no half of a surrogate pair. */
-export function storedLine(most: number, texts: FieldTexts) {
-  return line(most, texts).refine((text) => text.isWellFormed(), NO_CONTROL_CHARACTERS)
-}
-
 /** A reason for the audit log. */
-export const reasonField = storedLine(300, planFieldText.reason).refine(
+export const reasonField = line(300, planFieldText.reason).refine(
   (text) => text !== '',
   planFieldText.reason.missing,
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
+import { line } from '../../../kernel/wire.ts'
 import { MOST_TEXT } from './plan-limits.ts'
 import { planFieldText } from './plan-fields.messages.ts'
 import {
@@ -13,7 +14,6 @@ import {
   reasonField,
   recordId,
   recordVersion,
-  storedLine,
   timeField,
   weekdayField,
   wireArea,
@@ -102,7 +102,7 @@ export const exceptionSave = endpoint({
     to: timeField.default(1440),
     capacity: capacityField.nullable().describe('null: closed'),
     reason: reasonField,
-    text: storedLine(MOST_TEXT, planFieldText.text).default(''),
+    text: line(MOST_TEXT, planFieldText.text).default(''),
   }),
   reply: z.object({ exception: wireException }),
 })

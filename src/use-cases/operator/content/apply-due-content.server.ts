@@ -1,6 +1,5 @@
 import { nextBannerInstant } from '../../../domains/content/edit/content-parts.ts'
 import {
-  dropCachedPages,
   lockContentSchedule,
   readContentSchedule,
   setContentApplied,
@@ -49,7 +48,6 @@ export async function applyDueContent(db: Executor, parts: DueContentParts, now:
       await putInForce(tx, parts, version, now)
     }
     await setContentApplied(tx, now)
-    await dropCachedPages(tx)
     return true
   })
 }

@@ -6,11 +6,11 @@ import { refundedAlone, type RefundSettings } from '../../../domains/payments/re
 import { unitKey } from '../../../domains/payments/refund-quote.ts'
 import { refundedMoney, refundRequestsOf } from '../../../domains/payments/refund-requests.store.server.ts'
 import type { refundParts } from '../../../domains/payments/staff-refunds.contract.ts'
+import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { paise } from '../../../kernel/money.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
-import type { Executor } from '../../../platform/db/query.server.ts'
 import { valuesOfOrder } from '../../payments/refund-values.server.ts'
 import type { StaffRefundRefusal } from '../../payments/staff-refund-quote.server.ts'
 import { refundRefusalText, refuseRefund } from './refund-refusals.server.ts'
@@ -18,10 +18,9 @@ import { toWirePart } from './refund-selection.server.ts'
 
 /** The parts of an order, what each is worth and what became of it. @see OPS-O07 */
 export async function readRefundParts(
-  db: Executor,
+  { db, now }: Pick<StaffCall, 'db' | 'now'>,
   number: string,
   { aloneUpTo }: RefundSettings,
-  now: Date,
 ): Promise<Reply<typeof refundParts> | Refusal> {
   const order = await orderByNumber(db, number)
   if (order === undefined) return refuseRefund({ kind: 'unknown-order' })

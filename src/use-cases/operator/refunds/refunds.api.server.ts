@@ -35,9 +35,7 @@ import { readRefundsWaiting } from './refunds-waiting.server.ts'
 /** Refunds by staff. @see OPS-O07, docs/adr/0081 */
 export function refundHandlers(parts: OperatorParts): StaffHandler[] {
   return [
-    handleStaff(refundParts, ({ number }, { db, now }) =>
-      readRefundParts(db, number, parts.settings.refunds, now),
-    ),
+    handleStaff(refundParts, ({ number }, call) => readRefundParts(call, number, parts.settings.refunds)),
     handleStaff(refundsWaiting, ({ after }, call) => readRefundsWaiting(call, after)),
 
     handleStaff(refundQuote, async ({ number, ...selected }, { db, now }) => {
