@@ -1,8 +1,8 @@
 import { formatExactRupees } from '../../kernel/money.ts'
 import { PRESCRIPTION_DAYS } from '../enquiries/prescriptions.ts'
 import { ERASED_NUMBER_MONTHS } from '../identity/erased-numbers.ts'
-import { refundStepsText } from '../orders/cancellation.messages.ts'
-import { CANCELLATION } from '../orders/cancellation.ts'
+import { hoursBeforeText, refundStepsText } from '../orders/cancellation.messages.ts'
+import { CANCELLATION, freeUntilHours } from '../orders/cancellation.ts'
 import { UNPAID_MINUTES } from '../orders/orders.ts'
 import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, ORDER_MONTHS } from '../privacy/retention.ts'
 import type { FigureName, Figures } from './figures.ts'
@@ -10,8 +10,10 @@ import type { PolicyFacts } from './policy-words.ts'
 
 /** The figures that the shop's own code uses, as pages insert them. @see OPS-T02 */
 export function policyFigures({ seller, charge, freeFrom, rule }: PolicyFacts): Figures {
+  const freeHours = freeUntilHours(rule)
   return {
     cancellation_hours: String(rule.hoursBeforeVisit),
+    free_until: freeHours === null ? '' : hoursBeforeText(freeHours, 'the visit'),
     most_moves: String(rule.mostMoves),
     refund_steps: refundStepsText(rule),
     refund_starts_within_hours: String(CANCELLATION.refundStartsWithinHours),
@@ -39,6 +41,7 @@ export function policyFigures({ seller, charge, freeFrom, rule }: PolicyFacts): 
 /** What each figure is, for whoever writes a page. */
 export const figureText: Record<FigureName, string> = {
   cancellation_hours: 'Hours before the visit until which an order can be cancelled or moved',
+  free_until: 'Until when an order can be cancelled without charge',
   most_moves: 'How often a visit can be moved',
   refund_steps: 'How much comes back of a cancelled order',
   refund_starts_within_hours: 'Hours within which a refund is sent on',

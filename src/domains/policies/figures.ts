@@ -1,6 +1,7 @@
 /** The figures and details that a legal page inserts by name, such as `{cancellation_hours}`. @see OPS-T02 */
 export const FIGURE_NAMES = [
   'cancellation_hours',
+  'free_until',
   'most_moves',
   'refund_steps',
   'refund_starts_within_hours',

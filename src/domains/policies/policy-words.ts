@@ -20,6 +20,6 @@ export type PolicyWords = {
   lead: string
   /** The sections that follow the operator's text or the draft. */
   always: (facts: PolicyFacts) => readonly FactSection[]
-  /** The draft, displayed until the operator's own text replaces it; a function if it quotes the shop's figures. */
+  /** The draft, displayed until the operator's own text replaces it. It names figures; a function if the rule decides what it says. */
   draft: readonly PolicySection[] | ((facts: PolicyFacts) => readonly PolicySection[])
 }

@@ -1,6 +1,3 @@
-import { ERASED_NUMBER_MONTHS } from '../identity/erased-numbers.ts'
-import { PRESCRIPTION_DAYS } from '../enquiries/prescriptions.ts'
-import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, ORDER_MONTHS } from '../privacy/retention.ts'
 import { fact } from './about.messages.ts'
 import type { PolicyWords } from './policy-words.ts'
 
@@ -79,11 +76,11 @@ export const privacyWords: PolicyWords = {
         '- Codes: five minutes, and only in a form that cannot be read back. That one was sent to a number: two days; wrong codes since the last right one: up to 180 days.',
         '- Sign-ins: a day after their end.',
         '- Account, family and addresses: until you ask us to delete them.',
-        `- The number of an account that was deleted: ${ERASED_NUMBER_MONTHS} months as a fingerprint made with a secret key, beside nothing else, so that offers for new customers are given once.`,
-        `- Orders and invoices: as long as tax law demands, ${ORDER_MONTHS} months after the yearly return was due; then without your name. One that is not settled yet, or that a complaint names, waits for that.`,
-        `- Enquiries: until they are closed, and ${ENQUIRY_MONTHS} months. Complaints: until they are answered, and ${GRIEVANCE_MONTHS} months, as long as a claim may be brought.`,
-        `- A prescription that you send us: ${PRESCRIPTION_DAYS} days.`,
-        `- Who looked at your data: ${ACCESS_MONTHS} months. What you agreed to: for good; after a deletion of your account without you.`,
+        '- The number of an account that was deleted: {erased_number_months} months as a fingerprint made with a secret key, beside nothing else, so that offers for new customers are given once.',
+        '- Orders and invoices: as long as tax law demands, {order_months} months after the yearly return was due; then without your name. One that is not settled yet, or that a complaint names, waits for that.',
+        '- Enquiries: until they are closed, and {enquiry_months} months. Complaints: until they are answered, and {grievance_months} months, as long as a claim may be brought.',
+        '- A prescription that you send us: {prescription_days} days.',
+        '- Who looked at your data: {access_months} months. What you agreed to: for good; after a deletion of your account without you.',
         '- Network addresses: as fingerprints, for the limits of requests, a day and two hours at most.',
         '- Security records: at least 180 days, in India.',
       ],

@@ -58,7 +58,7 @@ export const refundsWords: PolicyWords = {
       title: 'When a payment goes astray',
       body: [
         '- Paid twice: the second payment goes back by itself.',
-        `- Paid after the order had ended (later than ${UNPAID_MINUTES} minutes): the order does not come back, the money does, once, and we tell you.`,
+        '- Paid after the order had ended (later than {unpaid_minutes} minutes): the order does not come back, the money does, once, and we tell you.',
         '- Money gone, no order to be seen: wait ten minutes, then call us with the payment’s number. Your bank shows it.',
       ],
     },
@@ -87,7 +87,5 @@ function movesText({ hoursBeforeVisit, mostMoves }: CancellationRule): string {
 
 function howToCancel(rule: CancellationRule): string {
   const how = 'Open the order under Your account, or call us with the order number.'
-  const hours = freeUntilHours(rule)
-  if (hours === null) return how
-  return `${how} Until ${hoursBeforeText(hours, 'the visit')} there is no charge and no question.`
+  return freeUntilHours(rule) === null ? how : `${how} Until {free_until} there is no charge and no question.`
 }

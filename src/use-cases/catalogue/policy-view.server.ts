@@ -48,7 +48,7 @@ export function renderPolicy(
 ): RenderedPolicy {
   const policies = { seller: facts.seller, pages: { ...stored.pages, ...(own && { [page]: own }) } }
   const { lead, always } = policyWords[page]
-  const { lead: ownLead, sections } = own === undefined ? startText(page, facts) : filled(own, facts)
+  const { lead: ownLead, sections } = filled(own ?? startText(page, facts), facts)
   return {
     lead: ownLead || lead,
     version: own?.version ?? DRAFT.version,
@@ -58,7 +58,7 @@ export function renderPolicy(
   }
 }
 
-/** The text of a page that nobody has written yet: the draft of the shop. */
+/** The text of a page that nobody has written yet: the draft of the shop, with the names of its figures. */
 export function startText(page: PolicyPage, facts: PolicyFacts): LegalText {
   const { lead, draft } = policyWords[page]
   return { lead, sections: typeof draft === 'function' ? draft(facts) : draft }

@@ -140,6 +140,14 @@ describe('OPS-005: drafts', () => {
   })
 })
 
+test('OPS-T02: the draft of the shop that an editor begins with names its figures, which its page inserts', async () => {
+  const { start } = (await ask(owner, 'legal/get', { page: 'refunds' })).body.data.content
+  expect(JSON.stringify(start)).toContain('Until {free_until} there is no charge')
+  const { sections } = (await read('refunds')).body.data.page
+  expect(JSON.stringify(sections)).toContain('Until 2 hours before the visit there is no charge')
+  expect(JSON.stringify(sections)).not.toMatch(/\{[a-z]/)
+})
+
 test('OPS-T02: markup of a text is shown as it was typed', async () => {
   await publishNow('terms', '<img src=x onerror=alert(1)> & **bold**')
   expect(lineOf(await read('terms'))).toBe('<img src=x onerror=alert(1)> & **bold**')
