@@ -63,7 +63,7 @@ async function history(page: Page): Promise<void> {
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByRole('row', { name: /^2 \(present\)/ })).toBeVisible()
   await expect(
-    versions.getByRole('row', { name: /^name Complete Blood Count \(CBC\) Blood Count of Today/ }),
+    versions.getByRole('row', { name: /^Name Complete Blood Count \(CBC\) Blood Count of Today/ }),
   ).toBeVisible()
   await expectAccessible(page, 'versions')
   await versions.getByRole('button', { name: 'Restore, Version 1' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openReviewOf } from '../steps/booking-steps.ts'
+import { dropScripts, expectWholePage } from '../steps/failure-steps.ts'
 import { agree, becomeCustomer, expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
@@ -30,7 +31,19 @@ test('OPS-T02: a legal page is written with a figure, refused at its line, publi
   await expect(page.getByText('This version is in force.')).toBeVisible()
   await expectAccessible(page, 'a version of a legal page')
   await expectCalm()
+  await readWithoutScripts(await page.context().newPage())
 })
+
+/** Each script of a version's page is dropped once, and it comes whole all the same. */
+async function readWithoutScripts(reader: Page): Promise<void> {
+  const dropped = new Set<string>()
+  await dropScripts(reader, 'reset', dropped)
+  await reader.goto('/terms/versions/1')
+  await expect(reader.getByText('Until 2 hours before', { exact: true })).toBeVisible()
+  await expect.poll(() => [...dropped].some((name) => name.startsWith('policy-version-'))).toBe(true)
+  await expectWholePage(reader)
+  await reader.close()
+}
 
 /** Tomorrow at this minute, as a field for India's time takes it. */
 function tomorrowInIndia(): { typed: string; at: Date } {

@@ -188,6 +188,9 @@ test('OPS-E01, OPS-O09: a prescription is booked: staff note its tests, and the 
   await expect(search).toHaveValue('CBC')
   await search.press('Enter')
   await expect(tests.getByRole('button', { name: 'Remove, Complete Blood Count (CBC)' })).toBeVisible()
+  // It would cover what has scrolled below it.
+  await expect(page.getByText('Enquiry saved')).toBeHidden()
+  await tests.evaluate((region) => region.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'booking with noted tests')
   // What was noted survives a reload.
   await page.reload()

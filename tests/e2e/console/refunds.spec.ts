@@ -134,7 +134,7 @@ test('OPS §14: the dashboard leads from each figure to its list, and OPS-C05: f
   const { expectCalm } = await watch(page)
   await page.goto('/console')
   const today = page.getByRole('region', { name: 'Today in the shop' })
-  await expect(today.getByRole('listitem').filter({ hasText: 'Received today' })).toContainText('₹')
+  await expect(today.getByRole('listitem').filter({ hasText: 'Sold today' })).toContainText('₹')
   await expect(today.getByRole('listitem').filter({ hasText: 'Visits today' })).toBeVisible()
   await expectAccessible(page, 'dashboard of today')
   await today.getByRole('link', { name: /^Needs attention/ }).click()

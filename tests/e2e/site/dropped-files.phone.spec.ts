@@ -8,8 +8,8 @@ import { expectAlive } from '../steps/steps.ts'
 const PRODUCT = '/product/health-check/complete-blood-count'
 const PACKAGE = '/product/health-check/full-body-checkup-basic'
 // The router's manifest stands in the page; no product of the starting data is retired. The
-// journey of the price book drops the script of prices by location, as there are none here.
-const NEVER_REQUESTED = /^(manifest|retired-product|load-prices)-/
+// journeys of the price book and of legal pages drop the scripts of prices by location and of versions, as there are none here.
+const NEVER_REQUESTED = /^(manifest|retired-product|load-prices|policy-version)-/
 const LIST = '/products/health-check/tests'
 
 /** Pages, and overlays, that together request the scripts of the build. */
