@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const MOST_TABS = 60
 
@@ -17,13 +17,15 @@ function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until an element of this name has the focus. */
+/** Presses Tab until an element of this name has the focus; one that still loads is looked for again. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < MOST_TABS; press += 1) {
-    if (name.test(await focusedName(page))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to ${name}`)
+  await expect(async () => {
+    for (let press = 0; press < MOST_TABS; press += 1) {
+      if (name.test(await focusedName(page))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never came to ${name}`)
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Goes to an element by Tab and presses Enter. */
