@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { newDataFolder } from '../../support/database/prepared-folder.ts'
+import { copyOfDataFolder, newDataFolder } from '../../support/database/prepared-folder.ts'
 import { SHOP_PORT } from '../../support/browser/e2e-shops.ts'
 import { startServer } from '../../support/servers/real-server.ts'
 
@@ -13,20 +13,36 @@ const SECOND_OWNER = { name: 'Ravi Nair', mobile: '9845042424' }
 /** A person whose link the command has printed. */
 export type PrintedOwner = { name: string; mobile: string; link: string }
 
-/** A shop of its own for each journey: the command prints the links of its owners before it starts. */
-export type ConsoleShop = { url: string; owner: PrintedOwner; secondOwner: PrintedOwner }
+type Owners = { owner: PrintedOwner; secondOwner: PrintedOwner }
+
+/** A shop of its own for each journey, with the links of its owners. */
+export type ConsoleShop = Owners & { url: string }
 
 // A passkey belongs to a name: an address in digits has none.
 const urlAt = (port: number) => `http://localhost:${port}`
 
-export const test = base.extend<{ shop: ConsoleShop }>({
-  shop: [
+const portOf = (parallelIndex: number) => SHOP_PORT + 300 + parallelIndex
+
+/** A data folder in which the command has printed the links of two owners. */
+type OwnersFolder = Owners & { path: string }
+
+export const test = base.extend<{ shop: ConsoleShop }, { ownersFolder: OwnersFolder }>({
+  // The command takes longer than a start of the shop: it runs once in a worker, and each journey has a copy.
+  ownersFolder: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted
     async ({}, use, { parallelIndex }) => {
-      const port = SHOP_PORT + 300 + parallelIndex
       const folder = await newDataFolder()
+      const port = portOf(parallelIndex)
       const owner = printed(OWNER, folder.path, port)
-      const secondOwner = printed(SECOND_OWNER, folder.path, port)
+      await use({ path: folder.path, owner, secondOwner: printed(SECOND_OWNER, folder.path, port) })
+      await folder.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shop: [
+    async ({ ownersFolder: { path, owner, secondOwner } }, use, { parallelIndex }) => {
+      const port = portOf(parallelIndex)
+      const folder = await copyOfDataFolder(path)
       const server = startServer(port, { DATA_DIR: folder.path, OTP_SECONDS_BETWEEN_SENDS: '0' })
       await server.ready()
       await use({ url: urlAt(port), owner, secondOwner })

@@ -11,9 +11,16 @@ import { sourcesHash } from './sources-hash.ts'
 const CACHE = join(import.meta.dirname, '../../../.cache')
 const SOURCES = ['db/**', 'src/server/seed/**', 'src/server/db/**', 'src/platform/db/**']
 
-/** A data folder of one's own, as a first start leaves it; `remove` when done. */
-export async function newDataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const prepared = await preparedFolder()
+/** A data folder of one's own; `remove` when done. */
+export type DataFolder = { path: string; remove(): Promise<void> }
+
+/** A data folder as a first start leaves it. */
+export async function newDataFolder(): Promise<DataFolder> {
+  return copyOfDataFolder(await preparedFolder())
+}
+
+/** A copy of a data folder that no process has open. */
+export async function copyOfDataFolder(prepared: string): Promise<DataFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'labaya-'))
   const path = join(folder, 'data')
   await cp(prepared, path, { recursive: true })
