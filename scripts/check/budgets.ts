@@ -118,13 +118,22 @@ async function overweight(
 
 async function weigh(paths: string[]): Promise<number> {
   const files = new Set(paths.map((path) => path.replace(/#.*$/, '')))
-  const sizes = await Promise.all(
-    [...files].map(async (file) => {
-      const bytes = await readFile(join(CLIENT, file))
-      return file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length
-    }),
-  )
+  const sizes = await Promise.all([...files].map(sizeOf))
   return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+// Most pages share most of their files.
+const sizes = new Map<string, Promise<number>>()
+
+function sizeOf(file: string): Promise<number> {
+  const size = sizes.get(file) ?? sentSize(file)
+  sizes.set(file, size)
+  return size
+}
+
+async function sentSize(file: string): Promise<number> {
+  const bytes = await readFile(join(CLIENT, file))
+  return file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length
 }
 
 function kb(bytes: number): string {
