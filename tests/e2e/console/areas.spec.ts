@@ -2,8 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { addDays, dayAndMonth, istDate, weekdayLongName } from '../../../src/kernel/ist.ts'
 import { bookToSlots } from '../steps/booking-steps.ts'
 import { dialog, expectAccessible, watch } from '../steps/steps.ts'
-import { type ConsoleShop, test } from './console-shop.ts'
-import { bookVisits, joinAsOwner, openFromMenu } from './planner-steps.ts'
+import { type ConsoleShop, joinAsOwner, test } from './console-shop.ts'
+import { bookVisits, openFromMenu } from './planner-steps.ts'
 
 const HOLIDAY_TEXT = 'Closed for Diwali. Collections resume the next morning.'
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { secondOwner, test } from './console-desk.ts'
+import { openFromMenu } from './planner-steps.ts'
 
 const FIELD = 'Visits that one person makes in an hour'
 
@@ -111,13 +112,10 @@ test('OPS-005, OPS-G01: a form warns before it is left, and shows what somebody 
   await expect(form.getByText('Somebody changed this meanwhile')).toBeVisible()
   await expect(form.getByText('60 → 35')).toBeVisible()
   await expectAccessible(page, 'a setting that somebody else changed')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const isPhone = await menu.isVisible()
-  if (isPhone) await menu.click()
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Reports' }).click()
+  await openFromMenu(page, 'Reports')
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
-  if (isPhone) await page.keyboard.press('Escape')
+  // The menu does not cover what stays open.
   await form.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(form.getByText(/payment: 40/).first()).toBeVisible()
   await other.context().close()

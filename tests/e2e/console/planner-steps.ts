@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   addMember,
   payAndConfirm,
@@ -9,17 +9,7 @@ import {
   submitSlot,
 } from '../../support/shop/booking.ts'
 import { httpShop } from '../../support/shop/http-shop.ts'
-import { addAuthenticator, type ConsoleShop, proveMobile } from './console-shop.ts'
-
-/** Joins as the next owner of a console shop; the page shows the dashboard. */
-export async function joinAsOwner(page: Page, context: BrowserContext, shop: ConsoleShop): Promise<void> {
-  const owner = shop.owner
-  await addAuthenticator(context, page)
-  await page.goto(owner.link)
-  await proveMobile(page, shop.url, owner)
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-}
+import type { ConsoleShop } from './console-shop.ts'
 
 /** Opens a screen from the menu, which is a drawer on a phone. */
 export async function openFromMenu(page: Page, name: string): Promise<void> {

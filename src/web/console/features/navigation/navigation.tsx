@@ -23,9 +23,11 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
+import { useContext } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Permission } from '../../../../domains/staff/permissions.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
+import { MenuChosenContext } from '../../ui/frame/menu-context.ts'
 import { isCurrent, type Screen, visibleGroups } from './navigation-groups.ts'
 import { navigationText } from './navigation.messages.ts'
 import styles from './navigation.module.css'
@@ -58,6 +60,7 @@ const ICONS: Record<Screen['icon'], LucideIcon> = {
 /** The screens that the person may open. @see docs/adr/0083 */
 export function Navigation({ may }: { may: readonly Permission[] }) {
   const { pathname } = useLocation()
+  const onChosen = useContext(MenuChosenContext)
   return (
     <nav aria-label={navigationText.label}>
       {visibleGroups(may).map(({ title, screens }) => (
@@ -69,6 +72,7 @@ export function Navigation({ may }: { may: readonly Permission[] }) {
                 <Link
                   to={to}
                   className={styles['link']}
+                  onClick={onChosen}
                   aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                 >
                   <Icon of={ICONS[icon]} />

@@ -79,7 +79,7 @@ export const priceText = {
   after: 'After',
   fault: 'Problem',
   batchTitle: 'Title',
-  batchHint: 'The batch is listed under Files with this title, where one action undoes it.',
+  batchHint: 'The batch is listed under Import and export with this title, where one action undoes it.',
   largeAgain: 'Type how many prices change by more than half',
   apply: 'Change these prices',
   applying: 'Changing…',

@@ -10,6 +10,7 @@ import { consoleText } from '../../app/console.messages.ts'
 import { frameText } from './frame.messages.ts'
 import styles from './frame.module.css'
 import { KeyHelp } from './key-help.tsx'
+import { MenuChosenContext } from './menu-context.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 
@@ -30,6 +31,7 @@ export function Frame({ person, navigation, isSigningOut, onSignOut, children }:
   const { pathname } = useLocation()
   // A chosen page closes the menu: it is open at one address.
   const [menuPath, setMenuPath] = useState<string | null>(null)
+  const closeMenu = () => setMenuPath(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   useFrameKeys({ onHelp: () => setHelpOpen(true) })
   return (
@@ -73,8 +75,8 @@ export function Frame({ person, navigation, isSigningOut, onSignOut, children }:
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
-      <MenuDrawer isOpen={menuPath === pathname} onClose={() => setMenuPath(null)}>
-        {navigation}
+      <MenuDrawer isOpen={menuPath === pathname} onClose={closeMenu}>
+        <MenuChosenContext value={closeMenu}>{navigation}</MenuChosenContext>
       </MenuDrawer>
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>

@@ -19,6 +19,7 @@ type TableHeadProps<Row extends object> = {
 export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
   const { table, columns, sort, onSort, hasSelection } = props
   const sortable = new Set(columns.filter(({ isSortable }) => isSortable).map(({ id }) => id))
+  const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id))
   return (
     <thead className={styles['head']}>
       <tr>
@@ -36,7 +37,12 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
           const header = String(column.columnDef.header)
           const direction = sort?.by === column.id ? directionOf(sort) : undefined
           return (
-            <th key={column.id} scope="col" aria-sort={direction}>
+            <th
+              key={column.id}
+              scope="col"
+              className={numbers.has(column.id) ? styles['number'] : undefined}
+              aria-sort={direction}
+            >
               {sortable.has(column.id) && onSort ? (
                 <button type="button" className={styles['sort']} onClick={() => onSort(column.id)}>
                   {header}
