@@ -17,6 +17,8 @@ export function healthText(facts: HealthFacts): string {
       return `Areas without a free place in the next ${FREE_WITHIN_DAYS} days: ${listText(facts.areas)}.`
     case 'demonstration_pages':
       return 'Legal pages still show demonstration data.'
+    case 'demonstration_note':
+      return 'The small print of every page still says that the shop shows demonstration data.'
     case 'seller':
       return 'Fields of the seller are empty on invoices and legal pages.'
     case 'banner':

@@ -8,7 +8,14 @@ const kindsOf = (role: Role) => healthKinds(new Set(permissionsOf([role])))
 
 test('OPS §14: each role reads what it can repair', () => {
   expect(kindsOf('owner')).toEqual([...HEALTH_KINDS])
-  expect(kindsOf('manager')).toEqual(['dead_jobs', 'settlements', 'no_price', 'full_areas', 'banner'])
+  expect(kindsOf('manager')).toEqual([
+    'dead_jobs',
+    'settlements',
+    'no_price',
+    'full_areas',
+    'demonstration_note',
+    'banner',
+  ])
   expect(kindsOf('finance')).toEqual(['settlements'])
   for (const role of ['desk', 'technician', 'pathologist', 'collector'] as const)
     expect(kindsOf(role)).toEqual([])

@@ -8,6 +8,7 @@ export const HEALTH_KINDS = [
   'no_price',
   'full_areas',
   'demonstration_pages',
+  'demonstration_note',
   'seller',
   'banner',
 ] as const
@@ -21,6 +22,7 @@ export const HEALTH_PERMISSIONS: Readonly<Record<HealthKind, Permission>> = {
   no_price: 'catalogue.write',
   full_areas: 'slot.write',
   demonstration_pages: 'legal.write',
+  demonstration_note: 'content.write',
   seller: 'settings.write',
   banner: 'content.write',
 }

@@ -21,6 +21,8 @@ export const wireShopContent = z.object({
   /** With country code, as a telephone link requires. */
   support_phone: z.string(),
   empty_cart_text: z.string(),
+  /** The operator's line at the end of every page; empty shows none. */
+  small_print: z.string(),
   /** The operator's script that connects the data layer; null connects none. */
   data_layer_script: z.string().nullable(),
   /** The colour of each product tag; any other tag has the colour of `Most Booked`. */
@@ -64,13 +66,14 @@ export function toWireContent(
   content: ShopContent & { dataLayerScript: string | null },
   { booking, collection, freeChangeHours, pricesVersion }: ShopCharges,
 ): WireShopContent {
-  const { banner, trustBadges, supportPhone, emptyCartText, tagColours } = content
+  const { banner, trustBadges, supportPhone, emptyCartText, smallPrint, tagColours } = content
   return {
     banner: banner && { ...banner, link_text: banner.linkText },
     trust_badges: trustBadges.map(({ text, icon }) => ({ text, icon })),
     support_phone: supportPhone,
     data_layer_script: content.dataLayerScript,
     empty_cart_text: emptyCartText,
+    small_print: smallPrint,
     tag_groups: tagColours.map(({ color, tags }) => ({ color, tags: [...tags] })),
     booking_charge: { amount: moneyOf(booking.amount), free_from: moneyOf(booking.freeFromSubtotal) },
     free_change_hours: freeChangeHours,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { TAG_GROUPS } from '../catalogue/catalogue.ts'
 import type { ShopContent } from './content.ts'
+import { DEMONSTRATION_NOTE } from './small-print.messages.ts'
 
 const instant = z.iso
   .datetime({ offset: true })
@@ -39,6 +40,8 @@ const storedContent = z.object({
     .default([]),
   support_phone: z.string().default(''),
   empty_cart: z.object({ text: z.string() }).default({ text: '' }),
+  report_delivery: z.object({ text: z.string() }).default({ text: '' }),
+  small_print: z.object({ text: z.string() }).default({ text: DEMONSTRATION_NOTE }),
   tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(z.string()) })).default([]),
   policies: z.object({ accreditation_number: z.string().default('') }).default({ accreditation_number: '' }),
 })
@@ -60,6 +63,8 @@ export function parseContent(stored: unknown): ShopContent {
     trustBadges: content.trust_badges,
     supportPhone: content.support_phone,
     emptyCartText: content.empty_cart.text,
+    reportDelivery: content.report_delivery.text,
+    smallPrint: content.small_print.text,
     tagColours: content.tag_groups,
     accreditationNumber: content.policies.accreditation_number,
   }
@@ -69,7 +74,7 @@ export function parseContent(stored: unknown): ShopContent {
 export async function readReportDelivery(db: Executor): Promise<string | null> {
   const stored = await one<{ text: string | null }>(
     db,
-    sql`select value ->> 'text' as text from content where name = 'report_delivery'`,
+    sql`select nullif(value ->> 'text', '') as text from content where name = 'report_delivery'`,
   )
   return stored?.text ?? null
 }

@@ -24,6 +24,10 @@ export type ShopContent = {
   /** With country code, as a telephone link requires. */
   supportPhone: string
   emptyCartText: string
+  /** How a report reaches the customer; empty: the shop's own sentence. */
+  reportDelivery: string
+  /** The operator's line at the end of every page; empty: none. */
+  smallPrint: string
   /** Any other tag has the default colour. */
   tagColours: readonly TagColour[]
   /** The laboratory's accreditation number; empty if there is none. */

@@ -59,8 +59,6 @@ export const footerText = {
   help: 'Help',
   search: 'Search',
   legal: 'Who we are',
-  demonstration:
-    'Demonstration data: prices, times and test lists are not medical advice, nor any laboratory’s price list.',
   pincodes:
     'Pincodes: Department of Posts, Ministry of Communications, Government of India, 2020, All India Pincode Directory till last month, Open Government Data (OGD) Platform India, 03/10/2025. Released under NDSAP and licensed under Government Open Data License – India.',
 } as const

@@ -54,7 +54,7 @@ test('OPS-T01: tags are put into another order by keyboard, and the search shows
 
 type TagsReply = { data: { getCatagoryTags: { response: { category_name: string }[] } } }
 
-test('OPS-T01: a badge, the phone and a word of the search are changed, and the shop has them', async ({
+test('OPS-T01: a badge, the phone, the small print and a word of the search are changed, and the shop has them', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -75,6 +75,14 @@ test('OPS-T01: a badge, the phone and a word of the search are changed, and the 
   await phone.getByRole('button', { name: 'Show the versions, Support phone' }).click()
   await expect(phone.getByRole('cell', { name: '+911800123456' })).toBeVisible()
 
+  const print = page.getByRole('region', { name: 'Small print' })
+  await print.getByLabel('Text').fill('x'.repeat(301))
+  await print.getByRole('button', { name: 'Save' }).click()
+  await expect(print.getByText('Please use at most 300 characters')).toBeVisible()
+  await print.getByLabel('Text').fill('Prices of Mysuru Labs.')
+  await print.getByRole('button', { name: 'Save' }).click()
+  await expect(print.getByRole('button', { name: 'Save' })).toBeDisabled()
+
   const words = page.getByRole('region', { name: 'Words that mean products' })
   await words.getByRole('button', { name: 'Add an entry' }).click()
   await words.getByRole('textbox', { name: 'Words' }).fill('zzyxtest')
@@ -92,6 +100,7 @@ test('OPS-T01: a badge, the phone and a word of the search are changed, and the 
     await page.goto('/')
     await expect(page.getByText('Ten years in Bengaluru').first()).toBeVisible({ timeout: 500 })
     expect(await page.content()).toContain('tel:+911800123456')
+    await expect(page.getByText('Prices of Mysuru Labs.')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 10_000 })
   await page.goto('/search?q=zzyxtest')
   await expect(page.getByText('Complete Blood Count').first()).toBeVisible()

@@ -8,6 +8,7 @@ import {
   CONTENT_PARTS,
   isOwnAddress,
   SUPPORT_PHONE,
+  TEXT_PARTS,
   WORD_LISTS,
 } from './content-parts.ts'
 import { contentFieldText } from './content-desk.messages.ts'
@@ -62,8 +63,16 @@ const onHomePage = [
   }),
 ] as const
 
+const textChange = <Part extends keyof typeof TEXT_PARTS>(part: Part) => {
+  const { most, isNeeded } = TEXT_PARTS[part]
+  return z.object({ part: z.literal(part), text: isNeeded ? some(most) : line(most) })
+}
+
 const contentChange = z.discriminatedUnion('part', [
   ...onHomePage,
+  textChange('empty_cart'),
+  textChange('report_delivery'),
+  textChange('small_print'),
   z.object({
     part: z.literal('popular_tags'),
     tags: z.array(editedTag).min(1, contentFieldText.noTag).max(CONTENT_LIMITS.tags, contentFieldText.tags),
@@ -99,6 +108,9 @@ const wireContent = z
       ),
     }),
     support_phone: z.object({ version, value: z.string() }),
+    empty_cart: z.object({ version, value: z.string() }),
+    report_delivery: z.object({ version, value: z.string().describe("empty: the shop's own sentence") }),
+    small_print: z.object({ version, value: z.string().describe('empty: none') }),
     popular_tags: z.object({
       version,
       value: z.array(z.object({ name: z.string(), category_id: z.int() })).describe('in their order'),
@@ -116,7 +128,7 @@ export type WireDeskContent = z.output<typeof wireContent>
 export const contentGet = endpoint({
   ...ours,
   path: '/api/console/content/get',
-  summary: 'Banner, badges, phone and tags with their versions',
+  summary: 'Banner, badges, phone, texts and tags with their versions',
   body: z.object({}),
   reply: z.object({ content: wireContent }),
   isRead: true,

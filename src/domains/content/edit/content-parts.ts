@@ -5,6 +5,9 @@ export const CONTENT_PARTS = [
   'banner',
   'trust_badges',
   'support_phone',
+  'empty_cart',
+  'report_delivery',
+  'small_print',
   'popular_tags',
   'search.same',
   'search.means',
@@ -12,6 +15,16 @@ export const CONTENT_PARTS = [
 
 /** One of these parts. */
 export type ContentPart = (typeof CONTENT_PARTS)[number]
+
+/** The parts that are one text, with its greatest length; one that is not needed may be empty. */
+export const TEXT_PARTS = {
+  empty_cart: { most: 120, isNeeded: true },
+  report_delivery: { most: 200, isNeeded: false },
+  small_print: { most: 300, isNeeded: false },
+} as const satisfies Partial<Record<ContentPart, { most: number; isNeeded: boolean }>>
+
+/** One of these parts. */
+export type TextPart = keyof typeof TEXT_PARTS
 
 /** The lists of the search that staff edit: words that mean the same, and words that mean products. */
 export const WORD_LISTS = ['same', 'means'] as const

@@ -75,6 +75,8 @@ export const contentSchema = z.object({
   empty_cart: z.object({ text }),
   /** How a report reaches the customer, in one or two sentences. */
   report_delivery: z.object({ text }).optional(),
+  /** The line at the end of every page; empty shows none. */
+  small_print: z.object({ text: z.string() }).optional(),
   policies: storedPolicies,
 })
 

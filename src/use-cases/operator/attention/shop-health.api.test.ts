@@ -98,6 +98,16 @@ describe('OPS §14: what is wrong with the shop itself', () => {
     expect(await problem('demonstration_pages')).toMatchObject({ count: { count: 7 } })
   })
 
+  test('says that every page speaks of demonstration data, until the small print is another one', async () => {
+    expect(await problem('demonstration_note', 'manager')).toMatchObject({ count: { count: 1 } })
+    await execute(
+      shop.db,
+      sql`insert into content (name, value) values ('small_print', '{"text": ""}')
+          on conflict (name) do update set value = excluded.value`,
+    )
+    expect(await problem('demonstration_note', 'manager')).toBeUndefined()
+  })
+
   test('says that a banner has ended, from its instant on', async () => {
     const banner = {
       id: 'b',

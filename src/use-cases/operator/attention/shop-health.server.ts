@@ -10,6 +10,7 @@ import {
   type HealthKind,
 } from '../../../domains/attention/shop-health.ts'
 import { countUnpriced } from '../../../domains/catalogue/edit/product-list.store.server.ts'
+import { DEMONSTRATION_NOTE } from '../../../domains/content/small-print.messages.ts'
 import { readContent } from '../../../domains/content/content.store.server.ts'
 import { bannerState } from '../../../domains/content/edit/content-parts.ts'
 import { readPolicies } from '../../../domains/policies/policies.store.server.ts'
@@ -73,6 +74,10 @@ const CHECKS: Readonly<Record<HealthKind, Check>> = {
     const policies = { ...stored, seller: sellerOver(stored.seller, settings.seller) }
     const pages = POLICY_PAGES.filter((page) => isDemonstration(page, policies))
     return { count: pages.length, facts: { kind: 'demonstration_pages' } }
+  },
+  demonstration_note: async (db) => {
+    const { smallPrint } = await readContent(db)
+    return { count: smallPrint === DEMONSTRATION_NOTE ? 1 : 0, facts: { kind: 'demonstration_note' } }
   },
   seller: async (db, { settings }) => {
     const { seller } = await readPolicies(db)

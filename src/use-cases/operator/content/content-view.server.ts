@@ -21,6 +21,9 @@ export async function deskContent(db: Executor, parts: ViewParts, now: Date): Pr
     banner: { version: versionOf('banner'), value: toWireBanner(content.banner, now) },
     trust_badges: { version: versionOf('trust_badges'), value: toWireBadges(content, parts) },
     support_phone: { version: versionOf('support_phone'), value: content.supportPhone },
+    empty_cart: { version: versionOf('empty_cart'), value: content.emptyCartText },
+    report_delivery: { version: versionOf('report_delivery'), value: content.reportDelivery },
+    small_print: { version: versionOf('small_print'), value: content.smallPrint },
     popular_tags: {
       version: versionOf('popular_tags'),
       value: tags.map(({ category_name: name, category_id: id }) => ({ name, category_id: Number(id) })),

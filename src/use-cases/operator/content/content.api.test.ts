@@ -3,6 +3,9 @@ import { ask, codeOf, staffClient } from '../../../../tests/support/shop/staff.t
 import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import type { Answered, TestClient } from '../../../../tests/support/shop/client.ts'
 import { applyDueContent } from './apply-due-content.server.ts'
+import { readReportDelivery } from '../../../domains/content/content.store.server.ts'
+import { TEXT_PARTS, type TextPart } from '../../../domains/content/edit/content-parts.ts'
+import { DEMONSTRATION_NOTE } from '../../../domains/content/small-print.messages.ts'
 import { query, sql } from '../../../platform/db/query.server.ts'
 
 let shop: TestShop
@@ -24,7 +27,7 @@ const BANNER = {
 }
 
 const desk = async () => (await ask(manager, 'content/get')).body.data.content
-type Part = 'banner' | 'trust_badges' | 'support_phone' | 'popular_tags'
+type Part = 'banner' | 'trust_badges' | 'support_phone' | 'popular_tags' | TextPart
 
 /** Saves a part at its present version. */
 async function save(part: Part, value: object): Promise<Answered> {
@@ -120,6 +123,28 @@ describe('content/save', () => {
     const many = Array.from({ length: 31 }, () => tags.value[0])
     expect(firstOf(await save('popular_tags', { tags: many }))[1]).toBe('change.tags')
     expect(firstOf(await save('popular_tags', { tags: [] }))[1]).toBe('change.tags')
+  })
+
+  test('OPS-T01: the texts of the shop are saved up to their lengths, and may be empty where none is needed', async () => {
+    const shown = async () => (await shop.visitor().post('/api/content/shop', {})).body.data.content
+    expect((await shown()).small_print).toBe(DEMONSTRATION_NOTE)
+    for (const part of ['empty_cart', 'report_delivery', 'small_print'] as const) {
+      const { most, isNeeded } = TEXT_PARTS[part]
+      // oxlint-disable-next-line no-await-in-loop -- one editor after the other
+      const results = [
+        await save(part, { text: 'x'.repeat(most + 1) }),
+        await save(part, { text: 'x\u0000' }),
+      ]
+      expect(results.map((refused) => firstOf(refused)[1])).toEqual(['change.text', 'change.text'])
+      // oxlint-disable-next-line no-await-in-loop -- one editor after the other
+      expect(codeOf(await save(part, { text: 'x'.repeat(most) }))).toBe('ok')
+      // oxlint-disable-next-line no-await-in-loop -- one editor after the other
+      expect(codeOf(await save(part, { text: ' ' }))).toBe(isNeeded ? '422 invalid' : 'ok')
+    }
+    await expect.poll(shown).toMatchObject({ empty_cart_text: 'x'.repeat(120), small_print: '' })
+    expect(await readReportDelivery(shop.db)).toBeNull()
+    await save('report_delivery', { text: 'By WhatsApp.' })
+    expect(await readReportDelivery(shop.db)).toBe('By WhatsApp.')
   })
 
   test('OPS-T01: a planned banner begins and ends in every process at its instants', async () => {

@@ -86,6 +86,10 @@ export async function newValue(
       return { ok: true, value: change.badges.map(storedBadge) }
     case 'support_phone':
       return { ok: true, value: change.phone }
+    case 'empty_cart':
+    case 'report_delivery':
+    case 'small_print':
+      return { ok: true, value: { text: change.text } }
     case 'popular_tags':
       return tagsOf(change.tags, await tagCategories(db))
   }

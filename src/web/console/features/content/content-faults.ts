@@ -7,6 +7,7 @@ import {
   CONTENT_LIMITS,
   isOwnAddress,
   SUPPORT_PHONE,
+  TEXT_PARTS,
 } from '../../../../domains/content/edit/content-parts.ts'
 import type { ContentChange } from './content-queries.ts'
 
@@ -28,6 +29,12 @@ function faultsOf(change: ContentChange): FieldFault[] {
       ])
     case 'support_phone':
       return [['change.phone', SUPPORT_PHONE.test(change.phone.trim()) ? null : text.phone]]
+    case 'empty_cart':
+    case 'report_delivery':
+    case 'small_print': {
+      const { most, isNeeded } = TEXT_PARTS[change.part]
+      return [['change.text', lineFault(change.text, most, { isNeeded })]]
+    }
     case 'popular_tags':
       return [
         ['change.tags', change.tags.length === 0 ? text.noTag : null],

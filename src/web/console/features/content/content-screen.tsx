@@ -21,10 +21,11 @@ import styles from './content.module.css'
 import { PartCard } from './part-card.tsx'
 import { badgesForm, bannerChange, bannerForm, type BannerValues, phoneForm, tagsForm } from './part-forms.ts'
 import { TagFields } from './tag-fields.tsx'
+import { TextPartCard, useTextParts } from './text-part.tsx'
 import { usePart } from './use-part.ts'
 import { WordsCard } from './words-card.tsx'
 
-/** Banner, badges, phone, tags and the words of the search, each with its versions. @see OPS-T01 */
+/** Banner, badges, phone, texts, tags and the words of the search, each with its versions. @see OPS-T01 */
 export function ContentScreen() {
   const { data, isError, refetch } = useQuery(contentQuery)
   return (
@@ -44,11 +45,13 @@ function Parts({ content }: { content: WireDeskContent }) {
   const banner = usePart(content, bannerForm)
   const badges = usePart(content, badgesForm)
   const phone = usePart(content, phoneForm)
+  const texts = useTextParts(content)
   const tags = usePart(content, tagsForm)
   // The lists of words with an entry that is typed and not saved.
   const [typing, setTyping] = useState<Partial<Record<WordList, boolean>>>({})
   const isTyping = WORD_LISTS.some((list) => typing[list] === true)
-  const isChanged = isTyping || [banner, badges, phone, tags].some((part) => part.isChanged && !part.isBusy)
+  const parts = [banner, badges, phone, tags, ...texts.map(({ form }) => form)]
+  const isChanged = isTyping || parts.some((part) => part.isChanged && !part.isBusy)
   const state = content.banner.value?.state ?? 'none'
   return (
     <div className={styles['cards']}>
@@ -71,6 +74,9 @@ function Parts({ content }: { content: WireDeskContent }) {
       <PartCard part="support_phone" version={content.support_phone.version} form={phone}>
         <PhoneField value={phone.values} error={phone.errorAt('phone')} onChange={phone.setValues} />
       </PartCard>
+      {texts.map(({ part, form }) => (
+        <TextPartCard key={part} part={part} version={content[part].version} form={form} />
+      ))}
       <PartCard
         part="popular_tags"
         version={content.popular_tags.version}

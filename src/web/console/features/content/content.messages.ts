@@ -20,6 +20,13 @@ export const contentText = {
   hasBanner: 'The home page has a banner',
   phoneLabel: 'Number with country code',
   phoneHint: 'Such as +911800123456',
+  textLead: {
+    empty_cart: 'What an empty cart says.',
+    report_delivery:
+      'Stands at “Report ready” in every order. Leave it empty and the shop says that the laboratory sends the report to the mobile number of the order.',
+    small_print: 'The line at the end of every page. Leave it empty to show none.',
+  },
+  textLabel: 'Text',
   badgeText: 'Text',
   badgeIcon: 'Drawing',
   badgeProof: 'Needs the accreditation number',

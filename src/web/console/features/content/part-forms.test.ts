@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerForm, moved, newKey } from './part-forms.ts'
+import { bannerForm, moved, newKey, textForm } from './part-forms.ts'
 
 const banner = {
   eyebrow: '',
@@ -15,6 +15,9 @@ const content = {
   banner: { version: 1, value: banner },
   trust_badges: { version: 1, value: [] },
   support_phone: { version: 1, value: '' },
+  empty_cart: { version: 1, value: 'Nothing yet' },
+  report_delivery: { version: 1, value: '' },
+  small_print: { version: 1, value: '' },
   popular_tags: { version: 1, value: [] },
   categories: [],
 }
@@ -38,4 +41,13 @@ test('OPS-T01: the banner’s times are those of India, and no end has to be sai
     no_end: false,
   })
   expect(bannerForm.changeOf({ ...values, isOn: false })).toMatchObject({ banner: null })
+})
+
+test('OPS-T01: a text is sent in one line, however it was typed', () => {
+  const form = textForm('empty_cart')
+  expect(form.valuesOf(content)).toBe('Nothing yet')
+  expect(form.changeOf('Prices of\nMysuru  Labs')).toEqual({
+    part: 'empty_cart',
+    text: 'Prices of Mysuru Labs',
+  })
 })

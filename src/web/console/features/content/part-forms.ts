@@ -1,5 +1,5 @@
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
-import { BADGE_ICONS } from '../../../../domains/content/edit/content-parts.ts'
+import { BADGE_ICONS, type TextPart } from '../../../../domains/content/edit/content-parts.ts'
 import { toInstant, toLocal } from '../../app/local-instant.ts'
 import type { ContentChange } from './content-queries.ts'
 import type { PartForm } from './use-part.ts'
@@ -59,6 +59,16 @@ export const phoneForm: PartForm<string> = {
   valuesOf: (content) => content.support_phone.value,
   textOf: (phone) => phone,
   changeOf: (phone) => ({ part: 'support_phone', phone }),
+}
+
+/** The form of a part that is one text. A line break is a blank: the text is displayed in one paragraph. */
+export function textForm(part: TextPart): PartForm<string> {
+  return {
+    part,
+    valuesOf: (content) => content[part].value,
+    textOf: (text) => text,
+    changeOf: (text) => ({ part, text: text.replaceAll(/\s+/g, ' ') }),
+  }
 }
 
 type Badge = WireDeskContent['trust_badges']['value'][number]

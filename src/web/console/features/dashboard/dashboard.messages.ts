@@ -65,8 +65,8 @@ export function fullText(taken: number, wanted: number): string {
 }
 
 /** Of which day the expected credit was settled. */
-export function settledText(day: string): string {
-  return `Settled on ${day}.`
+export function settledText(day: string, amount: number): string {
+  return amount === 0 ? `Nothing was settled on ${day}.` : `Settled on ${day}.`
 }
 
 /** The kinds of what can be repaired: the words of their links. */
@@ -77,6 +77,7 @@ export const repairText: Record<HealthKind, string> = {
   no_price: 'Set their prices',
   full_areas: 'Open the heat map',
   demonstration_pages: 'Write the legal pages',
+  demonstration_note: 'Write the small print',
   seller: 'Fill in the seller',
   banner: 'Change the banner',
 }

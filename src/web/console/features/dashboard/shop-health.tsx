@@ -17,6 +17,7 @@ const SCREENS: Readonly<Record<HealthKind, string>> = {
   no_price: 'catalogue?care=no_price',
   full_areas: 'planner',
   demonstration_pages: 'legal',
+  demonstration_note: 'content',
   seller: 'settings',
   banner: 'content',
 }

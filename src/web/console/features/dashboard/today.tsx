@@ -152,7 +152,7 @@ function countOf(counted: { count: number; more: boolean } | null): Shown | null
 function expectedOf(expected: { day: string; amount: { value: number } } | null): Shown {
   if (expected === null) return { value: '–', detail: text.expectedNone }
   const day = parseIstDate(expected.day)
-  const settled = settledText(day === null ? expected.day : dayAndMonth(day))
+  const settled = settledText(day === null ? expected.day : dayAndMonth(day), expected.amount.value)
   return { value: amount(expected.amount.value), detail: settled }
 }
 

@@ -30,7 +30,8 @@ const LEGAL = { heading: footerText.legal, links: policyLinks.filter((link) => !
 
 /** The footer of every page. */
 export function SiteBottom() {
-  const phone = useContent()?.support_phone
+  const content = useContent()
+  const phone = content?.support_phone
   const help = [{ to: '/search', text: footerText.search }, ...policyLinks.filter(isHelp)]
   const call = phone ? [{ to: `tel:${phone}`, text: callNumber(phone) }] : []
   return (
@@ -38,7 +39,7 @@ export function SiteBottom() {
       logo={<Logo label={siteText.home} />}
       columns={[SHOP, ACCOUNT, { heading: footerText.help, links: [...help, ...call] }, LEGAL]}
     >
-      <p className={styles['small-print']}>{footerText.demonstration}</p>
+      {content?.small_print && <p className={styles['small-print']}>{content.small_print}</p>}
       <p className={styles['small-print']}>{footerText.pincodes}</p>
     </SiteFooter>
   )
