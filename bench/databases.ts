@@ -83,7 +83,11 @@ export async function postgresVersion(server: string): Promise<string> {
   return `PostgreSQL ${row?.server_version ?? ''}`
 }
 
-async function onServer(connectionString: string, statement: string): Promise<{ server_version?: string }[]> {
+/** Runs a statement outside of a transaction. */
+export async function onServer(
+  connectionString: string,
+  statement: string,
+): Promise<{ server_version?: string }[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ server_version?: string }>(statement)

@@ -10,10 +10,15 @@ import {
   type OrderQuestion,
 } from './order-lists.ts'
 
-/** A page of a list: the orders, and where it goes on; null behind the last one. */
-export type ListedIds = { ids: number[]; after: ListCursor | null }
+/** How many orders a list has, up to `COUNT_LIMIT`; `isMore` if it may have more. */
+export type ListCount = { value: number; isMore: boolean }
+
+/** A page of a list: the orders, and where it goes on; null behind the last one. Only the first page has the count. */
+export type ListedIds = { ids: number[]; after: ListCursor | null; count: ListCount | null }
 
 type Position = { id: number; at: string }
+
+type PageOf = { after: ListCursor | null; most: number }
 
 /**
  * A page of orders. Its leading filter is an indexed read in the order of the list; the others are checked for `SCAN_LIMIT` of these
@@ -21,29 +26,72 @@ type Position = { id: number; at: string }
  *
  * @see OPS-O02, OPS-007
  */
-export async function listOrders(
+export function listOrders(
   db: Executor,
   question: OrderQuestion,
-  { after, most }: { after: ListCursor | null; most: number },
+  page: PageOf,
   now: Date,
 ): Promise<ListedIds> {
   const leading = leadingFilter(question)
   const others = otherFilters(question, leading, now)
-  const scanned = readBy(leading, { question, after, most: others === null ? most + 1 : SCAN_LIMIT }, now)
+  const readMost = (most: number, after: ListCursor | null) => readBy(leading, { question, after, most }, now)
+  return others.length === 0 ? wholePage(db, readMost, page) : filteredPage(db, readMost, others, page)
+}
+
+type ReadMost = (most: number, after: ListCursor | null) => Sql
+
+// The leading filter is the only one: each order that it reads is in the list.
+async function wholePage(db: Executor, readMost: ReadMost, { after, most }: PageOf): Promise<ListedIds> {
   const rows = await query<Position>(
     db,
-    sql`select s.id, s.at from (${scanned}) s ${joined(others)} order by s.place limit ${most + 1}`,
+    sql`select s.id, s.at from (${readMost(most + 1, after)}) s order by s.place`,
   )
-  const last = rows[most - 1]
-  if (rows.length > most && last !== undefined)
-    return { ids: rows.slice(0, most).map(({ id }) => id), after: { at: last.at, orderId: last.id } }
-  const ids = rows.map(({ id }) => id)
-  if (others === null) return { ids, after: null }
-  const end = await one<Position>(
+  return { ...cut(rows, most), count: after === null ? await countAll(db, readMost) : null }
+}
+
+async function countAll(db: Executor, readMost: ReadMost): Promise<ListCount> {
+  const row = await one<{ value: number }>(
     db,
-    sql`select s.id, s.at from (${scanned}) s where s.place = ${SCAN_LIMIT}`,
+    sql`select count(*)::int as value from (${readMost(COUNT_LIMIT + 1, null)}) s`,
   )
-  return { ids, after: end === undefined ? null : { at: end.at, orderId: end.id } }
+  return toCount(row?.value ?? 0, false)
+}
+
+// The orders that are looked at serve the page, its end and the count.
+async function filteredPage(
+  db: Executor,
+  readMost: ReadMost,
+  others: readonly Condition[],
+  { after, most }: PageOf,
+): Promise<ListedIds> {
+  const row = await one<{ page: Position[]; end: Position | null; value: number }>(
+    db,
+    sql`with scanned as materialized (${readMost(SCAN_LIMIT, after)}),
+        matched as materialized (select s.id, s.at, s.place from scanned s ${matching(others)})
+        select
+          (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'at', at) order by place), '[]')
+            from (select * from matched order by place limit ${most + 1}) m) as page,
+          (select jsonb_build_object('id', id, 'at', at) from scanned where place = ${SCAN_LIMIT}) as end,
+          (select count(*)::int from matched) as value`,
+  )
+  const { page = [], end = null, value = 0 } = row ?? {}
+  const { ids, after: next } = cut(page, most)
+  return {
+    ids,
+    after: next ?? (end && { at: end.at, orderId: end.id }),
+    count: after === null ? toCount(value, end !== null) : null,
+  }
+}
+
+/** The orders of a page, of which one more than it may have was read; `after` if there are more. */
+function cut(rows: readonly Position[], most: number): Pick<ListedIds, 'ids' | 'after'> {
+  const last = rows.length > most ? rows[most - 1] : undefined
+  const ids = rows.slice(0, most).map(({ id }) => id)
+  return { ids, after: last === undefined ? null : { at: last.at, orderId: last.id } }
+}
+
+function toCount(value: number, isMore: boolean): ListCount {
+  return { value: Math.min(value, COUNT_LIMIT), isMore: isMore || value > COUNT_LIMIT }
 }
 
 /** Whether a product needs a consent of its own: who ordered it is for those alone who work on orders. */
@@ -55,34 +103,16 @@ export async function isPrivateProduct(db: Executor, productId: number): Promise
   return row?.consent != null
 }
 
-/** How many orders a list has, up to `COUNT_LIMIT`; `isMore` if it may have more. */
-export async function countOrders(
-  db: Executor,
-  question: OrderQuestion,
-  now: Date,
-): Promise<{ value: number; isMore: boolean }> {
-  const leading = leadingFilter(question)
-  const others = otherFilters(question, leading, now)
-  const most = others === null ? COUNT_LIMIT + 1 : SCAN_LIMIT
-  const scanned = readBy(leading, { question, after: null, most }, now)
-  const row = await one<{ value: number; scanned: number }>(
-    db,
-    sql`with scanned as materialized (${scanned})
-        select (select count(*)::int from scanned) as scanned,
-          (select count(*)::int from (select from scanned s ${joined(others)} limit ${COUNT_LIMIT + 1}) counted) as value`,
-  )
-  const { value = 0, scanned: read = 0 } = row ?? {}
-  const isMore = value > COUNT_LIMIT || (others !== null && read >= SCAN_LIMIT)
-  return { value: Math.min(value, COUNT_LIMIT), isMore }
-}
+/** A condition over `scanned s`, with the tables that it reads beside it. */
+type Condition = { of: 'keys' | 'orders' | 'payments'; sql: Sql }
 
-// Each order is read by its id: few of so many orders are looked at.
-function joined(others: Sql | null): Sql {
-  return others === null
-    ? sql``
-    : sql`cross join lateral (select * from orders where id = s.id limit 1) o
-      left join lateral (select order_id, status from payments where order_id = s.id limit 1) p on true
-      where ${others}`
+// A table is joined only where a filter reads it, and each row by its id: few of so many orders are looked at.
+function matching(conditions: readonly Condition[]): Sql {
+  const reads = (table: Condition['of']) => conditions.some(({ of }) => of === table)
+  const orders = sql`cross join lateral (select * from orders where id = s.id limit 1) o`
+  const payments = sql`left join lateral (select order_id, status from payments where order_id = s.id limit 1) p on true`
+  const all = conditions.map((condition) => condition.sql)
+  return sql`${reads('orders') ? orders : sql``} ${reads('payments') ? payments : sql``} where ${sql.join(all, sql` and `)}`
 }
 
 type Reading = { question: OrderQuestion; after: ListCursor | null; most: number }
@@ -158,53 +188,62 @@ function ordersToMove(now: Date): Sql {
     where above.place > above.wanted and (above.day > ${istDate(now)} or above.start_minute > ${istMinuteOfDay(now)})`
 }
 
-/** The filters that the leading one leaves, over `orders o` and `payments p`; null for none. */
-function otherFilters(question: OrderQuestion, leading: LeadingFilter, now: Date): Sql | null {
-  const { filters, isLive } = question
-  const hasKey = (kind: 'note' | 'coupon' | 'product' | 'area', key: string | number) =>
+/** The filters that the leading one leaves. */
+function otherFilters({ filters, isLive }: OrderQuestion, leading: LeadingFilter, now: Date): Condition[] {
+  const hasKey = (kind: KeyKind, key: string | number) =>
     leading.by === 'key' && leading.kind === kind ? null : keyFilter(kind, String(key))
+  const { payment, source } = filters
   const conditions = [
-    isLive ? sql`o.status in ('pending', 'processing', 'complete')` : null,
+    isLive ? ofOrders(sql`o.status in ('pending', 'processing', 'complete')`) : null,
     statusFilter(filters.status, leading, now),
-    filters.slot === null ? null : sql`o.slot_id = ${filters.slot}`,
+    filters.slot === null ? null : ofOrders(sql`o.slot_id = ${filters.slot}`),
     dayFilter(filters.placed_day, leading),
     filters.area === null ? null : hasKey('area', filters.area),
     filters.product === null ? null : hasKey('product', filters.product),
     filters.coupon === null ? null : hasKey('coupon', filters.coupon),
-    filters.payment === null || leading.by === 'payment' ? null : paymentFilter(filters.payment),
-    filters.source === null || leading.by === 'desk' ? null : sql`o.source = ${filters.source}`,
+    ...(payment === null || leading.by === 'payment' ? [] : paymentFilters(payment)),
+    source === null || leading.by === 'desk' ? null : ofOrders(sql`o.source = ${source}`),
     filters.has_note === true ? hasKey('note', '') : null,
-    filters.has_note === false ? sql`not ${keyFilter('note', '')}` : null,
-  ].filter((condition) => condition !== null)
-  return conditions.length === 0 ? null : sql.join(conditions, sql` and `)
+    filters.has_note === false ? { of: 'keys' as const, sql: sql`not ${keyFilter('note', '').sql}` } : null,
+  ]
+  return conditions.filter((condition) => condition !== null)
+}
+
+function ofOrders(condition: Sql): Condition {
+  return { of: 'orders', sql: condition }
 }
 
 // A pending order past its time has failed, before the failure is written a moment later.
-function statusFilter(status: OrderFilters['status'], leading: LeadingFilter, now: Date): Sql | null {
+function statusFilter(status: OrderFilters['status'], leading: LeadingFilter, now: Date): Condition | null {
   if (status === null) return null
-  if (status === 'pending') return sql`o.status = 'pending' and o.unpaid_until > ${now}`
-  return leading.by === 'status' ? null : sql`o.status = ${status}`
+  if (status === 'pending') return ofOrders(sql`o.status = 'pending' and o.unpaid_until > ${now}`)
+  return leading.by === 'status' ? null : ofOrders(sql`o.status = ${status}`)
 }
 
-function dayFilter(day: OrderFilters['placed_day'], leading: LeadingFilter): Sql | null {
+function dayFilter(day: OrderFilters['placed_day'], leading: LeadingFilter): Condition | null {
   if (day === null || leading.by === 'placed') return null
-  return sql`o.placed_at >= ${istInstant(day, 0)} and o.placed_at < ${istInstant(nextDay(day), 0)}`
+  return ofOrders(sql`o.placed_at >= ${istInstant(day, 0)} and o.placed_at < ${istInstant(nextDay(day), 0)}`)
 }
 
-function keyFilter(kind: 'note' | 'coupon' | 'product' | 'area', key: string): Sql {
-  return sql`exists (select from order_keys f where f.order_id = o.id and f.kind = ${kind} and f.key = ${key})`
+type KeyKind = 'note' | 'coupon' | 'product' | 'area'
+
+function keyFilter(kind: KeyKind, key: string): Condition {
+  return {
+    of: 'keys',
+    sql: sql`exists (select from order_keys f where f.order_id = s.id and f.kind = ${kind} and f.key = ${key})`,
+  }
 }
 
-function paymentFilter(state: NonNullable<OrderFilters['payment']>): Sql {
+function paymentFilters(state: NonNullable<OrderFilters['payment']>): Condition[] {
   switch (state) {
     case 'free':
-      return sql`o.payment_method = 'free'`
+      return [ofOrders(sql`o.payment_method = 'free'`)]
     case 'none':
-      return sql`o.payment_method <> 'free' and p.order_id is null`
+      return [ofOrders(sql`o.payment_method <> 'free'`), { of: 'payments', sql: sql`p.order_id is null` }]
     case 'created':
     case 'captured':
     case 'mismatched':
     case 'late':
-      return sql`p.status = ${state}`
+      return [{ of: 'payments', sql: sql`p.status = ${state}` }]
   }
 }

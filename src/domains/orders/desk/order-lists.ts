@@ -42,7 +42,7 @@ export const COUNT_LIMIT = 1_000
  * How many orders of its leading filter a page looks at: the other filters may match none of them, and then the page is shorter and
  * its cursor goes on.
  */
-export const SCAN_LIMIT = 5_000
+export const SCAN_LIMIT = 2_000
 
 /** The filters of a list; null does not filter. */
 export type OrderFilters = {

@@ -10,7 +10,7 @@ import {
   type OrderSort,
   type OrderView,
 } from '../../../domains/orders/desk/order-lists.ts'
-import { countOrders, listOrders } from '../../../domains/orders/desk/order-lists.store.server.ts'
+import { listOrders } from '../../../domains/orders/desk/order-lists.store.server.ts'
 import {
   searchCursorText,
   searchTerms,
@@ -62,15 +62,14 @@ export type ListedPage = {
 /** A page of a list of orders. @see OPS-O02, OPS-007 */
 export async function listedOrders(db: Executor, { view, filters, sort, after }: ListedPage, now: Date) {
   const question = orderQuestion(view, filters, { sort, today: istDate(now) })
-  const page = await listOrders(db, question, { after, most: ORDER_PAGE }, now)
+  const { count, ...page } = await listOrders(db, question, { after, most: ORDER_PAGE }, now)
   const rows = await deskRows(db, page.ids)
-  const count = after === null ? await countOrders(db, question, now) : null
   return {
     items: rows.map((row) => toDeskRow(row, now)),
     more: page.after !== null,
     after: page.after === null ? null : listCursorText(page.after),
     sort: question.sort,
-    count: count === null ? null : { value: count.value, is_more: count.isMore },
+    count: count && { value: count.value, is_more: count.isMore },
   }
 }
 
