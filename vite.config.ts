@@ -26,13 +26,19 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server bundle begins at the pages, and at what serves them on a port.
+    // The server bundle begins at the pages, at what serves them on a port, and at its thread for files.
     ssr: {
       ...(command === 'build'
         ? { resolve: { noExternal: true, external: NOT_BUNDLED }, define: RELEASE }
         : {}),
       build: {
-        rollupOptions: { input: { pages: './src/server/pages.ts', main: './src/server/main.ts' } },
+        rollupOptions: {
+          input: {
+            pages: './src/server/pages.ts',
+            main: './src/server/main.ts',
+            'file-thread': './src/server/files/file-thread.ts',
+          },
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 /** How much load one measurement makes: it ends after so many requests or so much time, whatever comes first. */
 export type Bounds = { count: number; seconds: number }
@@ -19,18 +20,16 @@ export type Task = (worker: number, turn: number) => Promise<unknown>
 
 const WARM_UP_SHARE = 0.1
 
-/** Lets `atOnce` workers repeat a task without a pause, and times every turn. */
-export async function measure(
-  task: Task,
-  { atOnce, bounds, pid }: { atOnce: number; bounds: Bounds; pid?: number },
-): Promise<Measured> {
-  await run(task, atOnce, {
-    count: Math.max(atOnce, Math.ceil(bounds.count * WARM_UP_SHARE)),
-    seconds: bounds.seconds,
-  })
+/** How many do a task at once, for how long, and how many ms each rests after a turn; `pid` is the process that serves them. */
+type Load = { atOnce: number; bounds: Bounds; pid?: number; restMs?: number }
+
+/** Lets `atOnce` workers repeat a task, without a pause if they do not rest, and times every turn. */
+export async function measure(task: Task, { atOnce, bounds, pid, restMs = 0 }: Load): Promise<Measured> {
+  const warmUp = { ...bounds, count: Math.max(atOnce, Math.ceil(bounds.count * WARM_UP_SHARE)) }
+  await run(task, { atOnce, restMs }, warmUp)
   const cpuBefore = cpuOf(pid)
   const started = performance.now()
-  const { times, failures } = await run(task, atOnce, bounds)
+  const { times, failures } = await run(task, { atOnce, restMs }, bounds)
   const elapsed = performance.now() - started
   const cpu = cpuBefore === null ? null : (cpuOf(pid) ?? 0) - cpuBefore
   const sorted = times.toSorted((a, b) => a - b)
@@ -45,7 +44,9 @@ export async function measure(
   }
 }
 
-async function run(task: Task, atOnce: number, { count, seconds }: Bounds) {
+type Workers = { atOnce: number; restMs: number }
+
+async function run(task: Task, { atOnce, restMs }: Workers, { count, seconds }: Bounds) {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   const failures: string[] = []
@@ -56,6 +57,7 @@ async function run(task: Task, atOnce: number, { count, seconds }: Bounds) {
       const started = performance.now()
       await task(worker, turn).catch((error: unknown) => failures.push(String(error)))
       times.push(performance.now() - started)
+      if (restMs > 0) await setTimeout(restMs)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)))

@@ -14,6 +14,7 @@ export const NOT_BUNDLED = [
   'pdfkit',
   'pg',
   'pino',
+  'piscina',
   'prom-client',
   'vite',
 ]
@@ -21,7 +22,7 @@ export const NOT_BUNDLED = [
 /** The folder of the server's bundle, seen from the project's. */
 const TO_ROOT = '../..'
 
-/** Makes the server's bundle: two beginnings side by side, from where bundled modules find the files beside their source. */
+/** Makes the server's bundle: its beginnings side by side, from where bundled modules find the files beside their source. */
 export function serverBundle(root: string): Plugin {
   return {
     name: 'server-bundle',

@@ -23,7 +23,7 @@ import {
 import { coinHandlers } from '../use-cases/operator/coupons/coins.api.server.ts'
 import { couponHandlers, type CouponParts } from '../use-cases/operator/coupons/coupons.api.server.ts'
 import { credentialHandlers } from '../use-cases/operator/credentials.api.server.ts'
-import { filesHandlers } from '../use-cases/operator/files/files.api.server.ts'
+import { filesHandlers, type FilesParts } from '../use-cases/operator/files/files.api.server.ts'
 import { joinHandlers } from '../use-cases/operator/join.api.server.ts'
 import { legalHandlers, type LegalParts } from '../use-cases/operator/legal/legal.api.server.ts'
 import { paymentsDeskHandlers } from '../use-cases/operator/payments/payments-desk.api.server.ts'
@@ -53,6 +53,7 @@ export function operatorHandlersOf(
     CatalogueParts &
     CaseParts &
     CouponParts &
+    FilesParts &
     ContentDeskParts &
     LegalParts &
     SettingsParts &

@@ -78,6 +78,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
     const drained = drain(server, config.TRUST_PROXY > 0 ? RESTING_MS : 0)
     stopping()
     await Promise.all([parts.stop(), drained])
+    await parts.close()
     await dev?.close()
     await opened?.close()
     await database.close()

@@ -20,6 +20,7 @@ import { createJobRunner } from '../platform/jobs/job-runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mailServer } from './config/mail-config.ts'
 import { mapsLimits } from './config/maps-config.ts'
+import { createThreadFileDesk, type ThreadFileDesk } from './files/thread-file-desk.ts'
 import { createContentClock } from './content-clock.ts'
 import { createPriceClock } from './price-clock.ts'
 import { createLiveSettings } from './config/live-settings.ts'
@@ -43,6 +44,8 @@ export type Parts = {
   standIn: StandIn | null
   start(): void
   stop(): Promise<void>
+  /** Ends what calls use; every call must have been answered. */
+  close(): Promise<void>
 }
 
 type Installation = {
@@ -68,7 +71,7 @@ export async function shopParts({
     config.RAZORPAY_KEY_ID === undefined ? standInOf({ db, clock, log }, config, razorpay) : null
   const site = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)
   const live = await createLiveSettings({ db, clock, config })
-  const note = createCheckNotes({ db, clock, log })
+  const files = fileThread(config, key)
   const shop: ShopParts = {
     db,
     clock,
@@ -84,11 +87,9 @@ export async function shopParts({
     secretKey: key,
     host: site.hostname,
     siteUrl: site.origin,
-    sms: notedSms(smsOf(config, { db, clock }), note),
-    mail: notedMail(mailOf(config, { db, clock }), note),
-    maps: mapsOf(config, { db, clock, log, secretKey: key }),
-    payments: notedPayments(createRazorpay(razorpay, { clock }), note),
+    ...outsideServices(config, razorpay, { db, clock, log, secretKey: key }),
     uploads: uploadLimit(config),
+    fileDesk: files?.desk ?? null,
     replica,
   }
   const jobs = createJobRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
@@ -112,6 +113,29 @@ export async function shopParts({
       watch.stop()
       await Promise.all([standIn?.stop(), jobs.stop(), ...clocks.map((each) => each.stop())])
     },
+    close: async () => files?.close(),
+  }
+}
+
+// The embedded database has one connection, which is this thread's.
+function fileThread({ DATABASE_URL: databaseUrl }: Config, secretKey: string): ThreadFileDesk | null {
+  return databaseUrl === undefined ? null : createThreadFileDesk({ databaseUrl, secretKey })
+}
+
+type ServiceTools = Pick<ShopParts, 'db' | 'clock' | 'log' | 'secretKey'>
+
+// Each notes whether it worked when it was last used, which the dashboard shows.
+function outsideServices(
+  config: Config,
+  razorpay: RazorpayConfig,
+  tools: ServiceTools,
+): Pick<ShopParts, 'sms' | 'mail' | 'maps' | 'payments'> {
+  const note = createCheckNotes(tools)
+  return {
+    sms: notedSms(smsOf(config, tools), note),
+    mail: notedMail(mailOf(config, tools), note),
+    maps: mapsOf(config, tools),
+    payments: notedPayments(createRazorpay(razorpay, tools), note),
   }
 }
 

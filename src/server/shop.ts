@@ -1,3 +1,4 @@
+import type { FileDesk } from '../use-cases/operator/files/file-desk.server.ts'
 import type { Hono } from 'hono'
 import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
 import {
@@ -89,6 +90,8 @@ export type ShopParts = CallParts & {
   payments: PaymentsPort & SettlementsPort
   /** Renders a page, for previews of drafts; a process without pages previews nothing. */
   renderPage?: RenderPage | undefined
+  /** Works on files of the console in a thread of its own; null or none: each call works on them itself. */
+  fileDesk?: FileDesk | null
   /** Where reads of the catalogue may go; null without one. */
   replica?: Replica | null
 }

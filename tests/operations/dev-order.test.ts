@@ -6,10 +6,11 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 let shop: TestShop
 let dev: Hono
+const stop = () => Promise.resolve()
 beforeAll(async () => {
   shop = await createTestShop()
   const { parts, clock, standIn } = shop
-  dev = devRoutes({ shop: parts, clock, standIn, start: () => {}, stop: () => Promise.resolve() })
+  dev = devRoutes({ shop: parts, clock, standIn, start: () => {}, stop, close: stop })
 })
 afterAll(() => shop.close())
 

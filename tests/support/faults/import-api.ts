@@ -1,16 +1,18 @@
 import { filesHandlers } from '../../../src/use-cases/operator/files/files.api.server.ts'
 import type { Clock } from '../../../src/kernel/clock.ts'
 import type { Executor } from '../../../src/platform/db/query.server.ts'
+import type { FileDesk } from '../../../src/use-cases/operator/files/file-desk.server.ts'
 import { silentLog } from '../../../src/platform/log/log.ts'
 import { sessionPolicy } from '../../../src/platform/sessions/session-policy.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { TestClient } from '../shop/client.ts'
 import { createApi } from '../shop/test-api.ts'
 
-const SECRET = 'a secret of at least thirty-two characters'
+/** The secret of these calls. */
+export const SECRET = 'a secret of at least thirty-two characters'
 
-/** A browser in front of the console's calls for files, on a database of one's own. */
-export function importClient(db: Executor, clock: Clock): TestClient {
+/** A browser in front of the console's calls for files, on a database of one's own; with a file desk, that one works on the files. */
+export function importClient(db: Executor, clock: Clock, fileDesk: FileDesk | null = null): TestClient {
   const read = readConfig({})
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const parts = {
@@ -21,6 +23,7 @@ export function importClient(db: Executor, clock: Clock): TestClient {
     trustProxy: 0,
     sessions: sessionPolicy(read.config, SECRET),
     secretKey: SECRET,
+    fileDesk,
   }
   return new TestClient(createApi(parts, filesHandlers(parts)))
 }

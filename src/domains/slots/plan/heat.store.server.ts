@@ -1,5 +1,5 @@
 import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
-import { addDays, type IstDate } from '../../../kernel/ist.ts'
+import { addDays } from '../../../kernel/ist.ts'
 import { heatCells, type HeatCell, type HeatWindow } from './heat.ts'
 import { listText, parsePlan, planText, rowsOf, type PlanLists } from './plan-lists.store.server.ts'
 
@@ -32,14 +32,16 @@ export async function readHeat(
         select a.id as "areaId", concat('[', ${planText(sql`a`, { from, count })}, ',', ${listText(made)}, ']') as lists
         from service_areas a where a.id = any(${[...areaIds]}::int[]) order by a.id`,
   )
-  return rows.flatMap(({ areaId, lists }) => heatCells({ areaId, ...parseHeat(lists, window.from) }, window))
+  return rows.flatMap(({ areaId, lists }) => heatCells({ areaId, ...parseHeat(lists, window) }, window))
 }
 
-function parseHeat(text: string, from: IstDate) {
+function parseHeat(text: string, { from, days }: HeatWindow) {
   // The statement writes these lists.
   const [plan, made]: [PlanLists, Made[]] = JSON.parse(text)
-  const slots = rowsOf(made).map(([ahead, startMinute, wanted, taken, held]) => {
-    return { day: addDays(from, ahead), startMinute, wanted, taken, held }
+  const window = Array.from({ length: days }, (_, ahead) => addDays(from, ahead))
+  const slots = rowsOf(made).flatMap(([ahead, startMinute, wanted, taken, held]) => {
+    const day = window[ahead]
+    return day === undefined ? [] : [{ day, startMinute, wanted, taken, held }]
   })
   return { plan: parsePlan(plan, from), slots }
 }

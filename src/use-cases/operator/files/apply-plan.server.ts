@@ -6,7 +6,6 @@ import {
   type NewBatch,
 } from '../../../domains/batches/batches.store.server.ts'
 import type { ImportPlan, RowChange } from '../../../domains/batches/batches.ts'
-import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { changedFields } from '../../../kernel/differences.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
@@ -16,6 +15,7 @@ import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts
 import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { comparedHash, refuseFile, refuseLarge, rowHash } from './check-file.server.ts'
+import type { FileCall } from './file-call.ts'
 import type { FileKind, WantedRow } from './file-kind.server.ts'
 
 type Parts = Pick<OperatorParts, 'secretKey'>
@@ -34,7 +34,7 @@ export type PlanToApply = { id: string; largeAgain: number | null; kindOf: KindO
  */
 export function applyPlan(
   parts: Parts,
-  call: StaffCall,
+  call: FileCall,
   { id, largeAgain, kindOf }: PlanToApply,
 ): Promise<Result<number, Refusal>> {
   return transactionOrRefusal<number, Refusal>(call.db, async (tx) => {
@@ -66,7 +66,7 @@ async function wantedNow(tx: Executor, { kind, plan, at }: PlanNow): Promise<Wan
 }
 
 /** Who writes what kind of rows. */
-export type BatchWriter = { parts: Parts; call: StaffCall; kind: FileKind }
+export type BatchWriter = { parts: Parts; call: FileCall; kind: FileKind }
 
 /** Rows to write as a batch, with their changes as the batch stores them. */
 export type BatchRows = {

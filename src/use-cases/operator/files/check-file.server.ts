@@ -13,12 +13,12 @@ import {
   type FileFault,
   type FileRow,
 } from '../../../domains/batches/batches.ts'
-import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { parseCsv, type CsvFile, type CsvRefusal } from '../../../platform/csv/csv.ts'
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
+import type { FileCall } from './file-call.ts'
 import { toRowChange, type FileKind, type WantedRow } from './file-kind.server.ts'
 import { comparedRow, keyedRows, type KeyedRow } from './read-file.ts'
 
@@ -47,7 +47,7 @@ export type CheckedFile = {
 }
 
 /** Compares a file with what is stored, and plans its changes where nothing is wrong in it. @see OPS-C06, OPS-C07 */
-export async function checkFile(call: StaffCall, sent: SentFile): Promise<CheckedFile | Refusal> {
+export async function checkFile(call: FileCall, sent: SentFile): Promise<CheckedFile | Refusal> {
   const bytes = Buffer.from(sent.base64, 'base64')
   if (bytes.length > MOST_FILE_BYTES) return refuseFile('file_too_large', 'bytes')
   const file = parseCsv(bytes, MOST_FILE_ROWS)
@@ -61,7 +61,7 @@ export async function checkFile(call: StaffCall, sent: SentFile): Promise<Checke
   })
 }
 
-type Comparing = { call: StaffCall; sent: SentFile; file: CsvFile; rows: readonly KeyedRow[] }
+type Comparing = { call: FileCall; sent: SentFile; file: CsvFile; rows: readonly KeyedRow[] }
 
 async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing): Promise<CheckedFile> {
   const { kind } = sent

@@ -8,58 +8,38 @@ import {
 } from '../../../domains/batches/batches.contract.ts'
 import { listBatches, lockBatch } from '../../../domains/batches/batches.store.server.ts'
 import { BATCHES_PAGE, type ListedBatch } from '../../../domains/batches/batches.ts'
-import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
-import { istDate, istIso } from '../../../kernel/ist.ts'
-import { csvBytes } from '../../../platform/csv/csv.ts'
+import { istIso } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
-import { liftLimits } from '../../../platform/db/time-limits.server.ts'
-import { transaction } from '../../../platform/db/transaction.server.ts'
 import { FileReply } from '../../../platform/http/handler.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
-import { auditStaff } from '../start-session.server.ts'
-import { applyPlan } from './apply-plan.server.ts'
-import { checkFile } from './check-file.server.ts'
-import { cordBloodFeesFile } from './cord-blood-fees-file.server.ts'
-import { couponsFile } from './coupons-file.server.ts'
-import type { FileKind } from './file-kind.server.ts'
-import { areasFile } from './areas-file.server.ts'
-import { plansFile } from './plans-file.server.ts'
-import { pricesFile } from './prices-file.server.ts'
-import { productsFile } from './products-file.server.ts'
-import { cellOf } from './read-file.ts'
-import { undoBatch } from './undo-batch.server.ts'
+import type { FileCaller } from './file-call.ts'
+import { createFileDesk, type FileDesk } from './file-desk.server.ts'
 
 const MOST_LEFT = 500
 
-const KINDS = new Map<string, FileKind>(
-  [productsFile, pricesFile, areasFile, plansFile, couponsFile, cordBloodFeesFile].map((kind) => [
-    kind.name,
-    kind,
-  ]),
-)
-const kindOf = (name: string) => KINDS.get(name)
-
-type Parts = Pick<OperatorParts, 'secretKey'>
+/** What calls about files need. */
+export type FilesParts = Pick<OperatorParts, 'secretKey'> & {
+  /** Works on files in a thread of its own; without one each call works on them itself. */
+  fileDesk?: FileDesk | null | undefined
+}
 
 /** Files of the catalogue, and the batches that they become. @see OPS-C06 */
-export function filesHandlers(parts: Parts): StaffHandler[] {
+export function filesHandlers(parts: FilesParts): StaffHandler[] {
   return [
-    handleStaff(filesExport, async ({ kind: name }, call) => {
-      const kind = kindOf(name)
-      if (kind === undefined || !isAllowed(call, kind)) return refuseAccess('not_allowed')
-      return exportFile(parts, call, kind)
+    handleStaff(filesExport, async ({ kind }, call) => {
+      const written = await deskOf(parts, call).write(callerOf(call), { kind })
+      return written.ok
+        ? new FileReply({ ...written.value, type: 'text/csv; charset=utf-8' })
+        : written.refusal
     }),
 
-    handleStaff(filesCheck, async ({ kind: name, name: title, bytes: base64 }, call) => {
-      const kind = kindOf(name)
-      if (kind === undefined || !isAllowed(call, kind)) return refuseAccess('not_allowed')
-      return checkFile(call, { kind, name: title, base64 })
-    }),
+    handleStaff(filesCheck, ({ kind, name, bytes: base64 }, call) =>
+      deskOf(parts, call).check(callerOf(call), { kind, name, base64 }),
+    ),
 
     handleStaff(filesApply, async ({ plan: id, large_again: typed }, call) => {
-      const plan = { id, largeAgain: typed ?? null, kindOf: (name: string) => allowedKind(call, name) }
-      const applied = await applyPlan(parts, call, plan)
+      const applied = await deskOf(parts, call).apply(callerOf(call), { id, largeAgain: typed ?? null })
       return applied.ok ? { batch: await batchOf(call.db, applied.value) } : applied.refusal
     }),
 
@@ -71,7 +51,7 @@ export function filesHandlers(parts: Parts): StaffHandler[] {
     }),
 
     handleStaff(batchesUndo, async ({ id }, call) => {
-      const undone = await undoBatch(parts, call, { id, kindOf })
+      const undone = await deskOf(parts, call).undo(callerOf(call), { id })
       if (!undone.ok) return undone.refusal
       const { batch, left } = undone.value
       return { batch: await batchOf(call.db, batch), left: left.slice(0, MOST_LEFT), left_count: left.length }
@@ -79,31 +59,12 @@ export function filesHandlers(parts: Parts): StaffHandler[] {
   ]
 }
 
-function isAllowed({ staff }: StaffCall, { permission }: FileKind): boolean {
-  return staff.permissions.has(permission)
+function deskOf({ fileDesk, secretKey }: FilesParts, { db }: StaffCall): FileDesk {
+  return fileDesk ?? createFileDesk({ db, secretKey })
 }
 
-function allowedKind(call: StaffCall, name: string): FileKind | undefined {
-  const kind = kindOf(name)
-  return kind !== undefined && isAllowed(call, kind) ? kind : undefined
-}
-
-function exportFile(parts: Parts, call: StaffCall, kind: FileKind): Promise<FileReply> {
-  return transaction(call.db, async (tx) => {
-    await liftLimits(tx)
-    const rows = [...(await kind.read(tx, null, call.now)).values()]
-    const cells = rows.map((row) => kind.columns.map((column) => cellOf(column, row[column.name] ?? null)))
-    await auditStaff(tx, parts, call, {
-      act: 'file.exported',
-      subject: { kind: 'file', id: kind.name },
-      after: { rows: rows.length },
-      staffId: call.staff.id,
-      sessionId: call.staff.sessionId,
-    })
-    const name = `${kind.name}-${istDate(call.now)}.csv`
-    const columns = kind.columns.map((column) => column.name)
-    return new FileReply({ name, type: 'text/csv; charset=utf-8', bytes: csvBytes(columns, cells) })
-  })
+function callerOf({ staff: { id, sessionId, permissions }, now, address }: StaffCall): FileCaller {
+  return { staff: { id, sessionId, permissions }, now, address }
 }
 
 async function batchOf(db: Executor, id: number): Promise<WireBatch> {

@@ -3,7 +3,6 @@ import { batchRows, lockBatch, type WrittenChange } from '../../../domains/batch
 import type { FileRow, ListedBatch } from '../../../domains/batches/batches.ts'
 import { PRICE_BATCH } from '../../../domains/prices/price-batches.store.server.ts'
 import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
-import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
@@ -15,6 +14,7 @@ import { authorOf } from '../prices/set-price.server.ts'
 import { undoPrices } from '../prices/undo-prices.server.ts'
 import { writeBatch, type KindOf } from './apply-plan.server.ts'
 import { refuseFile, rowHash } from './check-file.server.ts'
+import type { FileCall } from './file-call.ts'
 import { toRowChange, type FileKind, type WantedRow } from './file-kind.server.ts'
 
 /** The batch that took another one back, and the keys of rows that were changed since and left alone. */
@@ -23,7 +23,7 @@ export type Undone = { batch: number; left: string[] }
 /** Takes a batch back as a batch of its own; history stays. @see OPS-C09 */
 export function undoBatch(
   parts: Pick<OperatorParts, 'secretKey'>,
-  call: StaffCall,
+  call: FileCall,
   { id, kindOf }: { id: number; kindOf: KindOf },
 ): Promise<Result<Undone, Refusal>> {
   return transactionOrRefusal<Undone, Refusal>(call.db, async (tx) => {
@@ -70,7 +70,7 @@ export function undoBatch(
 
 async function undoPriceBatch(
   tx: Executor,
-  { parts, call }: { parts: Pick<OperatorParts, 'secretKey'>; call: StaffCall },
+  { parts, call }: { parts: Pick<OperatorParts, 'secretKey'>; call: FileCall },
   batch: ListedBatch,
 ): Promise<Result<Undone, Refusal>> {
   if (!call.staff.permissions.has('price.write')) return refuse(refuseAccess('not_allowed'))

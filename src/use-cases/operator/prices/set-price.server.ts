@@ -22,7 +22,7 @@ import {
 } from '../../../domains/prices/price-book.ts'
 import { openPriceBook, setPrices } from '../../../domains/prices/set-prices.server.ts'
 import { addressHash } from '../../../domains/staff/address-hash.server.ts'
-import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
+import type { StaffCaller } from '../../../domains/staff/staff-call.server.ts'
 import type { Paise } from '../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
@@ -34,10 +34,12 @@ import { wholeBooks } from './whole-books.server.ts'
 /** Who writes: the fields of an audit entry that do not depend on what is written. */
 export type Author = Pick<AuditEntry, 'actor' | 'session' | 'addressHash'> & { staffId: number }
 
+type AuthorCall = { staff: Pick<StaffCaller, 'id' | 'sessionId'>; address: string }
+
 /** The caller as the author of prices. */
 export function authorOf(
   { secretKey }: Pick<OperatorParts, 'secretKey'>,
-  { staff, address }: StaffCall,
+  { staff, address }: AuthorCall,
 ): Author {
   return {
     actor: { kind: 'staff', id: staff.id },

@@ -1,0 +1,54 @@
+import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
+import type { Refusal } from '../../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+import { applyPlan } from './apply-plan.server.ts'
+import { checkFile, type CheckedFile } from './check-file.server.ts'
+import { exportFile, type ExportedFile } from './export-file.server.ts'
+import type { FileCaller } from './file-call.ts'
+import { allowedKind, fileKindOf } from './file-kinds.server.ts'
+import { undoBatch, type Undone } from './undo-batch.server.ts'
+
+/** A file as it was sent: its kind, its name on the device, and its bytes in base64. */
+export type ReceivedFile = { kind: string; name: string; base64: string }
+
+/**
+ * Checks, applies, takes back and writes files. What goes in and comes out are plain values, so that the work can be
+ * done in another thread, where its thousands of rows hold up no shopper.
+ *
+ * @see docs/adr/0096
+ */
+export type FileDesk = {
+  check(caller: FileCaller, file: ReceivedFile): Promise<CheckedFile | Refusal>
+  /** Applies a plan; returns the batch. `largeAgain` is the number of large changes as typed. */
+  apply(caller: FileCaller, plan: { id: string; largeAgain: number | null }): Promise<Result<number, Refusal>>
+  undo(caller: FileCaller, batch: { id: number }): Promise<Result<Undone, Refusal>>
+  write(caller: FileCaller, file: { kind: string }): Promise<Result<ExportedFile, Refusal>>
+}
+
+/** What a file desk works with. */
+export type FileDeskParts = Pick<OperatorParts, 'secretKey'> & { db: Executor }
+
+/** The file desk of this thread. */
+export function createFileDesk({ db, secretKey }: FileDeskParts): FileDesk {
+  const parts = { secretKey }
+  return {
+    async check(caller, { kind: name, ...file }) {
+      const kind = allowedKind(caller, name)
+      return kind === undefined
+        ? refuseAccess('not_allowed')
+        : checkFile({ ...caller, db }, { ...file, kind })
+    },
+    apply(caller, plan) {
+      const kindOf = (name: string) => allowedKind(caller, name)
+      return applyPlan(parts, { ...caller, db }, { ...plan, kindOf })
+    },
+    undo: (caller, { id }) => undoBatch(parts, { ...caller, db }, { id, kindOf: fileKindOf }),
+    async write(caller, { kind: name }) {
+      const kind = allowedKind(caller, name)
+      if (kind === undefined) return refuse(refuseAccess('not_allowed'))
+      return ok(await exportFile(parts, { ...caller, db }, kind))
+    },
+  }
+}
