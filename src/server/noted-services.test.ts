@@ -30,7 +30,8 @@ test('OPS-G02: what a service did is noted, and what blames the message is not',
 })
 
 test('OPS-G02: each outcome of a service is stored once a minute, the latest one stays', async () => {
-  const { db, close } = await openTestDatabase()
+  const database = await openTestDatabase()
+  const { db } = database
   let now = new Date('2026-11-24T09:00:00+05:30')
   const note = createCheckNotes({ db, clock: { now: () => now }, log: silentLog })
   const later = (ms: number) => (now = new Date(now.getTime() + ms))
@@ -46,15 +47,16 @@ test('OPS-G02: each outcome of a service is stored once a minute, the latest one
   later(1)
   note('sms', true)
   await expect.poll(stored).toMatchObject({ workedAt: now })
-  await close()
+  await database.close()
 })
 
 test('OPS-G02: a note that cannot be stored is logged, and nobody waits for it', async () => {
-  const { db, close } = await openTestDatabase()
+  const database = await openTestDatabase()
+  const { db } = database
   await execute(db, sql`drop table service_checks`)
   const { promise: logged, resolve } = Promise.withResolvers<string>()
   const log = { ...silentLog, error: (event: string) => resolve(event) }
   createCheckNotes({ db, clock: { now: () => new Date() }, log })('mail', false)
   expect(await logged).toBe('service_check_not_noted')
-  await close()
+  await database.close()
 })
