@@ -75,6 +75,7 @@ async function publishTerms(page: Page): Promise<void> {
 
 async function pauseFirstCoupon(page: Page): Promise<void> {
   await openByKeys(page, 'Coupons')
+  await expect(page.getByRole('link', { name: 'HEART15' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('heart15')
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -32,7 +32,9 @@ test('a dialog stays where it opened while slow answers fill it, on desktop', as
 
   await page.goto(`/my-profile?order=${number}`)
   await page.getByRole('button', { name: 'Change the visit' }).click()
-  await staysThere(page, () => expect(dialog(page).getByText('9:00 AM', { exact: true })).toBeVisible())
+  // Whatever the hour, the first day that is shown has a slot.
+  const slots = dialog(page).getByRole('group', { name: 'Select a preferred time slot' })
+  await staysThere(page, () => expect(slots.getByRole('heading').first()).toBeVisible())
   await expectCalm()
 })
 
