@@ -8,10 +8,17 @@ export type VisitorUploads = { atOnce: number; perAddress: number }
 
 const DEFAULT_UPLOADS: VisitorUploads = { atOnce: 8, perAddress: 2 }
 
+const RETRY = { 'Retry-After': '5' }
+
+const tooMany = rejected(
+  429,
+  { code: 'busy', message: 'Other files of your network are still arriving. Please try again in a moment.' },
+  RETRY,
+)
 const busy = rejected(
   503,
   { code: 'busy', message: 'Many files arrive right now. Please try again in a moment.' },
-  { 'Retry-After': '5' },
+  RETRY,
 )
 
 /**
@@ -29,7 +36,8 @@ export function limitVisitorUploads({
   return async (c, next) => {
     const { address } = networkOf(c.get('clientAddress'))
     const own = running.get(address) ?? 0
-    if (all >= atOnce || own >= perAddress) return respond(busy)
+    if (own >= perAddress) return respond(tooMany)
+    if (all >= atOnce) return respond(busy)
     all += 1
     running.set(address, own + 1)
     try {
