@@ -25,7 +25,7 @@ const priceOf = async () => {
   return row?.price
 }
 
-test('OPS-C06, C07, C09: a file is checked, applied, written and taken back in the thread', async () => {
+test('OPS-C06, C07, C09: a file is checked, applied, exported and taken back in the thread', async () => {
   const { client } = await staffClient(shop, ['manager'])
   const before = await priceOf()
   const checked = (await ask(client, 'files/check', { kind: 'prices', bytes: prices(777) })).body.data
@@ -48,7 +48,7 @@ test('OPS-C06: what is wrong in a file, and what the role may not write, are sai
   const caller = { staff: { id: 1, sessionId: 1, permissions: new Set([]) }, now: clock.now(), address: '' }
   const file = { kind: 'prices', name: '', base64: prices(500) }
   expect(await thread.desk.check(caller, file)).toMatchObject({ messages: [{ code: 'not_allowed' }] })
-  expect(await thread.desk.write(caller, file)).toMatchObject({ ok: false })
+  expect(await thread.desk.export(caller, file)).toMatchObject({ ok: false })
 })
 
 test('SEC-31: an outage of the database is known by its code outside of the thread, and the next file goes on', async () => {

@@ -28,7 +28,7 @@ function run(task: FileTask): Promise<unknown> {
       return desk.apply(...task.args)
     case 'undo':
       return desk.undo(...task.args)
-    case 'write':
-      return desk.write(...task.args)
+    case 'export':
+      return desk.export(...task.args)
   }
 }

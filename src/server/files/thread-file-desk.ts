@@ -48,7 +48,7 @@ export function createThreadFileDesk(workerData: FileThreadData): ThreadFileDesk
       check: (...args) => done({ name: 'check', args }),
       apply: (...args) => done({ name: 'apply', args }),
       undo: (...args) => done({ name: 'undo', args }),
-      write: (...args) => done({ name: 'write', args }),
+      export: (...args) => done({ name: 'export', args }),
     },
     close: () => pool.destroy(),
   }

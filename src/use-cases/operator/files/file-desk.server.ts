@@ -14,7 +14,7 @@ import { undoBatch, type Undone } from './undo-batch.server.ts'
 export type ReceivedFile = { kind: string; name: string; base64: string }
 
 /**
- * Checks, applies, takes back and writes files. What goes in and comes out are plain values, so that the work can be
+ * Checks, applies, takes back and exports files. What goes in and comes out are plain values, so that the work can be
  * done in another thread, where its thousands of rows hold up no shopper.
  *
  * @see docs/adr/0096
@@ -24,7 +24,7 @@ export type FileDesk = {
   /** Applies a plan; returns the batch. `largeAgain` is the number of large changes as typed. */
   apply(caller: FileCaller, plan: { id: string; largeAgain: number | null }): Promise<Result<number, Refusal>>
   undo(caller: FileCaller, batch: { id: number }): Promise<Result<Undone, Refusal>>
-  write(caller: FileCaller, file: { kind: string }): Promise<Result<ExportedFile, Refusal>>
+  export(caller: FileCaller, file: { kind: string }): Promise<Result<ExportedFile, Refusal>>
 }
 
 /** What a file desk works with. */
@@ -45,7 +45,7 @@ export function createFileDesk({ db, secretKey }: FileDeskParts): FileDesk {
       return applyPlan(parts, { ...caller, db }, { ...plan, kindOf })
     },
     undo: (caller, { id }) => undoBatch(parts, { ...caller, db }, { id, kindOf: fileKindOf }),
-    async write(caller, { kind: name }) {
+    async export(caller, { kind: name }) {
       const kind = allowedKind(caller, name)
       if (kind === undefined) return refuse(refuseAccess('not_allowed'))
       return ok(await exportFile(parts, { ...caller, db }, kind))

@@ -28,10 +28,10 @@ export type FilesParts = Pick<OperatorParts, 'secretKey'> & {
 export function filesHandlers(parts: FilesParts): StaffHandler[] {
   return [
     handleStaff(filesExport, async ({ kind }, call) => {
-      const written = await deskOf(parts, call).write(callerOf(call), { kind })
-      return written.ok
-        ? new FileReply({ ...written.value, type: 'text/csv; charset=utf-8' })
-        : written.refusal
+      const exported = await deskOf(parts, call).export(callerOf(call), { kind })
+      return exported.ok
+        ? new FileReply({ ...exported.value, type: 'text/csv; charset=utf-8' })
+        : exported.refusal
     }),
 
     handleStaff(filesCheck, ({ kind, name, bytes: base64 }, call) =>
