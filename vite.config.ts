@@ -4,12 +4,18 @@ import { className } from './scripts/class-names.ts'
 import { firstLine, sharedChunks } from './scripts/chunks.ts'
 import { inlineScripts } from './scripts/inline-scripts.ts'
 import { NOT_BUNDLED, serverBundle } from './scripts/server-bundle.ts'
+import { simplifyCode } from './scripts/simplify-code.ts'
 
 // Half of React is for its developers.
 const RELEASE = { 'process.env.NODE_ENV': '"production"' }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), serverBundle(import.meta.dirname), inlineScripts(import.meta.dirname)],
+  plugins: [
+    reactRouter(),
+    serverBundle(import.meta.dirname),
+    inlineScripts(import.meta.dirname),
+    simplifyCode(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: className(import.meta.dirname) } },
   environments: {
