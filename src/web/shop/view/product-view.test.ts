@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireProduct } from '../../../domains/catalogue/catalogue.contract.ts'
 import { rupees } from '../../../kernel/money.ts'
-import { namesThatFit, productAddress, toProductView } from './product-view.ts'
+import { namesThatFit, productAddress, productPath, toProductView } from './product-view.ts'
 
 const bloodCount: WireProduct = {
   id: 1001,
@@ -28,8 +28,8 @@ test('CARD-09: a product without prices shows 1000 and 1400', () => {
 })
 
 test('CARD-02: a product whose flag is 1 has no page, any other has', () => {
-  expect(toProductView({ ...bloodCount, show_pdp: '1' }).path).toBeNull()
-  expect(toProductView(bloodCount).path).toBe('/product/health-check/complete-blood-count')
+  expect(productPath(toProductView({ ...bloodCount, show_pdp: '1' }))).toBeNull()
+  expect(productPath(toProductView(bloodCount))).toBe('/product/health-check/complete-blood-count')
 })
 
 test('SRCH-09: a product sold by telephone shows no price, even if it has one', () => {

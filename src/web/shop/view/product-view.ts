@@ -17,8 +17,8 @@ export type ProductView = CardProduct & {
   sku: string
   /** The id in an overlay's address. */
   id: string
-  /** Null if it has no page of its own. */
-  path: string | null
+  /** Whether it has a page of its own: `productPath`. */
+  hasPage: boolean
   tag: string | null
   /** Displayed in place of the contents; empty for a product with contents. */
   description: string
@@ -49,7 +49,7 @@ export function toProductView(product: WireProduct): ProductView {
     productId: product.id,
     sku: product.sku,
     id: `${address.catUrlKey}/${address.urlKey}`,
-    path: hasDetailPage(product.show_pdp) ? detailPath(address) : null,
+    hasPage: hasDetailPage(product.show_pdp),
     tag: product.product_tag,
     description: hasContents ? '' : product.product_short_description,
     isPrenatal: product.is_prenatal,
@@ -75,7 +75,13 @@ function pricesOf({ price_range }: WireProduct) {
   return { price: rupees(final_price.value), originalPrice: rupees(regular_price.value) }
 }
 
-/** The path of the product of an overlay's id. */
+/** The path of the product's own page; null if it has none. It is derived, so that a list does not send it. */
+export function productPath({ id, hasPage }: Pick<ProductView, 'id' | 'hasPage'>): string | null {
+  const { cat_url_key: catUrlKey = '', url_key: urlKey } = productAddress(id)
+  return hasPage ? detailPath({ catUrlKey, urlKey }) : null
+}
+
+/** The address of the product of an overlay's id. */
 export function productAddress(id: string): { cat_url_key?: string; url_key: string } {
   const slash = id.indexOf('/')
   if (slash < 0) return { url_key: id }

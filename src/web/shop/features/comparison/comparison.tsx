@@ -6,6 +6,7 @@ import { compareAreas } from '../../../../domains/catalogue/coverage.ts'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { comparePath } from '../../paths/compare-path.ts'
 import { useLocated } from '../../data/use-located.ts'
+import { ProductName } from '../../view/product-name.tsx'
 import { type ProductView, toProductView } from '../../view/product-view.ts'
 import { Price } from '../../../ui/data/price.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
@@ -90,13 +91,13 @@ function Head({ views }: { views: Pair<ProductView> }) {
         <th scope="col">
           <span className="visually-hidden">{text.facts}</span>
         </th>
-        {views.map(({ sku, path, name }, index) => (
-          <th key={sku} scope="col">
-            {path === null ? name : <Link to={path}>{name}</Link>}
+        {views.map((view, index) => (
+          <th key={view.sku} scope="col">
+            <ProductName product={view} />
             <Link
               to={comparePath(changes[index]?.id ?? '')}
               className={styles['change']}
-              aria-label={`${text.change}, ${name}`}
+              aria-label={`${text.change}, ${view.name}`}
             >
               {text.change}
             </Link>

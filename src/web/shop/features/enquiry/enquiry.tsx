@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { enquiryText } from '../../../../domains/enquiries/enquiries.messages.ts'
-import { toProductView, type ProductView } from '../../view/product-view.ts'
+import { productPath, toProductView, type ProductView } from '../../view/product-view.ts'
 import { useDelayed } from '../../../app/overlay/use-delayed.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { useProduct } from '../../data/use-product.ts'
@@ -61,11 +61,12 @@ function Waiting({ isFailed, ...sheet }: SheetState & { isFailed: boolean }) {
   )
 }
 
-function OrderInstead({ product: { name, path }, ...sheet }: SheetState & { product: ProductView }) {
+function OrderInstead({ product, ...sheet }: SheetState & { product: ProductView }) {
+  const path = productPath(product)
   return (
     <Sheet
       {...sheet}
-      title={name}
+      title={product.name}
       closeLabel={enquiryText.close}
       footer={
         path && (

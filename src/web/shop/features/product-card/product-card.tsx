@@ -10,7 +10,7 @@ import {
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
 import { useLocated } from '../../data/use-located.ts'
 import { comparePath } from '../../paths/compare-path.ts'
-import type { ProductView } from '../../view/product-view.ts'
+import { productPath, type ProductView } from '../../view/product-view.ts'
 import { useCollectionNote } from '../../view/use-collection-note.ts'
 import { useTagBadge } from '../../view/use-tag-badge.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -31,7 +31,8 @@ export type ProductCardProps = {
 /** A product in a list: name, contents, report time, price, and its one action. */
 export const ProductCard = memo(function ProductCard({ product: listed, reason }: ProductCardProps) {
   const product = useLocated()(listed)
-  const { name, path, prices, attributes, reportTime, covers, isPrenatal } = product
+  const { name, prices, attributes, reportTime, covers, isPrenatal } = product
+  const path = productPath(product)
   const badge = useTagBadge(product.tag)
   const note = useCollectionNote(name)
   return (

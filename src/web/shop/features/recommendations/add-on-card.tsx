@@ -1,7 +1,7 @@
 import { cardAction } from '../../../../domains/catalogue/catalogue.ts'
 import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
 import { addOnsText } from '../../../../domains/recommendations/recommendations.messages.ts'
-import type { ProductView } from '../../view/product-view.ts'
+import { productPath, type ProductView } from '../../view/product-view.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { useTagBadge } from '../../view/use-tag-badge.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -19,7 +19,8 @@ type AddOnCardProps = {
 
 /** A recommended test: name, reason, price, and its one action. @see REC-03, REC-04 */
 export function AddOnCard({ addOn: { product, facts, reason }, onAdd }: AddOnCardProps) {
-  const { name, description, path, prices } = product
+  const { name, description, prices } = product
+  const path = productPath(product)
   const badge = useTagBadge(product.tag)
   return (
     <article className={styles['card']}>

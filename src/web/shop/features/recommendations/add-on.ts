@@ -1,4 +1,4 @@
-import { detailPath, hasDetailPage, parseCardAttributes } from '../../../../domains/catalogue/catalogue.ts'
+import { hasDetailPage, parseCardAttributes } from '../../../../domains/catalogue/catalogue.ts'
 import { reportWithin } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import type { WireAddOn } from '../../../../domains/recommendations/recommendations.contract.ts'
@@ -27,7 +27,7 @@ export function toAddOn(item: WireAddOn): AddOn {
       isDiagnostic: item.diagnostics_flag,
       isEnquiryOnly: item.is_product_inquiry_enable === '1',
       id: `${address.catUrlKey}/${address.urlKey}`,
-      path: hasDetailPage(item.show_pdp) ? detailPath(address) : null,
+      hasPage: hasDetailPage(item.show_pdp),
       tag: item.product_tag,
       description: item.product_short_description,
       attributes,

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { includedSummary, reportWithin } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
+import { ProductName } from '../../view/product-name.tsx'
 import type { ProductView } from '../../view/product-view.ts'
 import { useLocated } from '../../data/use-located.ts'
 import { useCollectionNote } from '../../view/use-collection-note.ts'
@@ -22,7 +22,7 @@ export function ProductRows({ products }: ProductRowsProps) {
         <li key={product.sku} className={styles['row']}>
           <div className={styles['about']}>
             <p className={styles['name']}>
-              {product.path === null ? product.name : <Link to={product.path}>{product.name}</Link>}
+              <ProductName product={product} />
             </p>
             <Facts product={product} />
             {product.isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}

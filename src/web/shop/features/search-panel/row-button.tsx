@@ -2,7 +2,7 @@ import { Check, Phone } from 'lucide-react'
 import { rowAction } from '../../../../domains/catalogue/catalogue.ts'
 import { rowActionLabel } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { ADDING, IN_CART } from '../../../../domains/catalogue/pages.messages.ts'
-import type { ProductView } from '../../view/product-view.ts'
+import { productPath, type ProductView } from '../../view/product-view.ts'
 import { useContent } from '../../data/use-content.ts'
 import { type Order, useOrder } from '../../data/use-order.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -49,9 +49,10 @@ function AddButton({ product, order }: RowButtonProps & { order: Order }) {
   )
 }
 
-function DetailsLink({ product: { path, name } }: RowButtonProps) {
+function DetailsLink({ product }: RowButtonProps) {
+  const path = productPath(product)
   return (
-    <ButtonLink size="s" variant="secondary" to={path ?? '#'} disabled={path === null} about={name}>
+    <ButtonLink size="s" variant="secondary" to={path ?? '#'} disabled={path === null} about={product.name}>
       {rowActionLabel.details}
     </ButtonLink>
   )
