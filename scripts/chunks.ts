@@ -5,7 +5,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ROUTER = /node_modules[\\/]react-router[\\/]/
 // Lists page by page, several queries at once and observed changes come with the flows that use them.
 const QUERY =
-  /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/](?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/i
+  /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/](?!.*(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation))/i
 const OURS = /[\\/]src[\\/]/
 const UI = /[\\/]src[\\/]web[\\/]ui[\\/]/
 const DIALOGS = /node_modules[\\/](@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)[\\/]/
@@ -36,6 +36,9 @@ const OVERLAYS = [
   'src/web/shop/flows/booking-drawer/booking-drawer.tsx',
   'src/web/shop/features/search-panel/search-panel.tsx',
 ]
+
+/** The styles of what comes after the first view: one request for the checkout in place of ten. Policy pages stay light. */
+const LATER_STYLES = /src[\\/]web[\\/]shop[\\/](features|flows)[\\/](?!policy-page).*\.module\.css$/
 
 const isGrouped = (id: string) => [OURS, ICONS, DIALOGS].some((test) => test.test(id))
 
@@ -70,6 +73,7 @@ export function sharedChunks(root: string) {
     (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
     (id: string, graph: ModuleGraph) => (isIn(TOASTER, id, graph) ? 'toaster' : null),
     (id: string, graph: ModuleGraph) => (overlaysOf(id, graph) > 1 ? 'overlays' : null),
+    (id: string) => (LATER_STYLES.test(id) ? 'later' : null),
   ]
   return [
     // One file for what every page needs of libraries: it packs 2 KB better than three.

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { POLICY_PAGES, POLICY_PATHS, versionPath } from '../domains/policies/policies.ts'
+import { POLICY_PAGES, POLICY_PATHS } from '../domains/policies/policies.ts'
 
 const LISTING = 'shop/routes/listing.tsx'
 
@@ -80,11 +80,7 @@ export default [
       const file = page === 'grievance' ? 'shop/routes/policies-grievance.tsx' : 'shop/routes/policies.tsx'
       return route(POLICY_PATHS[page].slice(1), file, { id: page })
     }),
-    ...POLICY_PAGES.map((page) =>
-      route(versionPath(page, ':number').slice(1), 'shop/routes/policy-version.tsx', {
-        id: `${page}-version`,
-      }),
-    ),
+    route(':page/versions/:number', 'shop/routes/policy-version.tsx'),
     route('*', 'shop/routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig
