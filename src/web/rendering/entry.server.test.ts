@@ -34,8 +34,10 @@ function newContext() {
   return { context, lines }
 }
 
+const EmptyPage = () => createElement('main')
+
 /** Responds to a request with a page of this one component. */
-async function rendered(Page: ComponentType) {
+async function rendered(Page: ComponentType, css: string[] = []) {
   const { context, lines } = newContext()
   const route = { id: 'root', path: '', module: '', hasAction: false, hasErrorBoundary: false }
   const flags = {
@@ -55,7 +57,7 @@ async function rendered(Page: ComponentType) {
     routes: { root: { id: 'root', path: '', module: { default: Page } } },
     assets: {
       entry: { imports: [], module: '' },
-      routes: { root: { ...route, ...flags, ...modules } },
+      routes: { root: { ...route, ...flags, ...modules, css } },
       url: '',
       version: '',
     },
@@ -68,7 +70,7 @@ async function rendered(Page: ComponentType) {
     routeDiscovery: { mode: 'initial', manifestPath: '' },
   }
   const answer = await createRequestHandler(build)(new Request('http://shop.test/'), context)
-  return { status: answer.status, html: await answer.text(), lines }
+  return { status: answer.status, link: answer.headers.get('Link'), html: await answer.text(), lines }
 }
 
 test('a page is sent whole and in order, including a part that suspends', async () => {
@@ -79,6 +81,13 @@ test('a page is sent whole and in order, including a part that suspends', async 
   expect([status, lines]).toEqual([200, []])
   expect(html).toMatch(/<main><!--\$--><p>part<\/p><!--\/\$--><i><\/i><\/main>/)
   expect(html).toContain('<script nonce="n">window.__reactRouterContext.streamController.close();</script>')
+})
+
+test('the header of a page names its style sheets, so that they are requested before it is read', async () => {
+  expect(await rendered(EmptyPage, ['/assets/site.css#', '/assets/home.css'])).toMatchObject({
+    link: '</assets/site.css>;rel=preload;as=style,</assets/home.css>;rel=preload;as=style',
+  })
+  expect(await rendered(EmptyPage)).toMatchObject({ link: null })
 })
 
 test('a page with a failing part has status 500 and is logged once', async () => {

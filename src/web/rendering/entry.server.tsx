@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
+  type EntryContext,
   isRouteErrorResponse,
   ServerRouter,
   type HandleDocumentRequestFunction,
@@ -9,6 +10,7 @@ import {
 } from 'react-router'
 import { loggedPath } from '../shop/paths/booking-link-path.ts'
 import { pageContext } from './page-context.ts'
+import { styleHints, stylesheetUrls } from './stylesheet-urls.ts'
 
 export const streamTimeout = 5_000
 
@@ -26,7 +28,16 @@ export default async function handleRequest(
   const { body, errors } = await renderWhole(page, withNonce)
   for (const error of errors) logCrash(error, request, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const styles = pageStyles(routerContext)
+  if (styles.length > 0) headers.set('Link', styleHints(styles))
   return new Response(body, { status: errors.length === 0 ? status : 500, headers })
+}
+
+/** The addresses of the style sheets that the page links; none in development, where Vite brings them. */
+function pageStyles({ manifest, staticHandlerContext }: EntryContext): string[] {
+  return stylesheetUrls(
+    staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []),
+  )
 }
 
 /**

@@ -139,15 +139,16 @@ function scriptFiles({ entry }: Manifest, routes: readonly ManifestRoute[]): str
 }
 
 /**
- * The manifest without the lists of files, which only a prefetch needs: every page contains it for all routes of its own
- * application.
+ * The manifest of all routes of the page's own application, which every page contains. It lacks the lists of files, which
+ * only a prefetch needs, and for other routes the style sheets that this page links already.
  */
 function smallManifest({ routes, entry, ...rest }: Manifest, ids: readonly string[]): Manifest {
-  const own = Object.entries(applicationRoutes(routes, ids))
-  const small = own.map(([id, route]) => [
-    id,
-    route && { ...route, imports: undefined, css: route.css && stylesheetUrls(route.css) },
-  ])
+  const linked = new Set(ids.flatMap((id) => stylesheetUrls(routes[id]?.css ?? [])))
+  const later = (css: readonly string[]) => stylesheetUrls(css).filter((href) => !linked.has(href))
+  const small = Object.entries(applicationRoutes(routes, ids)).map(([id, route]) => {
+    const css = route?.css && (ids.includes(id) ? stylesheetUrls(route.css) : later(route.css))
+    return [id, route && { ...route, imports: undefined, css }]
+  })
   return { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(small) }
 }
 

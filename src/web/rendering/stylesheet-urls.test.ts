@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stylesheetUrls } from './stylesheet-urls.ts'
+import { styleHints, stylesheetUrls } from './stylesheet-urls.ts'
 
 test('a style sheet that is also loaded later has one address in the page', () => {
   expect(stylesheetUrls(['/assets/site.css#', '/assets/home.css'])).toEqual([
@@ -12,4 +12,10 @@ test('a style sheet that the page and its parent route share is listed once', ()
   expect(stylesheetUrls(['/assets/site.css#', '/assets/site.css', '/assets/site.css#'])).toEqual([
     '/assets/site.css',
   ])
+})
+
+test('a header asks for the style sheets in their order', () => {
+  expect(styleHints(['/assets/site.css', '/assets/home.css'])).toBe(
+    '</assets/site.css>;rel=preload;as=style,</assets/home.css>;rel=preload;as=style',
+  )
 })

@@ -5,3 +5,8 @@
 export function stylesheetUrls(css: readonly string[]): string[] {
   return [...new Set(css.map((href) => href.replace(/#$/, '')))]
 }
+
+/** The `Link` header with which the browser requests these style sheets before it has read the page. */
+export function styleHints(urls: readonly string[]): string {
+  return urls.map((href) => `<${href}>;rel=preload;as=style`).join()
+}
