@@ -25,7 +25,7 @@ function install() {
 // On a processor of its own, while the pages are built: without it the tests would make it first, and wait for it.
 function prepareDatabase() {
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' }
-  spawn('node', [join('tests', 'support', 'prepare-database.ts')], options)
+  spawn('node', [join('tests', 'support', 'database', 'prepare-database.ts')], options)
 }
 
 function build() {
