@@ -34,6 +34,7 @@ import {
   ordersCorrect,
   ordersMove,
   ordersNote,
+  ordersRecordStep,
   ordersReveal,
   ordersSlots,
 } from '../domains/orders/desk/desk-acts.contract.ts'
@@ -59,6 +60,7 @@ export const ordersCalls = [
   ordersList,
   ordersMove,
   ordersNote,
+  ordersRecordStep,
   ordersReveal,
   ordersSearch,
   ordersSlots,

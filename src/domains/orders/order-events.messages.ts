@@ -9,6 +9,19 @@ export function eventText(step: CollectionStep, hasCollection: boolean): string 
   return hasCollection ? aheadText[step] : 'Complete'
 }
 
+/** What staff press to record a step of an order. */
+export function recordStepText(step: CollectionStep, hasCollection: boolean): string {
+  if (!hasCollection) return 'Mark as complete'
+  switch (step) {
+    case 'collected':
+      return 'Mark as collected'
+    case 'at-lab':
+      return 'Mark as arrived at the lab'
+    case 'report-ready':
+      return 'Mark the report as ready'
+  }
+}
+
 /** Why a step was not added, for the operator. */
 export function eventRefusalText(refusal: EventRefusal): string {
   switch (refusal.kind) {
@@ -19,12 +32,12 @@ export function eventRefusalText(refusal: EventRefusal): string {
     case 'nothing-collected':
       return 'Nothing is collected for this order: it has no test'
     case 'already-there':
-      return `${refusal.step} stands in the timeline already`
+      return `${refusal.step} is in the timeline already`
     case 'later-step-there':
-      return `${refusal.step} stands in the timeline already, which comes later`
+      return `${refusal.step}, a later step, is in the timeline already`
     case 'too-early':
-      return `This is before the last entry of the timeline, ${istIso(refusal.since)}`
+      return `The time is before the last entry of the timeline, ${istIso(refusal.since)}`
     case 'in-future':
-      return 'This is in the future'
+      return 'The time is in the future'
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventRefusalText, eventText } from './order-events.messages.ts'
-import { eventRefusal, isCollectionStep, type EventfulOrder } from './order-events.ts'
+import { eventRefusal, isCollectionStep, nextSteps, type EventfulOrder } from './order-events.ts'
 import { COLLECTION_STEPS } from './order-progress.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00+05:30`)
@@ -15,6 +15,35 @@ const confirmed: EventfulOrder = {
 const after = (...steps: string[]): EventfulOrder => ({
   ...confirmed,
   events: [...confirmed.events, ...steps.map((status) => ({ status, at: at('09:00') }))],
+})
+
+describe('the steps that can be recorded next', () => {
+  test('are those after the last one done', () => {
+    expect(nextSteps(confirmed)).toEqual(['collected', 'at-lab', 'report-ready'])
+    expect(nextSteps(after('collected'))).toEqual(['at-lab', 'report-ready'])
+    expect(nextSteps(after('at-lab'))).toEqual(['report-ready'])
+  })
+
+  test('are none before the payment and after the end of an order', () => {
+    for (const status of ['pending', 'canceled', 'payment_failed', 'complete'] as const)
+      expect(nextSteps({ ...confirmed, status })).toEqual([])
+  })
+
+  test('are the completion alone if nothing is collected', () => {
+    expect(nextSteps({ ...confirmed, hasCollection: false })).toEqual(['report-ready'])
+  })
+
+  test('are exactly those that are not refused', () => {
+    for (const order of [
+      confirmed,
+      after('collected'),
+      after('at-lab'),
+      { ...confirmed, hasCollection: false },
+    ]) {
+      const possible = COLLECTION_STEPS.filter((step) => eventRefusal(order, { step, at: now }, now) === null)
+      expect(nextSteps(order)).toEqual(possible)
+    }
+  })
 })
 
 describe('a step of an order', () => {

@@ -27,6 +27,18 @@ export function isCollectionStep(text: string): text is CollectionStep {
 }
 
 /**
+ * The steps that can be added next, in their order: those after the last one done, for a confirmed order. An order without a
+ * home collection has only its end.
+ */
+export function nextSteps({ status, hasCollection, events }: EventfulOrder): CollectionStep[] {
+  if (status !== 'processing') return []
+  const lastDone = COLLECTION_STEPS.findLastIndex((step) => events.some((event) => event.status === step))
+  return COLLECTION_STEPS.filter(
+    (step, index) => index > lastDone && (hasCollection || step === 'report-ready'),
+  )
+}
+
+/**
  * Why a step cannot be added at an instant; null if it can. Steps may be skipped but not reordered,
  * and each happens once, after everything that happened before.
  *

@@ -90,10 +90,11 @@ const ofOrders: readonly StaffWrites[] = [
   },
   {
     what: sql`'event ' || w.id`,
-    // The event of a refund names who asked for it, its entry who approved it.
+    // The event of a refund names who asked for it, its entry who approved it. A step has the time that staff entered.
     from: sql`(select * from order_events where actor like 'staff:%') w`,
     isAudited: sql`exists (select from audit_entries a where a.subject_kind = 'order'
-      and a.subject_id = ${order(sql`w.order_id`)} and a.actor like 'staff:%' and a.at = ${iso(sql`w.at`)})`,
+      and a.subject_id = ${order(sql`w.order_id`)} and a.actor like 'staff:%'
+      and ${iso(sql`w.at`)} in (a.at, case when a.act = 'order.step_recorded' then a.after::jsonb ->> 'at' end))`,
   },
   {
     what: sql`'saved list ' || w.id`,

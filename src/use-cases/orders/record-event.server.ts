@@ -19,13 +19,13 @@ import {
 } from '../../domains/orders/orders.store.server.ts'
 import { effectiveStatus, type OrderStatus } from '../../domains/orders/orders.ts'
 
-/** A step that the operator reports of an order. */
-export type ReportedEvent = { number: string; step: CollectionStep; at: Date }
+/** A step that the operator reports of an order; `actor` names the member of the staff in its timeline. */
+export type ReportedEvent = { number: string; step: CollectionStep; at: Date; actor?: string }
 
 /** Adds a step to an order's timeline; the ready report completes the order. @see docs/rules/orders-and-payments.md */
 export function recordOrderEvent(
   db: Executor,
-  { number, step, at }: ReportedEvent,
+  { number, step, at, actor }: ReportedEvent,
   now: Date,
 ): Promise<Result<{ number: string; status: OrderStatus }, EventRefusal>> {
   return transaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export function recordOrderEvent(
     const refusal = eventRefusal({ status, hasCollection, events }, { step, at }, now)
     if (refusal !== null) return refuse(refusal)
 
-    await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
+    await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at, actor })
     if (step !== 'report-ready') return ok({ number, status })
     await writeStatus(tx, order, 'complete')
     // The refunded part was not paid.

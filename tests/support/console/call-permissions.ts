@@ -7,7 +7,7 @@ session: credential-remove prove-options prove me staff/sessions staff/session-e
 staff.manage: staff/*
 order.read: orders/search orders/list orders/get views/* coins/ledger coins/find
 person.reveal: orders/reveal enquiries/reveal complaints/reveal
-order.change: orders/note orders/slots orders/move orders/cancel-quote orders/cancel orders/correct
+order.change: orders/note orders/record-step orders/slots orders/move orders/cancel-quote orders/cancel orders/correct
 order.assist: assist/*
 refund.ask: refunds/parts refunds/quote refunds/ask refunds/retry refunds/waiting
 refund.approve: refunds/approve refunds/decline

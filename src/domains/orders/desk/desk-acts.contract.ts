@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { parseIstDate } from '../../../kernel/ist.ts'
 import { line } from '../../../kernel/wire.ts'
+import { COLLECTION_STEPS } from '../order-progress.ts'
 import { orderNumber } from '../orders.contract.ts'
 import { deskOrderReply } from './desk-order.contract.ts'
 import { deskFieldText } from './desk.messages.ts'
@@ -96,6 +97,25 @@ export const ordersMove = endpoint({
     ...record,
     slot_id: line(64, { missing: deskFieldText.slot, wrong: deskFieldText.slot }),
     reason,
+  }),
+  reply: deskOrderReply,
+})
+
+/** Records a step of the collection. @see docs/rules/orders-and-payments.md */
+export const ordersRecordStep = endpoint({
+  ...ours,
+  path: '/api/console/orders/record-step',
+  may: 'order.change',
+  summary:
+    'Records that the sample was collected or arrived, or that the report is ready, which completes the order',
+  body: z.object({
+    ...record,
+    step: z.enum(COLLECTION_STEPS, { error: deskFieldText.step }),
+    at: z.iso
+      .datetime({ offset: true, error: deskFieldText.stepAt })
+      .transform((text) => new Date(text))
+      .nullish()
+      .describe('when it happened; now if left out'),
   }),
   reply: deskOrderReply,
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/endpoint.ts'
 import { wireMoney } from '../../../kernel/wire.ts'
 import { birthInfo } from '../../births/births.contract.ts'
 import { cartPrices } from '../../cart/cart.contract.ts'
+import { COLLECTION_STEPS } from '../order-progress.ts'
 import { orderNumber, orderStatus, paymentMethod } from '../orders.contract.ts'
 import { ORDER_ACTS } from './order-acts.ts'
 import { ORDER_SOURCES, PAYMENT_STATES } from './order-lists.ts'
@@ -112,6 +113,8 @@ export const wireDeskOrder = z
     pay_until: z.string().nullable().describe('of a pending order'),
     is_anonymized: z.boolean().describe('whether its person was removed'),
     is_collected: z.boolean(),
+    has_collection: z.boolean().describe('whether a sample is collected at home'),
+    next_steps: z.array(z.enum(COLLECTION_STEPS)).describe('the steps that can be recorded now'),
     cancel_reason: z.string().nullable(),
     customer: z.object({
       id: z.int(),

@@ -29,6 +29,8 @@ export const deskFieldText = {
     long: 'Please use at most 1,000 characters',
   },
   slot: 'Please choose a slot',
+  step: 'Please choose a step',
+  stepAt: 'Please enter the day and the time',
   what: 'Please choose what to show',
   noChange: 'Please change something first',
 } as const
@@ -43,6 +45,7 @@ export const actRefusalText: Record<ActRefusal, string> = {
   payment_failed: 'This order was not paid in time.',
   collected: 'The sample was collected.',
   complete: 'This order is complete.',
+  unpaid: 'This order is not paid yet.',
   not_paid: 'Nothing was paid for this order.',
   nothing_left: 'All that was paid is refunded, or its refund waits for approval.',
   nothing_waiting: 'No refund waits for an approval.',
@@ -64,6 +67,9 @@ export const deskRefusalText = {
   too_many_views: 'There are as many saved lists as possible. Remove one first.',
   view_exists: 'There is a list with this name already.',
   wrong_slot: 'Choose a slot from the list.',
+  step_done: 'Another person has recorded this step already.',
+  step_too_early: 'The time is before the last entry of the history.',
+  step_in_future: 'The time is in the future.',
 } as const
 
 /** Why a correction is refused. */

@@ -33,6 +33,7 @@ describe('OPS-O03: what a person can do with an order', () => {
     expect(allowed('owner')).toEqual([...ORDER_ACTS])
     expect(allowed('desk')).toEqual([
       'note',
+      'record_step',
       'move',
       'cancel',
       'correct',
@@ -43,6 +44,14 @@ describe('OPS-O03: what a person can do with an order', () => {
     ])
     expect(allowed('finance')).toEqual(['refund', 'approve_refund', 'reveal', 'audit'])
     expect(allowed('technician')).toEqual([])
+  })
+
+  test('a step is recorded of a confirmed order alone', () => {
+    expect(why('record_step')).toBeNull()
+    expect(why('record_step', { isCollected: true })).toBeNull()
+    expect(why('record_step', { status: 'pending' })).toBe('unpaid')
+    for (const status of ['canceled', 'payment_failed', 'complete'] as const)
+      expect(why('record_step', { status })).toBe(status)
   })
 
   test('OPS-O05: a visit moves until it begins, however often it moved before', () => {

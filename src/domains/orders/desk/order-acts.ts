@@ -7,6 +7,7 @@ import type { Permission } from '../../staff/permissions.ts'
 /** The actions of the order page. */
 export const ORDER_ACTS = [
   'note',
+  'record_step',
   'move',
   'cancel',
   'correct',
@@ -31,6 +32,7 @@ export type ActRefusal =
   | 'payment_failed'
   | 'collected'
   | 'complete'
+  | 'unpaid'
   | 'not_paid'
   | 'nothing_left'
   | 'nothing_waiting'
@@ -43,6 +45,7 @@ export type ActRefusal =
 /** The permission that each action needs. */
 export const ACT_PERMISSION: Readonly<Record<OrderAct, Permission>> = {
   note: 'order.change',
+  record_step: 'order.change',
   move: 'order.change',
   cancel: 'order.change',
   correct: 'order.change',
@@ -78,6 +81,8 @@ export function actRefusal(act: OrderAct, order: ActableOrder, by: Acting, now: 
     case 'note':
     case 'reveal':
       return order.isAnonymized ? 'anonymized' : null
+    case 'record_step':
+      return stepRefusal(order)
     case 'move': {
       const refused = shopMoveRefusal(order, now)
       if (refused === null) return null
@@ -116,6 +121,19 @@ export function endRefusal({
     case 'pending':
     case 'processing':
       return isCollected ? 'collected' : null
+  }
+}
+
+function stepRefusal({ status }: ActableOrder): ActRefusal | null {
+  switch (status) {
+    case 'processing':
+      return null
+    case 'pending':
+      return 'unpaid'
+    case 'canceled':
+    case 'payment_failed':
+    case 'complete':
+      return status
   }
 }
 

@@ -18,12 +18,13 @@ import type {
   SnapshotMember,
   StoredOrder,
 } from '../../../domains/orders/order-snapshot.ts'
+import { nextSteps } from '../../../domains/orders/order-events.ts'
 import { effectiveStatus } from '../../../domains/orders/orders.ts'
 import { slotTime } from '../../../domains/slots/slots.ts'
 import { ageOn, istDate, istInstant, istIso } from '../../../kernel/ist.ts'
 import { paise, toRupees } from '../../../kernel/money.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
-import { listedName } from '../../orders/order-view.server.ts'
+import { hasDiagnosticItems, listedName } from '../../orders/order-view.server.ts'
 import { sumOf, toPapers, toPayment, toRefunds, type DeskView } from './desk-order-books.server.ts'
 
 /** An order as the desk shows it: corrected, its numbers and streets masked unless they are open. @see OPS-O03, OPS-O04 */
@@ -31,6 +32,7 @@ export function toWireDeskOrder(order: StoredOrder, view: DeskView, now: Date): 
   const { facts } = view
   const { prices, gstPercent, birth, coupon } = order.snapshot
   const status = effectiveStatus(order, now)
+  const hasCollection = hasDiagnosticItems(order.snapshot)
   return {
     number: order.number,
     version: order.version,
@@ -40,6 +42,8 @@ export function toWireDeskOrder(order: StoredOrder, view: DeskView, now: Date): 
     pay_until: status === 'pending' && facts.unpaidUntil !== null ? istIso(facts.unpaidUntil) : null,
     is_anonymized: facts.isAnonymized,
     is_collected: isCollected(facts.events),
+    has_collection: hasCollection,
+    next_steps: nextSteps({ status, hasCollection, events: facts.events }),
     cancel_reason: facts.cancelReason,
     customer: toCustomer(facts),
     address: toAddress(order.snapshot, facts),

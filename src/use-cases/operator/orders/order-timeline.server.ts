@@ -33,6 +33,7 @@ type Facts = Pick<DeskFacts, 'events' | 'messages' | 'payments' | 'refunds' | 'r
 const SHOWN_ACTS = new Set([
   'order.moved',
   'order.noted',
+  'order.step_recorded',
   'order.canceled',
   'order.refunded',
   'assist.placed',

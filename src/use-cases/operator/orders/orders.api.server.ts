@@ -2,6 +2,7 @@ import {
   ordersCorrect,
   ordersMove,
   ordersNote,
+  ordersRecordStep,
   ordersReveal,
   ordersSlots,
 } from '../../../domains/orders/desk/desk-acts.contract.ts'
@@ -25,6 +26,7 @@ import { deskOrder, type DeskOrderReply, type DeskParts } from './desk-order.ser
 import { refuseDesk } from './desk-refusals.server.ts'
 import { listedOrders, searchedOrders } from './list-orders.server.ts'
 import { moveVisit, slotsForMove } from './move-visit.server.ts'
+import { recordStep } from './record-step.server.ts'
 import { revealValue } from './reveal-value.server.ts'
 import { removeView, savedViews, saveView } from './saved-views.server.ts'
 
@@ -50,6 +52,10 @@ export function orderDeskHandlers(parts: OperatorParts & DeskParts): StaffHandle
     handleStaff(
       ordersNote,
       async (note, call) => (await addNote(parts, call, note)) ?? page(call, note.number),
+    ),
+    handleStaff(
+      ordersRecordStep,
+      async (step, call) => (await recordStep(parts, call, step)) ?? page(call, step.number),
     ),
     handleStaff(ordersSlots, (wanted, call) => slotsForMove(call, wanted)),
     handleStaff(
