@@ -1,14 +1,16 @@
 import { type ReactNode, useId } from 'react'
+import { recordStepText } from '../../../../../domains/orders/order-events.messages.ts'
 import { CONSOLE_PATH } from '../../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
 import { FROM_ABOVE } from '../../../ui/frame/from-above.ts'
 import { orderPath } from '../order-paths.ts'
-import { type OrderAct, type OrderRecord, refusalOf } from '../use-order.ts'
+import { stepText } from '../record-step/record-step.messages.ts'
+import { type DeskOrder, type OrderAct, type OrderRecord, refusalOf } from '../use-order.ts'
 import { pageText } from './order-page.messages.ts'
 import styles from './order.module.css'
 
 /** An action that opens a dialog over the page. */
-export type DialogAct = 'cancel' | 'refund'
+export type DialogAct = 'cancel' | 'refund' | 'record_step'
 
 type OrderActionsProps = { record: OrderRecord; onDialog: (act: DialogAct) => void }
 
@@ -21,8 +23,22 @@ export function actPath(number: string, act: 'move' | 'correct'): string {
 export function OrderActions({ record, onDialog }: OrderActionsProps) {
   const { number, refund_requests: requests } = record.order
   const isWaiting = requests.some(({ state }) => state === 'awaiting_approval')
+  const canMove = refusalOf(record, 'move') === null
   return (
     <ul className={styles['actions']}>
+      {refusalOf(record, 'record_step') === null && (
+        <li>
+          <Button
+            variant={canMove ? 'secondary' : 'primary'}
+            size="s"
+            full
+            aria-haspopup="dialog"
+            onClick={() => onDialog('record_step')}
+          >
+            {stepButtonText(record.order)}
+          </Button>
+        </li>
+      )}
       <Action record={record} act="move" text={pageText.move}>
         <ButtonLink variant="primary" size="s" full to={actPath(number, 'move')} state={FROM_ABOVE}>
           {pageText.move}
@@ -59,6 +75,11 @@ export function OrderActions({ record, onDialog }: OrderActionsProps) {
       )}
     </ul>
   )
+}
+
+/** The button that records the next step of the order. */
+export function stepButtonText({ next_steps: [next], has_collection: hasCollection }: DeskOrder): string {
+  return next === undefined ? stepText.title : recordStepText(next, hasCollection)
 }
 
 type ActionProps = { record: OrderRecord; act: OrderAct; text: string; children: ReactNode }

@@ -9,6 +9,9 @@ import type { DialogAct } from './order-actions.tsx'
 const cancelPart = createPart(() =>
   import('../../../parts/cancel-dialog/cancel-dialog.tsx').then((m) => m.CancelDialog),
 )
+const stepPart = createPart(() =>
+  import('../record-step/record-step-dialog.tsx').then((m) => m.RecordStepDialog),
+)
 const refundPart = createPart(() =>
   import('../../../parts/refund-dialog/refund-dialog.tsx').then((m) => m.RefundDialog),
 )
@@ -20,8 +23,9 @@ type OrderDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs that refund and cancel the order; their scripts load when one is opened. @see OPS-O06, OPS-O07 */
-export function OrderDialogs({ order: { number, version }, open, onClose }: OrderDialogsProps) {
+/** The dialogs that refund, cancel and record a step of the order; their scripts load when one is opened. @see OPS-O06, OPS-O07 */
+export function OrderDialogs({ order, open, onClose }: OrderDialogsProps) {
+  const { number, version } = order
   const [opened, setOpened] = useState<readonly DialogAct[]>([])
   // Once opened it stays: it closes with its animation.
   if (open !== null && !opened.includes(open)) setOpened([...opened, open])
@@ -33,6 +37,13 @@ export function OrderDialogs({ order: { number, version }, open, onClose }: Orde
       )}
       {opened.includes('cancel') && (
         <LazyPart part={cancelPart} props={{ ...dialog('cancel'), version }} Failed={DialogFailed} />
+      )}
+      {opened.includes('record_step') && (
+        <LazyPart
+          part={stepPart}
+          props={{ order, isOpen: open === 'record_step', onClose }}
+          Failed={DialogFailed}
+        />
       )}
     </>
   )

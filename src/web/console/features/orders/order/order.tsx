@@ -16,7 +16,7 @@ import { ORDER_PARENTS, WithOrder } from '../with-order.tsx'
 import { AmountsCard } from './amounts-card.tsx'
 import { CorrectionsCard } from './corrections-card.tsx'
 import { NoteForm } from './note-form.tsx'
-import { actPath, type DialogAct, OrderActions } from './order-actions.tsx'
+import { actPath, type DialogAct, OrderActions, stepButtonText } from './order-actions.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { orderEntries } from './order-entries.ts'
 import { OrderHead } from './order-head.tsx'
@@ -93,6 +93,11 @@ function NarrowActions({ record, onDialog }: NarrowActionsProps) {
           <ButtonLink full to={actPath(record.order.number, 'move')} state={FROM_ABOVE}>
             {pageText.move}
           </ButtonLink>
+        )}
+        {!canMove && refusalOf(record, 'record_step') === null && (
+          <Button full aria-haspopup="dialog" onClick={() => onDialog('record_step')}>
+            {stepButtonText(record.order)}
+          </Button>
         )}
       </ThumbBar>
       <Sheet
