@@ -12,7 +12,7 @@ test('a superseded decision names its successor', () => {
   expect(readDecision(text)?.status).toBe('superseded by [56](0056-a-brake.md)')
 })
 
-test('a decision without a date or a status is none', () => {
+test('a decision without a date or a status is refused', () => {
   expect(readDecision('# 1. Codes\n\n## Context\n')).toBeNull()
   expect(readDecision('# 1. Codes\n\nDate: 2026-10-30.\n')).toBeNull()
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const HEAD = `# Decisions
 
-Generated from the heads of the records by \`npm run docs\`; do not edit. A record has a date and a status, and at most 60
-lines. A decision that is reversed gets a new record, and the old one names it in its status.
+\`npm run docs\` generates this page from the head of each record; do not edit it. A record has a date, a status and at most
+60 lines. A decision that reverses another one is a new record, and the status of the old record names it.
 
 | number | decision | date | status |
 |---:|---|---|---|
 `
 
-/** What the head of a record says. `status` may hold a link to the record that supersedes it. */
+/** The head of a record. `status` may contain a link to the record that supersedes it. */
 type Decision = { number: number; title: string; date: string; status: string }
 
 const MOST_LINES = 60

@@ -4,14 +4,14 @@ import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { typeText, type Shape } from './type-text.ts'
 
-const HEAD = `# The calls
+const HEAD = `# API reference
 
-Generated from the contract schemas by \`npm run docs\`; do not edit. Every call is \`POST\` with a JSON body unless
-marked, and answers \`{"error": false, "data": …}\` or \`{"error": true, "message": [{"message", "code", "field"?}], "data": null}\`.
-Shapes with a name stand at the end.
+\`npm run docs\` generates this page from the contract schemas; do not edit it. Each heading gives method and path. The body of
+a \`POST\` request is JSON. Every response is \`{"error": false, "data": …}\` or
+\`{"error": true, "message": [{"message", "code", "field"?}], "data": null}\`. Named shapes are listed at the end.
 `
 
-/** `docs/api.md`: every call with what it takes and gives, and the shapes that several share. */
+/** `docs/api.md`: every call with its request and response, and the shapes that several calls share. */
 export function apiDocument(): string {
   const shapes = new Map<string, Shape>()
   const sections = [...calls, ...consoleCalls].map((endpoint) => section(endpoint, shapes))
@@ -21,32 +21,32 @@ export function apiDocument(): string {
 }
 
 function section(endpoint: Endpoint, shapes: Map<string, Shape>): string {
-  const facts = [endpoint.id === 'ours' ? 'our own' : endpoint.id, callersOf(endpoint)]
+  const facts = [endpoint.id === 'ours' ? 'not in the specification' : endpoint.id, callersOf(endpoint)]
   return [
     `## ${endpoint.method} ${endpoint.path}`,
     '',
     `${endpoint.summary}. (${facts.join('; ')})`,
     '',
-    'Takes',
+    'Request',
     block(typeText(shapeOf(endpoint.body, 'input', shapes))),
-    'Gives',
+    'Response',
     block(typeText(shapeOf(endpoint.reply, 'output', shapes))),
   ].join('\n')
 }
 
 function callersOf({ who, may }: Endpoint): string {
   if (who === 'customer') return 'signed-in customers'
-  if (who === 'visitor') return 'everybody'
+  if (who === 'visitor') return 'public'
   switch (may) {
     case null:
     case 'anyone':
       return 'console, without a session'
     case 'joining':
-      return 'console, with a session or a proved invite'
+      return 'console, with a session or a verified invite'
     case 'session':
       return 'console, with a session'
     default:
-      return `console, with ${may}`
+      return `console, with the permission ${may}`
   }
 }
 

@@ -3,18 +3,18 @@ import { STORED_LIMITS } from '../../src/server/limits/stored-limits.ts'
 
 const HEAD = `# Limits
 
-Generated from \`src/server/limits/limit-settings.ts\` by \`npm run docs\`; do not edit.
+\`npm run docs\` generates this page from \`src/server/limits/limit-settings.ts\`; do not edit it.
 
-Each limit is a setting of the environment and holds across processes. A call that would pass a limit is refused, with
-429 and \`Retry-After\` where waiting helps. Production takes a number from 1 to the ceiling and refuses to start otherwise;
-development takes any up to 1,000,000, and 0 lifts a limit there. A limit with * may also stand in the table \`settings\` of
-the database (\`db/seed/settings.json\`); the environment wins over it.
+Each limit is a setting of the environment and applies across all processes. A call that would exceed a limit is refused, with
+429 and \`Retry-After\` if waiting helps. Production accepts a number from 1 to the ceiling and refuses to start with any
+other. Development accepts numbers up to 1,000,000, and 0 turns the limit off. A limit with * can also be set in the table
+\`settings\` of the database (\`db/seed/settings.json\`); the environment overrides it.
 
-| setting | standard | ceiling | what it limits |
+| setting | default | ceiling | limits |
 |---|---:|---:|---|
 `
 
-/** `docs/limits.md`: every limit with its setting, its standard, its ceiling and what it limits. */
+/** `docs/limits.md`: every limit with its setting, default, ceiling and meaning. */
 export function limitsDocument(): string {
   const rows = Object.entries(LIMITS).map(([name, { standard, ceiling, about }]) => {
     const mark = name in STORED_LIMITS ? ' *' : ''

@@ -43,7 +43,7 @@ test('an id that a source or a test names needs a rule', () => {
 
 test('an id is unique', () => {
   expect(ruleFaults(bookOf(`${TEXT}- **APP-01** An apple grows on a tree.\n`), named())).toEqual([
-    'APP-01 stands twice',
+    'APP-01 is defined twice',
   ])
 })
 
@@ -84,5 +84,5 @@ test('the map leads from an id to its rule and names sources and tests', () => {
   const map = specMap(book, { mentions: named('APP-01'), proofs: named('APP-02') })
   expect(map).toContain('| [APP-01](rules/fruit.md#apples--pears) | `src/a.ts` |  |')
   expect(map).toContain('| [APP-02](rules/fruit.md#apples--pears) |  | `src/a.ts` |')
-  expect(map).toContain('1 of 2 ids are named by a test.')
+  expect(map).toContain('1 of 2 rules are named by a test.')
 })

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { idsIn, type Mentions } from './rule-ids.ts'
 
-/** A rule of `docs/rules`: its sentence, and its heading. */
+/** A rule of `docs/rules` with its file and heading. */
 export type Rule = { id: string; sentence: string; file: string; heading: string }
 
-/** What `docs/rules` holds: the rules of its files, and its index. */
+/** The rules of all files in `docs/rules`, and the text of its index. */
 export type RuleBook = { rules: Rule[]; index: string }
 
 const INDEX = 'README.md'
@@ -39,6 +39,7 @@ export function parseRules(file: string, text: string): Rule[] {
 
 /** The location of a rule, relative to `docs/rules`. */
 export function ruleLink({ file, heading }: Rule): string {
+  if (heading === '') return file
   const anchor = heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\d\s-]/gu, '')
@@ -47,7 +48,7 @@ export function ruleLink({ file, heading }: Rule): string {
 }
 
 /**
- * What is wrong with the rules, one line each; empty if nothing is.
+ * The faults of the rules, one line each.
  *
  * @param mentioned the ids that docstrings and test titles name, with the files that do
  */
@@ -56,7 +57,7 @@ export function ruleFaults({ rules, index }: RuleBook, mentioned: Mentions): str
   const present = new Set(ids)
   const indexed = new Set(idsIn(index))
   return [
-    ...ids.filter((id, position) => ids.indexOf(id) !== position).map((id) => `${id} stands twice`),
+    ...ids.filter((id, position) => ids.indexOf(id) !== position).map((id) => `${id} is defined twice`),
     ...[...indexed].filter((id) => !present.has(id)).map((id) => `${id} is in the index, but has no rule`),
     ...[...present].filter((id) => !indexed.has(id)).map((id) => `${id} is not in the index`),
     ...[...mentioned]
@@ -66,7 +67,7 @@ export function ruleFaults({ rules, index }: RuleBook, mentioned: Mentions): str
   ]
 }
 
-// Exact texts in backticks may hold full stops of their own.
+// Exact texts in backticks may contain full stops.
 function isOneSentence(sentence: string): boolean {
   const plain = sentence.replaceAll(/`[^`]*`/g, 'x')
   const ends = /[.!?]$/.test(sentence) || /[.!?]`$/.test(sentence)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import * as z from 'zod'
 
-/** A sentence as a person reads it: where it stands, and its text with `{…}` for what is put in. */
+/** A sentence that a person reads: its file, its key, and its text with `{…}` for placeholders. */
 export type PageText = { file: string; key: string; text: string }
 
 const HEAD = `# Texts
 
-Generated from the \`*.messages.ts\` files by \`npm run docs\`; do not edit. Everything that the shop says to a person, to be
-reviewed in one place. \`{…}\` is what is put in. A text with ✓ is fixed by the specification (\`scripts/docs/fixed-texts.txt\`): it
-may not be changed. All others are our own.
+\`npm run docs\` generates this page from the \`*.messages.ts\` files; do not edit it. It lists every text that the shop shows or sends, for
+review. \`{…}\` is a placeholder. The specification fixes a text with ✓ (\`scripts/docs/fixed-texts.txt\`): do not change it. All other texts
+are the project's own.
 `
 
 const node = z.looseObject({ type: z.string() })
@@ -24,7 +24,7 @@ export async function textsDocument(root: string): Promise<string> {
     const rows = ofFile.map(
       ({ key, text }) => `| ${key} | ${cell(text)} | ${fixed.has(normalized(text)) ? '✓' : ''} |`,
     )
-    return `\n## ${file}\n\n| where | text | fixed |\n|---|---|---|\n${rows.join('\n')}\n`
+    return `\n## ${file}\n\n| key | text | fixed |\n|---|---|---|\n${rows.join('\n')}\n`
   })
   return HEAD + tables.join('')
 }
@@ -35,7 +35,7 @@ export async function fixedTexts(root: string): Promise<Set<string>> {
   return new Set(file.split('\n').filter((line) => line !== ''))
 }
 
-/** A text in the form in which two are compared: one line, each `{…}` without its name. */
+/** The form in which texts are compared: one line, each `{…}` without its name. */
 export function normalized(text: string): string {
   return text
     .replaceAll(/\{[^}]*\}/g, '{}')
@@ -77,7 +77,7 @@ export function textsOf(file: string, source: string): PageText[] {
   return found
 }
 
-// Nothing in them is shown: imports, types, and what is compared or looked up.
+// They contain no shown text: imports, types, comparisons and look-ups.
 function isSilent({ type }: Node): boolean {
   return /^(Import|TSType|TSLiteral|TSInterface|TSUnion|BinaryExpression|SwitchCase$)/.test(type)
 }

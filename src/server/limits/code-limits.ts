@@ -27,7 +27,7 @@ export const codeLimits = {
   OTP_WRONG_PER_CODE: {
     standard: DEFAULT_OTP_SETTINGS.wrongPerCode,
     ceiling: 5,
-    about: 'wrong tries that end one code',
+    about: 'wrong tries after which a code ends',
   },
   OTP_WRONG_PER_DAY: {
     standard: DEFAULT_OTP_SETTINGS.wrongPerDay,
@@ -37,13 +37,14 @@ export const codeLimits = {
   OTP_WRONG_SINCE_SUCCESS: {
     standard: DEFAULT_OTP_SETTINGS.wrongSinceSuccess,
     ceiling: 100,
-    about: 'wrong codes for one number since the last right one; then it pauses for 24 hours',
+    about:
+      'wrong codes for one number since the last correct one, after which codes for the number pause for 24 hours',
   },
   OTP_KNOWN_SENDS_PER_HOUR: {
     standard: DEFAULT_OTP_SETTINGS.known.sendsPerHour,
     ceiling: 20,
     about:
-      'codes in an hour for a browser that has signed in with the number before, beside those of strangers',
+      'codes in an hour for a browser that has signed in with the number before, in addition to those of unknown browsers',
   },
   OTP_KNOWN_SENDS_PER_DAY: {
     standard: DEFAULT_OTP_SETTINGS.known.sendsPerDay,
@@ -58,7 +59,7 @@ export const codeLimits = {
   OTP_SENDS_PER_IP_HOUR: {
     standard: DEFAULT_ABUSE_SETTINGS.sendsPerAddressHour,
     ceiling: 600,
-    about: 'codes that one address asks for in an hour; its subnet has five times as many',
+    about: 'codes that one address requests in an hour; its subnet has five times as many',
   },
   OTP_WRONG_PER_IP_HOUR: {
     standard: DEFAULT_ABUSE_SETTINGS.wrongPerAddressHour,
@@ -69,18 +70,18 @@ export const codeLimits = {
     standard: DEFAULT_ABUSE_SETTINGS.lookupsPerAddressHour,
     ceiling: 3_000,
     about:
-      'answers to one address in an hour that tell whether a number or an e-mail address has an account; its subnet has five times as many',
+      'responses to one address in an hour that reveal whether a number or an e-mail address has an account; its subnet has five times as many',
   },
   OTP_BRAKE_WRONG: {
     standard: DEFAULT_ABUSE_SETTINGS.brakeWrong,
     ceiling: 1_000,
-    about: 'wrong codes of all numbers in ten minutes from which the brake looks at their ratio',
+    about: 'wrong codes of all numbers in ten minutes from which `OTP_BRAKE_RATIO` applies',
   },
   OTP_BRAKE_RATIO: {
     standard: DEFAULT_ABUSE_SETTINGS.brakeRatio,
     ceiling: 10,
     about:
-      'wrong codes for each right one, of all numbers, above which only the first try of a fresh code passes',
+      'wrong codes for each correct one, of all numbers, above which only the first try of a new code is accepted',
   },
   SMS_PER_DAY_CAP: {
     standard: DEFAULT_ABUSE_SETTINGS.smsPerDay,

@@ -30,12 +30,12 @@ export const customerLimits = {
   EMAIL_CODES_PER_CUSTOMER_DAY: {
     standard: 5,
     ceiling: 50,
-    about: 'mails with a code that one customer asks for in a day',
+    about: 'mails with a code that one customer requests in a day',
   },
   EMAIL_CODES_PER_ADDRESS_DAY: {
     standard: 3,
     ceiling: 20,
-    about: 'mails with a code that go to one e-mail address in a day, whichever accounts ask for them',
+    about: 'mails with a code to one e-mail address in a day, across all accounts',
   },
   EMAIL_CODES_PER_DAY: {
     standard: 2_000,

@@ -16,7 +16,8 @@ export const staffLimitSettings = {
   STAFF_CODES_PER_MOBILE_HOUR: {
     standard: DEFAULT_STAFF_LIMITS.codesPerMobileHour,
     ceiling: 20,
-    about: 'codes for the console that are requested for one mobile number in an hour, whoever has it',
+    about:
+      'codes for the console that are requested for one mobile number in an hour, whether it belongs to staff or not',
   },
   STAFF_CODES_PER_IP_HOUR: {
     standard: DEFAULT_STAFF_LIMITS.codesPerAddressHour,
@@ -26,27 +27,27 @@ export const staffLimitSettings = {
   STAFF_REVEALS_PER_HOUR: {
     standard: DEFAULT_STAFF_LIMITS.revealsPerHour,
     ceiling: 600,
-    about: 'masked numbers and addresses of orders that one member of the staff opens in an hour',
+    about: 'masked numbers and addresses of orders that one staff member opens in an hour',
   },
   STAFF_REVEALS_PER_DAY: {
     standard: DEFAULT_STAFF_LIMITS.revealsPerDay,
     ceiling: 2_500,
-    about: 'masked numbers and addresses of orders that one member of the staff opens in a day',
+    about: 'masked numbers and addresses of orders that one staff member opens in a day',
   },
   STAFF_SEARCHES_PER_HOUR: {
     standard: DEFAULT_STAFF_LIMITS.searchesPerHour,
     ceiling: 3_000,
-    about: 'searches for orders, and pages of their lists, that one member of the staff reads in an hour',
+    about: 'searches for orders, and pages of their lists, that one staff member reads in an hour',
   },
   STAFF_SEARCHES_PER_DAY: {
     standard: DEFAULT_STAFF_LIMITS.searchesPerDay,
     ceiling: 15_000,
-    about: 'searches for orders, and pages of their lists, that one member of the staff reads in a day',
+    about: 'searches for orders, and pages of their lists, that one staff member reads in a day',
   },
   STAFF_UPLOADS_AT_ONCE: {
     standard: 2,
     ceiling: 10,
     about:
-      'files that one member of the staff sends to a process at a time, and a third of what all send it together; such a file has 5 minutes at 48 KiB a second or more, any other request 14 seconds',
+      'files that one staff member uploads to a process at the same time; all staff together upload three times as many; such a file has 5 minutes at 48 KiB a second or more, any other request 14 seconds',
   },
 } as const satisfies Record<string, LimitSetting>

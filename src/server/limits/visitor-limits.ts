@@ -54,24 +54,25 @@ export const visitorLimits = {
   GRIEVANCE_LOOKUPS_PER_IP_HOUR: {
     standard: DEFAULT_GRIEVANCE_SETTINGS.lookupsPerAddressHour,
     ceiling: 600,
-    about: 'complaints that strangers look up from one address in an hour; its subnet has five times as many',
+    about:
+      'complaints that unknown browsers look up from one address in an hour; its subnet has five times as many',
   },
   GRIEVANCE_WRONG_PER_TICKET_DAY: {
     standard: DEFAULT_GRIEVANCE_SETTINGS.wrongPerTicketDay,
     ceiling: 100,
     about:
-      'lookups of one ticket with a wrong contact in a day by strangers, whether there is such a ticket or not',
+      'lookups of one ticket with a wrong contact in a day by unknown browsers, whether the ticket exists or not',
   },
   GRIEVANCE_OWN_LOOKUPS_PER_HOUR: {
     standard: DEFAULT_GRIEVANCE_SETTINGS.ownLookupsPerHour,
     ceiling: 300,
     about:
-      'complaints that a browser looks up in an hour that sent them, or that has proved the contact; no stranger uses this budget up',
+      'complaints that a browser looks up in an hour if it sent them or has verified the contact; unknown browsers do not use up this limit',
   },
   NEW_SESSIONS_PER_IP_HOUR: {
     standard: 600,
     ceiling: 6_000,
-    about: 'new visitor sessions that one address begins in an hour and does not come back with',
+    about: 'new visitor sessions of one address in an hour that are not used again',
   },
   NEW_SESSIONS_PER_SUBNET_HOUR: {
     standard: 3_000,
@@ -92,13 +93,13 @@ export const visitorLimits = {
   UNKNOWN_COUPONS_PER_SESSION_HOUR: {
     standard: 10,
     ceiling: 100,
-    about: 'coupon codes answered as unknown that one session, or one known browser, tries in an hour',
+    about: 'coupon codes refused as unknown for one session, or one known browser, in an hour',
   },
   UNKNOWN_COUPONS_PER_IP_HOUR: {
     standard: 60,
     ceiling: 600,
     about:
-      'coupon codes answered as unknown that all unknown browsers at one address try in an hour; its subnet has five times as many',
+      'coupon codes refused as unknown for all unknown browsers at one address in an hour; its subnet has five times as many',
   },
   MAPS_LOOKUPS_PER_SESSION_HOUR: {
     standard: 20,
@@ -118,11 +119,11 @@ export const visitorLimits = {
   MAPS_PER_DAY_CAP: {
     standard: 2_000,
     ceiling: 200_000,
-    about: 'billed lookups of the maps provider in a day, for everybody together',
+    about: 'billed lookups of the maps provider in a day for the whole shop',
   },
   CONNECTIONS_PER_IP: {
     standard: 256,
     ceiling: 5_000,
-    about: 'connections of one address at a time; behind a proxy, its requests at a time',
+    about: 'concurrent connections of one address; behind a proxy, its concurrent requests',
   },
 } as const satisfies Record<string, LimitSetting>
