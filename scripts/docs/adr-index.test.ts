@@ -8,8 +8,8 @@ test('the head of a decision gives its number, title, date and status', () => {
 })
 
 test('a superseded decision names its successor', () => {
-  const text = '# 18. Codes\n\nDate: 2026-10-30. Status: superseded by [56](0056-brake-code-guessing-and-cap-daily-sms.md). More of it.\n'
-  expect(readDecision(text)?.status).toBe('superseded by [56](0056-brake-code-guessing-and-cap-daily-sms.md)')
+  const text = '# 18. Codes\n\nDate: 2026-10-30. Status: superseded by [56](0056-a-brake.md). More of it.\n'
+  expect(readDecision(text)?.status).toBe('superseded by [56](0056-a-brake.md)')
 })
 
 test('a decision without a date or a status is refused', () => {
