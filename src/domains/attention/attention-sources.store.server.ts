@@ -4,13 +4,13 @@ import { ATTENTION_MINUTES, COMPLAINT_NEAR, visitsFrom, type AttentionKind } fro
 
 const HOUR_MS = 3_600_000
 
-/** Jobs whose dead letters have a kind of their own in the list. */
+/** Kinds of jobs whose dead letters have their own kind in the list. */
 const MESSAGES = ['send-sms', 'send-mail', 'send-complaint-mail']
 const REFUND = 'refund'
 
 /**
- * What is due of each kind, as a statement with the columns `id`, `due`, `since`, `number`, `target` and `facts`. Each reads an
- * index that has open rows only. @see docs/data-kept.md
+ * The due items of each kind, as a statement with the columns `id`, `due`, `since`, `number`, `target` and `facts`.
+ * Each statement reads a partial index of open rows. @see docs/data-kept.md
  */
 export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sql>> = {
   failed_refund:
@@ -40,7 +40,7 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
       jsonb_build_object('amount', m.amount, 'difference', m.kind, 'waits', m.note is not null) as facts
     from mismatches m left join orders o on o.id = m.order_id where m.state = 'open'`,
 
-  // India has no summer time, so a day ends so many days after the beginning of today.
+  // India has no summer time, so a later day ends a multiple of 24 hours after the beginning of today.
   settlement_fetch: (now) => {
     const { day } = visitsFrom(now)
     const ended = sql`(${istInstant(day, 0)}::timestamptz + (d.day - ${day}::date + 1) * interval '1 day')`
@@ -53,7 +53,7 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
   slot_above_wanted: (now) => {
     const { day, minute } = visitsFrom(now)
     const live = sql`s.taken - (select count(*)::int from slot_places p where p.slot_id = s.id and p.held_until <= ${now})`
-    // India has no summer time, so a start is so many days and minutes after the beginning of today.
+    // India has no summer time, so a start is a number of days and minutes after the beginning of today.
     const start = sql`${istInstant(day, 0)}::timestamptz + (s.day - ${day}::date) * interval '1 day' + s.start_minute * interval '1 minute'`
     return sql`select s.id, ${later(start, -ATTENTION_MINUTES.beforeVisit)} as due, ${now}::timestamptz as since,
         null::text as number, s.id as target,
@@ -85,7 +85,7 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
       jsonb_build_object('job', j.kind, 'error', j.last_error) as facts
     from jobs j where j.state = 'dead' and j.ended_at is not null and j.kind <> all(${[...MESSAGES, REFUND]})`,
 
-  // The key of a message names its order: `kind:number` of an SMS, the payload its id of an e-mail.
+  // The key of an SMS names its order as `kind:number`; the payload of an e-mail has the order's id.
   undelivered_message: () => sql`select j.id::text as id,
       ${later(sql`j.ended_at`, ATTENTION_MINUTES.undeliveredMessage)} as due, j.ended_at as since, o.number,
       j.id::text as target,

@@ -57,7 +57,7 @@ export const attentionList = endpoint({
   isRead: true,
 })
 
-/** The figures of today. @see OPS-O12 */
+/** The dashboard's figures of today. @see OPS-O12 */
 export const dashboardGet = endpoint({
   ...ours,
   path: '/api/console/dashboard/get',

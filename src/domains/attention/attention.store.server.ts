@@ -2,14 +2,14 @@ import { one, query, sql, type Executor } from '../../platform/db/query.server.t
 import { ATTENTION_SOURCES } from './attention-sources.store.server.ts'
 import { MOST_COUNTED, type AttentionCursor, type AttentionItem, type AttentionKind } from './attention.ts'
 
-/** Which items are listed: of which kinds, and behind which one. */
+/** Which items to list: of which kinds, and after which item. */
 export type AttentionQuestion = {
   kinds: readonly AttentionKind[]
   after: AttentionCursor | null
   atMost: number
 }
 
-/** What needs attention, by due time. @see OPS-O12, OPS-007 */
+/** The items that need attention, by due time. @see OPS-O12, OPS-007 */
 export async function attentionItems(
   db: Executor,
   { kinds, after, atMost }: AttentionQuestion,
@@ -34,7 +34,7 @@ export async function attentionItems(
   )
 }
 
-/** How many items of a kind there are, at most one more than the limit of counts. @see OPS-007 */
+/** How many items of a kind there are; it counts at most one more than the limit of counts. @see OPS-007 */
 export async function countAttention(db: Executor, kind: AttentionKind, now: Date): Promise<number> {
   const row = await one<{ count: number }>(
     db,

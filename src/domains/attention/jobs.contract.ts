@@ -4,10 +4,10 @@ import { attentionFieldText } from './attention.messages.ts'
 
 const ours = { id: 'ours', who: 'staff', may: 'jobs.work' } as const
 
-// Those of `platform/jobs`, which a contract does not import.
+// These are the states of `platform/jobs`, which a contract must not import.
 const state = z.enum(['waiting', 'running', 'done', 'dead'], { error: attentionFieldText.state })
 
-/** A job as the console lists it. What it is about stays in the database. */
+/** A job as the console lists it, without its payload. */
 export const wireJob = z
   .object({
     id: z.int(),
@@ -42,7 +42,7 @@ export const jobsList = endpoint({
   isRead: true,
 })
 
-/** Lets a dead job run again. @see OPS-O12 */
+/** Retries a dead letter. @see OPS-O12 */
 export const jobsRetry = endpoint({
   ...ours,
   path: '/api/console/jobs/retry',
@@ -51,7 +51,7 @@ export const jobsRetry = endpoint({
   reply: z.object({ job: wireJob }),
 })
 
-/** Looks up unpaid orders at the provider. */
+/** Checks unpaid orders with the provider. */
 export const jobsReconcile = endpoint({
   ...ours,
   path: '/api/console/jobs/reconcile',

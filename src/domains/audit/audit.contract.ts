@@ -4,7 +4,7 @@ import { line } from '../../kernel/wire.ts'
 import { auditFieldText } from './audit.messages.ts'
 import { parseAuditCursor, parseAuditSubject } from './audit.ts'
 
-// The address of the page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const filter = line(100)
   .nullish()
   .transform((typed) => (typed === undefined || typed === null || typed === '' ? null : typed))
@@ -45,7 +45,7 @@ export const wireAuditEntry = z
   })
   .meta({ id: 'AuditEntry' })
 
-/** The audit log, searched. @see OPS-L04 */
+/** Searches the audit log. @see OPS-L04 */
 export const auditList = endpoint({
   id: 'ours',
   path: '/api/console/audit/list',

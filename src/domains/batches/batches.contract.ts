@@ -6,7 +6,7 @@ import { FILE_KINDS } from './batches.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 const kind = z.enum(FILE_KINDS, { error: 'Please choose what the file holds' })
-// The body may have no more.
+// A request body cannot be larger.
 const MOST_BASE64 = 14 * 1024 * 1024
 const counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), invalid: z.int() })
 
@@ -26,7 +26,7 @@ const wireBatch = z
 /** A batch on the wire. */
 export type WireBatch = z.output<typeof wireBatch>
 
-/** A file with everything of a kind. @see OPS-C06, OPS-C08 */
+/** Exports all rows of a kind as a file. @see OPS-C06, OPS-C08 */
 export const filesExport = endpoint({
   ...ours,
   path: '/api/console/files/export',
@@ -37,7 +37,7 @@ export const filesExport = endpoint({
   reply: z.string().describe('the file: `text/csv`'),
 })
 
-/** What a file would change; nothing is written but the plan. @see OPS-C07 */
+/** Checks what a file would change; it writes nothing but the plan. @see OPS-C07 */
 export const filesCheck = endpoint({
   ...ours,
   path: '/api/console/files/check',
@@ -76,7 +76,7 @@ export const filesCheck = endpoint({
   takesFile: true,
 })
 
-/** Applies a plan, all of it or nothing. @see OPS-C07 */
+/** Applies a plan, completely or not at all. @see OPS-C07 */
 export const filesApply = endpoint({
   ...ours,
   path: '/api/console/files/apply',
@@ -90,7 +90,7 @@ export const filesApply = endpoint({
   reply: z.object({ batch: wireBatch }),
 })
 
-/** The batches. */
+/** Lists the batches. */
 export const batchesList = endpoint({
   ...ours,
   path: '/api/console/batches/list',

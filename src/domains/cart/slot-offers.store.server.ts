@@ -64,7 +64,10 @@ const offers = statement<OffersTo, OffersRow>(
   (value) => sql`select (${offersOf(value, { id: value('id'), customerId: value('customerId') })}) as offers`,
 )
 
-/** Reads the offered slots in one write with the session, for the days in the call's body; undefined if the body names none. */
+/**
+ * Reads the offered slots in one statement with the session, for the days in the call's body; undefined if the body
+ * names none.
+ */
 export function offersPreload(
   questionIn: (body: unknown, now: Date) => OfferQuestion | null,
 ): Preload<Offers, OffersRow & { offeredFrom: IstDate | null }> {
@@ -81,8 +84,8 @@ export function offersPreload(
 
 const NO_QUESTION = { areaId: null, from: null, count: 0, startMinute: null }
 
-// One text per list instead of a row per slot and day, which takes the database and the server many times as long: the
-// area's plan, and the slots that have a row. `taken` includes expired reservations until they are
+// One text for each list instead of a row for each slot and day, because rows take the database and the server many
+// times as long: the area's plan, and the slots that have a row. `taken` includes expired reservations until they are
 // freed under the lock; if there are no expired ones, they are not counted per slot.
 function offersOf(value: Value<OffersAt>, owner: { id: Sql; customerId: Sql }) {
   const from = sql`${value('from')}::date`
@@ -120,7 +123,7 @@ function offersIn(text: string | null, from: IstDate): Offers {
   }
 }
 
-// A slot that is closed now is still offered to whoever has a reservation in it.
+// A slot that has been closed is still offered to a customer with a reservation in it.
 function offersOn(planned: readonly PlannedSlot[], made: readonly Made[], day: IstDate): OfferedSlot[] {
   const rows = new Map(made.map((row) => [row[1], row]))
   const isPlanned = new Set(planned.map(({ startMinute }) => startMinute))

@@ -42,7 +42,7 @@ test('the cache belongs to one version of the catalogue, and nothing is cached w
   expect(priceOf(await cards.of(shop.db, [first], 2))).toBe(400)
 })
 
-test('products that are written are the same, in the same order', async () => {
+test('serialized products have the same content and order', async () => {
   const written = new CardCache({ most: 100, as: writtenCard })
   const [first = 0, second = 0, third = 0] = ids
   for (const requested of [[third, first], [first, -1, second], []]) {

@@ -40,7 +40,7 @@ const wireLedger = z.object({
   after: z.string().nullable(),
 })
 
-/** Finds the customer whose coins are looked at. */
+/** Finds the customer whose coins are displayed. */
 export const coinsFind = endpoint({
   ...ours,
   path: '/api/console/coins/find',

@@ -4,10 +4,10 @@ import { positionsOf, ReplicaWatch, type Replica } from './replica.server.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** A replica that is looked at until it is closed. */
+/** A replica that is watched until it is closed. */
 export type OpenReplica = { replica: Replica; close(): Promise<void> }
 
-/** Opens the replica that the settings name. The shop starts without it too: reads go to the primary then. */
+/** Opens the replica of the settings. The shop also starts without it: reads then go to the primary. */
 export async function openReplica(url: string, primary: Database, log: Log): Promise<OpenReplica> {
   const copy = openPostgres(url, (error) => log.warn('replica_connection', { error: error.message }))
   const positions = positionsOf(primary.db, copy.db)

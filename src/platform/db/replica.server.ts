@@ -3,29 +3,30 @@ import { one, sql, type Executor } from './query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** A streaming replica for reads that may be a moment old. */
+/** A streaming replica, for reads that may be slightly out of date. */
 export type Replica = {
-  /** The database to read now; null if the primary must be read. */
+  /** The replica to read now; null if the primary must be read. */
   current(): Executor | null
-  /** Tells that a read failed there: nobody else is sent there until it has answered again. */
+  /** Reports that a read on the replica failed: it is not used again until a check succeeds. */
   failed(): void
 }
 
-/** Positions in the log of changes, as bytes; `replayed` is null if the server is no replica. */
+/** Positions in the write-ahead log, in bytes; `replayed` is null if the server is not a replica. */
 export type ReplicaPositions = { written: () => Promise<number>; replayed: () => Promise<number | null> }
 
 type WatchParts = { db: Executor; positions: ReplicaPositions; log: Log; tick: () => number }
 
 const MOST_AGE_MS = 2_000
-// A primary that is away takes no changes; that it is, and not only out of our sight, is taken for granted so long.
+// A primary that is down takes no changes. For this long the watch assumes that it is down, and not only unreachable
+// from here.
 const VOUCHED_MS = 60_000
 const LONGEST_LOOK_MS = 1_000
 const ARRIVAL_MS = 100
 const MOST_NOTES = 20
 
 /**
- * Knows up to which moment a replica holds everything that was written, by the positions of both servers, and lets it
- * be read only while that moment is at most two seconds past.
+ * Compares the positions of both servers to know up to which moment the replica has everything, and allows reads on it
+ * only while that moment is at most two seconds ago.
  *
  * @see docs/adr/0032
  */
@@ -68,7 +69,7 @@ export class ReplicaWatch implements Replica {
   }
 }
 
-/** Asks a primary and its replica how far they are. */
+/** Queries the positions of a primary and its replica. */
 export function positionsOf(primary: Executor, replica: Executor): ReplicaPositions {
   return {
     async written() {

@@ -1,6 +1,6 @@
 import { execute, sql, type Executor } from './query.server.ts'
 
-// What keeps a shopper's call short would break off the long work of a start, and the wait for another process's.
+// Limits that keep calls short would cancel the long work of a start, and the wait for another process to finish it.
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /** Lifts the time limits of calls for the rest of a transaction. */
@@ -17,7 +17,7 @@ export function withoutLimits<T>(db: Executor, work: (connection: Executor) => P
       await setBack(connection)
       return result
     } catch (error) {
-      // A lost connection cannot be reset, and is not used again; the error reports why it was lost.
+      // A lost connection cannot be reset and is not used again; `work` has thrown the reason already.
       await setBack(connection).catch(() => undefined)
       throw error
     }

@@ -3,10 +3,10 @@ import { toReason, type JobTools } from './run-job.ts'
 
 const EVERY_MS = 60_000
 
-/** Looks at the jobs once a minute and writes a line where something is wrong with them. */
+/** Checks the jobs once a minute and logs a line if something is wrong. */
 export type JobWatch = { start(): void; stop(): void; look(): Promise<void> }
 
-/** The watch of one process: it does not hang on jobs that may be what is stuck. */
+/** Creates the watch of one process. It uses its own timer, not a job, because the jobs may be stuck. */
 export function createJobWatch({ db, clock, log }: JobTools): JobWatch {
   let timer: NodeJS.Timeout | null = null
 

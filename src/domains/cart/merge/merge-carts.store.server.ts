@@ -30,7 +30,7 @@ export async function hasLines(tx: Executor, cartId: string): Promise<boolean> {
   return (await one(tx, sql`select id from cart_items where cart_id = ${cartId} limit 1`)) !== undefined
 }
 
-/** Lines that are no longer on sale move too, so that their notices show. */
+/** Moves the lines that are no longer on sale, so that their notices are displayed. */
 export async function carryGoneLines(tx: Executor, from: string, to: string): Promise<void> {
   await execute(
     tx,
@@ -78,7 +78,7 @@ export async function carryAddresses(tx: Executor, from: string, to: string, now
   )
 }
 
-/** The visitor's coupon, chosen last, replaces the customer's, which leaves a notice. */
+/** Replaces the customer's coupon by the visitor's, which was chosen last, and leaves a notice. */
 export async function carryCoupon(tx: Executor, from: string, to: string): Promise<void> {
   const codes = await one<{ chosen: string; own: string | null }>(
     tx,

@@ -13,7 +13,7 @@ export const wireProductDetail = wireProduct.extend({
       names: z.array(z.string()),
       /** The items of `names`, grouped, with explanations; a group's name is empty if it is unknown. */
       parts: z.array(z.object({ name: z.string(), words: z.string(), names: z.array(z.string()) })),
-      /** The path of a package's test that has a page of its own. */
+      /** The path of a package's test that has its own page. */
       page: address.nullable(),
     }),
   ),

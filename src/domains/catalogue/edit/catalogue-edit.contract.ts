@@ -5,7 +5,7 @@ import { CARE_LISTS } from './catalogue-care.ts'
 import { PRODUCT_KINDS } from './catalogue-record.ts'
 import { catalogueId, editedProductSchema } from './product-record.contract.ts'
 
-// The address of the page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const filter = line(100)
   .nullish()
   .transform((typed) => (typed === undefined || typed === null || typed === '' ? null : typed))
@@ -18,7 +18,7 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 const version = z.int().min(1).max(2_147_483_647)
 const texts = z.array(z.string())
 
-/** A product of the catalogue as stored: the fields of its file, prices in whole rupees. */
+/** A product of the catalogue as stored: the fields of the catalogue file, prices in whole rupees. */
 export const wireProductRecord = z
   .object({
     id: z.int(),
@@ -86,7 +86,7 @@ export type WireSavedProduct = z.output<typeof wireSaved>
 
 const ours = { id: 'ours', who: 'staff' } as const
 
-/** The products. @see OPS-007 */
+/** Lists products. @see OPS-007 */
 export const catalogueList = endpoint({
   ...ours,
   path: '/api/console/catalogue/list',
@@ -140,7 +140,7 @@ export const catalogueGet = endpoint({
   isRead: true,
 })
 
-/** Two versions of a product, compared. @see OPS-C03 */
+/** Compares two versions of a product. @see OPS-C03 */
 export const catalogueCompare = endpoint({
   ...ours,
   path: '/api/console/catalogue/compare',
@@ -151,7 +151,7 @@ export const catalogueCompare = endpoint({
   isRead: true,
 })
 
-/** What a product may refer to. */
+/** The categories, analytes and other values that a product may refer to. */
 export const catalogueOptions = endpoint({
   ...ours,
   path: '/api/console/catalogue/options',
@@ -168,7 +168,7 @@ export const catalogueOptions = endpoint({
   isRead: true,
 })
 
-/** What needs care. @see OPS-C05 */
+/** The lists of products that need care. @see OPS-C05 */
 export const catalogueNeedsCare = endpoint({
   ...ours,
   path: '/api/console/catalogue/needs-care',
@@ -193,7 +193,7 @@ export const catalogueSave = endpoint({
   reply: wireSaved,
 })
 
-/** The page of a draft. @see OPS-C02 */
+/** Renders the page of a draft. @see OPS-C02 */
 export const cataloguePreview = endpoint({
   ...ours,
   path: '/api/console/catalogue/preview',
@@ -214,7 +214,7 @@ export const catalogueRetire = endpoint({
   reply: wireSaved,
 })
 
-/** Makes an earlier version the present one. @see OPS-C03, OPS-C04 */
+/** Restores an earlier version of a product. @see OPS-C03, OPS-C04 */
 export const catalogueRestore = endpoint({
   ...ours,
   path: '/api/console/catalogue/restore',

@@ -7,9 +7,9 @@ import { productRow } from './product-row.ts'
 import { countVersions, snapshotProducts, type SavedBy } from './product-versions.store.server.ts'
 
 /**
- * Writes an import's changes; products that go are retired, so that carts and orders keep them.
+ * Writes an import's changes; removed products are retired, because carts and orders refer to them.
  *
- * @param at hears how many rows of the catalogue are written, and of how many
+ * @param at is called with the number of rows written so far, and the total
  */
 export async function writeCatalogue(
   tx: Executor,
@@ -31,7 +31,7 @@ function touched<Row>({ added, changed }: Pick<RowChanges<Row>, 'added' | 'chang
   return [...added, ...changed.map(({ row }) => row)]
 }
 
-// Addresses may change hands within one import: those that change step aside first.
+// Two categories may swap addresses in one import: changed addresses are replaced by temporary ones first.
 async function writeCategories(tx: Executor, changes: RowChanges<PlacedCategory>): Promise<void> {
   const moving = changes.changed.map(({ row }) => row.category_id)
   const leaving = changes.removed.map((row) => row.category_id)
@@ -52,10 +52,13 @@ async function deleteCategories(tx: Executor, removed: readonly PlacedCategory[]
   await execute(tx, sql`delete from categories where id = any(${ids})`)
 }
 
-/** How products are written: by whom, and what hears of the written rows. */
+/** Who writes the products, and a callback for the number of rows written. */
 export type ProductWriting = { by: SavedBy; onChunk?: (count: number) => void }
 
-/** Writes products with their histories; those that go are retired. The one way in which a product changes. @see OPS-C03 */
+/**
+ * Writes products with their histories and retires removed ones. Every change of a product goes through this function.
+ * @see OPS-C03
+ */
 export async function writeProducts(
   tx: Executor,
   changes: Pick<RowChanges<FileProduct>, 'added' | 'changed' | 'removed'>,
@@ -67,7 +70,7 @@ export async function writeProducts(
   const before = [...changes.changed.map(({ row }) => row.id), ...retired]
   await snapshotProducts(tx, before, null)
 
-  // Addresses may change hands within one import: those that change step aside first.
+  // Two products may swap addresses in one import: changed addresses are replaced by temporary ones first.
   await execute(tx, sql`update products set url_key = '~' || id where id = any(${ids})`)
   await upsertRows(tx, 'products', products.map(productRow), onChunk)
   await execute(tx, sql`update products set is_retired = true where id = any(${retired})`)
