@@ -32,7 +32,7 @@ export const submitEnquireForm = endpoint({
   reply: z.object({ submitEnquiry: z.object({ success: z.literal('true') }) }),
 })
 
-/** Asks to be told when samples are collected in a pincode. @see docs/rules/catalogue-and-search.md */
+/** Requests a message when home collection reaches a pincode. @see docs/rules/catalogue-and-search.md */
 export const submitPincodeEnquiry = endpoint({
   id: 'ours',
   path: '/api/enquiry/pincode',

@@ -37,7 +37,7 @@ const listed = {
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
 }
 
-/** An enquiry as staff read it. */
+/** An enquiry for staff. */
 export const wireEnquiry = z
   .object({
     ...listed,
@@ -67,7 +67,7 @@ export type WireEnquiry = z.output<typeof wireEnquiry>
 
 const enquiryReply = z.object({ case: wireEnquiry })
 
-/** The enquiries by the time of their next call. @see OPS-E01 */
+/** Lists enquiries by the time of their next call. @see OPS-E01 */
 export const enquiriesList = endpoint({
   ...ours,
   path: '/api/console/enquiries/list',
@@ -137,7 +137,7 @@ export const enquiriesSet = endpoint({
   reply: enquiryReply,
 })
 
-/** Opens how to reach who sent an enquiry. @see OPS-O04 */
+/** Reveals the contact details of an enquiry's sender. @see OPS-O04 */
 export const enquiriesReveal = endpoint({
   ...ours,
   path: '/api/console/enquiries/reveal',

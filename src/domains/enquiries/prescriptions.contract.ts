@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { prescriptionMessage as message } from './prescriptions.messages.ts'
 
-// The body may have no more.
+// A request body cannot be larger.
 const MOST_BASE64 = 14 * 1024 * 1024
 
 /** Sends a prescription, which becomes an enquiry. @see OPS-O10 */

@@ -48,7 +48,7 @@ const listed = {
   is_overdue: z.boolean(),
 }
 
-/** A complaint as staff read it. */
+/** A complaint for staff. */
 export const wireComplaint = z
   .object({
     ...listed,
@@ -65,7 +65,7 @@ export type WireComplaint = z.output<typeof wireComplaint>
 
 const complaintReply = z.object({ case: wireComplaint })
 
-/** The complaints by due time. @see OPS-E02 */
+/** Lists complaints by due time. @see OPS-E02 */
 export const complaintsList = endpoint({
   ...ours,
   path: '/api/console/complaints/list',
@@ -98,7 +98,7 @@ export const complaintsGet = endpoint({
   isRead: true,
 })
 
-/** Opens the contact of a complaint. @see OPS-O04 */
+/** Reveals the contact of a complaint. @see OPS-O04 */
 export const complaintsReveal = endpoint({
   ...ours,
   path: '/api/console/complaints/reveal',

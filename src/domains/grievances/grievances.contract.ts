@@ -47,7 +47,7 @@ const wireStatusReply = z
   .object({ at: z.string(), text: z.string().nullable() })
   .meta({ id: 'ComplaintStatusReply' })
 
-/** The state of a complaint, and what we replied, for whoever knows ticket and contact. @see OPS-E03 */
+/** The state of a complaint and our replies, for a person who knows ticket and contact. @see OPS-E03 */
 export const grievanceStatus = endpoint({
   id: 'ours',
   path: '/api/grievance/status',

@@ -1,20 +1,21 @@
 import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
 import { taxWithin, type InvoiceFigures, type InvoiceLine } from './invoices.ts'
 
-/** What of an invoice's line a refund is for: the line's index, the amount, and how many of its quantity. */
+/** The part of a refund for one line of an invoice: the line's index, the amount, and how many of its quantity. */
 export type CreditedPart = { line: number; amount: Paise; quantity: number; patients: readonly number[] }
 
-/** What a credit note is of: an amount, and the parts of it that are for certain lines; the rest is for all of them. */
+/** What a credit note is for: an amount, and the parts of it for certain lines; the rest is for all lines. */
 export type Credited = { amount: Paise; parts: readonly CreditedPart[]; rounding: Paise }
 
 /**
- * The figures of the next credit note of an invoice.
+ * Computes the figures of the next credit note of an invoice.
  *
- * What is for no certain line is spread over what is left of all lines, by largest remainder. Taxes are those of all that
- * was credited of a line so far, less those of the notes before, and never more than the note has of the line: the notes of
- * a whole invoice sum to its total and its rounding, and to its taxes but for a paisa or two of a line.
+ * The amount that is not for certain lines is split over what is left of all lines, by largest remainder. A line's
+ * taxes are those of everything credited of it so far, less those of earlier notes, and never more than the note has of
+ * the line. The notes of a completely refunded invoice therefore sum to its total and its rounding, and to its taxes
+ * within two paise for each line.
  *
- * @param earlier the credit notes before, oldest first
+ * @param earlier the earlier credit notes, oldest first
  * @see CGST Act, 2017, section 34
  */
 export function creditNoteFigures(
@@ -43,7 +44,7 @@ export function creditNoteFigures(
   return { lines, roundOff, grandTotal: credited.amount }
 }
 
-// A note of the whole invoice has all its lines in their order; one of a part names the line of each.
+// A note of the whole invoice has all its lines in their order; a note of a part has the index of each line.
 function creditedBefore(earlier: readonly InvoiceFigures[], index: number): Credit {
   const lines = earlier.flatMap((note) =>
     note.lines.filter((line, position) => (line.of ?? position) === index),
@@ -55,7 +56,7 @@ function creditedBefore(earlier: readonly InvoiceFigures[], index: number): Cred
   }
 }
 
-/** What was credited of a line. SGST is what CGST is. */
+/** The credited amounts of a line; SGST always equals CGST. */
 type Credit = { total: number; cgst: number; igst: number }
 
 const NO_CREDIT: Credit = { total: 0, cgst: 0, igst: 0 }

@@ -14,8 +14,8 @@ export function hasEnded(status: OrderStatus): boolean {
 }
 
 /**
- * The part of an order that bookkeeping needs after its person requested erasure: what was sold, when, for how much and
- * in which state of India. Of the patients it has only their number.
+ * The part of an order that bookkeeping needs after its customer requested erasure: what was sold, when, for how much
+ * and in which state of India. Of the patients only their number remains.
  *
  * @see SEC-33
  */

@@ -17,7 +17,7 @@ export type ExpiredOrder = {
   isErased: boolean
 }
 
-// The order and every later event of it have ended, nobody is owed anything, and no complaint names it.
+// The order and every later event of it have ended, no refund is owed, and no complaint refers to it.
 function isExpired({ neededSince, neededOn }: Ended) {
   return sql`o.anonymized_at is null and o.placed_at < ${neededSince}
     and o.status = any(${[...ENDED_STATUSES]})

@@ -55,7 +55,7 @@ describe('cancellation returns, displayed before the customer confirms,', () => 
   })
 })
 
-test('a refund says where the money is', () => {
+test('name the state of a refund', () => {
   const refund = { amount: money(750), status: 'pending' }
   expect(refundStateText(refund, rupees(750))).toBe(
     'We are refunding ₹750 to where you paid from. We start it within 24 hours; banks usually take 5 to 7 working days.',
@@ -65,7 +65,7 @@ test('a refund says where the money is', () => {
   )
 })
 
-test('an order that can no longer be changed offers a phone call', () => {
+test('are replaced by a phone call for an order that can no longer be changed', () => {
   for (const text of [noChangeText(true, 2), noChangeText(false, 2), movedOftenText])
     expect(text).toContain('call us')
   expect(noChangeText(false, 2)).toContain('Less than 2 hours are left before the visit')

@@ -25,7 +25,7 @@ export const orderSummary = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
 })
 
-/** A whole order. @see docs/rules/orders-and-payments.md */
+/** An order with all details. @see docs/rules/orders-and-payments.md */
 export const order = orderSummary.extend({
   payment_method: paymentMethod,
   prices: cartPrices,
@@ -33,12 +33,14 @@ export const order = orderSummary.extend({
   members: z.array(memberRow),
   address: cart.shape.shipping_addresses.element.nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), text: z.string() })),
-  /** How the report reaches the customer, in the lab's words. */
+  /** How the report is delivered, in the lab's words. */
   report_delivery: z.string(),
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
-  /** The rule under which the order was placed: until how many hours before its visit it can be
-   * changed, until how many free of charge, and what a cancellation refunds now. */
+  /**
+   * The rule under which the order was placed: until how many hours before its visit it can be changed, until how many
+   * free of charge, and what a cancellation refunds now.
+   */
   cancellation: z.object({
     hours_before_visit: z.int(),
     free_change_hours: z.int().nullable(),
@@ -56,11 +58,11 @@ export const order = orderSummary.extend({
   refunds: z.array(
     z.object({ amount: wireMoney, status: z.string(), for: z.string(), has_credit_note: z.boolean() }),
   ),
-  /** What the laboratory wrote to the customer about this order, oldest first. */
+  /** The notes of the laboratory for the customer about this order, oldest first. */
   notes: z.array(z.object({ text: z.string(), at: z.string() })),
 })
 
-/** A whole order on the wire. */
+/** An order with all details on the wire. */
 export type WireOrder = z.output<typeof order>
 
 /** An order of a list on the wire. */
@@ -105,7 +107,10 @@ export const checkoutLogin = endpoint({
   reply: z.object({ placeOrder: z.object({ order: placedOrder }) }),
 })
 
-/** The state of an order. A pending one is looked up at the provider. @see docs/rules/orders-and-payments.md */
+/**
+ * The state of an order. The payment of a pending one is checked with the provider. @see
+ * docs/rules/orders-and-payments.md
+ */
 export const orderDetailsStatus = endpoint({
   id: 'API-34',
   path: '/api/cart/order-details-status',
@@ -123,7 +128,7 @@ export const orderDetailsStatus = endpoint({
   isRead: true,
 })
 
-/** Makes the server look up the payment; the client's claim about it is ignored. @see SEC-14 */
+/** Makes the server check the payment with the provider; the client's claim about it is ignored. @see SEC-14 */
 export const diagnosticSlotOrderSuccess = endpoint({
   id: 'API-35',
   path: '/api/cart/diagnostic-slot-order-success',

@@ -16,7 +16,7 @@ export type Placing = {
   expectedTotal: Paise | null
   /** Null if no step of the chain chose one. */
   method: PaymentMethod | null
-  /** Whether staff place it: the customer consents and pays by the link, so that there has to be something to pay. */
+  /** Whether staff place the order: the customer consents and pays through the link, so the total must be above 0. */
   consentsLater: boolean
 }
 
@@ -63,7 +63,7 @@ function hasItsBirth({ lines, birth }: CartView, now: Date): boolean {
   return birth !== null && isStillExpected(birth, istDate(now))
 }
 
-// Offers that were removed since the shopper last saw the cart.
+// Offers that became invalid since the shopper last saw the cart.
 function lostOffer({ lost }: CartView): OrderRefusal | null {
   if (lost.some((one) => one.kind === 'coupon')) return { kind: 'coupon-unusable' }
   return lost.length > 0 ? { kind: 'coins-short' } : null

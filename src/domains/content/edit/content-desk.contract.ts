@@ -34,7 +34,7 @@ const editedBanner = z
     message: contentFieldText.order,
   })
 
-/** A banner as the desk edits it. */
+/** A banner in the form of the editor. */
 export type EditedBanner = z.output<typeof editedBanner>
 
 const editedBadge = z.object({
@@ -49,7 +49,7 @@ const editedTag = z.object({
   category_id: z.int().min(1).max(999_999_999),
 })
 
-// What the home page shows.
+// The parts that are displayed on the home page.
 const onHomePage = [
   z.object({
     part: z.literal('banner'),
@@ -121,10 +121,10 @@ const wireContent = z
   })
   .meta({ id: 'DeskContent' })
 
-/** The content as the desk reads it. */
+/** The content in the form of the editor. */
 export type WireDeskContent = z.output<typeof wireContent>
 
-/** Every part of the content but the words of the search. @see OPS-T01 */
+/** All parts of the content except the lists of search words. @see OPS-T01 */
 export const contentGet = endpoint({
   ...ours,
   path: '/api/console/content/get',
@@ -143,7 +143,7 @@ export const contentSave = endpoint({
   reply: z.object({ content: wireContent }),
 })
 
-/** The home page with a change that is not saved. @see OPS-T01 */
+/** Renders the home page with an unsaved change. @see OPS-T01 */
 export const contentPreview = endpoint({
   ...ours,
   path: '/api/console/content/preview',
@@ -188,7 +188,7 @@ const wireWords = z.object({
 /** A list of words on the wire. */
 export type WireWords = z.output<typeof wireWords>
 
-/** The words of the search. @see OPS-T01 */
+/** The lists of search words. @see OPS-T01 */
 export const contentWords = endpoint({
   ...ours,
   path: '/api/console/content/words',
@@ -231,7 +231,7 @@ export const contentWordsSave = endpoint({
   reply: wireWords,
 })
 
-// What is no instant is refused at its own field.
+// A value that is not an instant is refused at its own field.
 function isInOrder(starts: string | null, ends: string | null): boolean {
   return starts === null || ends === null || !(Date.parse(ends) <= Date.parse(starts))
 }

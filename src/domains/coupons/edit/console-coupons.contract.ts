@@ -8,7 +8,7 @@ import { COUPON_STATES } from './coupon-state.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 
-// The address of the page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const filter = line(100)
   .nullish()
   .transform((typed) => (typed === undefined || typed === null || typed === '' ? null : typed))
@@ -16,7 +16,7 @@ const code = z.string().regex(/^[A-Za-z0-9]{1,40}$/)
 const version = z.int().min(1).max(2_147_483_647)
 const count = z.int().nullable()
 
-/** A coupon as stored: the fields of its file, amounts in whole rupees. */
+/** A coupon as stored: the fields of the coupon file, amounts in whole rupees. */
 export const wireCouponRecord = z
   .object({
     coupon_code: z.string(),
@@ -62,7 +62,7 @@ const wireSavedCoupon = z.object({
 /** A stored coupon with its figures on the wire. */
 export type WireSavedCoupon = z.output<typeof wireSavedCoupon>
 
-/** The coupons. @see OPS-007, OPS-K01 */
+/** Lists coupons. @see OPS-007, OPS-K01 */
 export const couponsList = endpoint({
   ...ours,
   path: '/api/console/coupons/list',
@@ -123,7 +123,7 @@ export const couponsSave = endpoint({
   reply: wireSavedCoupon,
 })
 
-/** Pauses a coupon, or lets it be used again. @see OPS-K02 */
+/** Pauses a coupon or activates it again. @see OPS-K02 */
 export const couponsPause = endpoint({
   ...ours,
   path: '/api/console/coupons/pause',
@@ -142,7 +142,7 @@ const mobile = z
 const MOST_LINES = 50
 const MOST_PATIENTS = 20
 
-/** A cart that is not there, for the simulator. */
+/** A hypothetical cart for the simulator. */
 export const simulatedCart = z.object({
   lines: z
     .array(
@@ -165,7 +165,7 @@ export const simulatedCart = z.object({
     .describe('where the cart is; base prices without one'),
 })
 
-/** Which coupons a cart could use. @see OPS-K03 */
+/** The coupons that a hypothetical cart could use. @see OPS-K03 */
 export const couponsSimulate = endpoint({
   ...ours,
   path: '/api/console/coupons/simulate',

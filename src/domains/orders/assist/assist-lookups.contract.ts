@@ -10,7 +10,7 @@ import { assistFieldText } from './assist.messages.ts'
 const ours = { id: 'ours', who: 'staff', may: 'order.assist', isRead: true } as const
 const draft = looseId()
 
-/** A booking as it is stored, after a reload of its page. @see OPS-O09 */
+/** The stored state of a booking, for a reload of its page. @see OPS-O09 */
 export const assistGet = endpoint({
   ...ours,
   path: '/api/console/assist/get',
@@ -29,7 +29,7 @@ const openDraft = z.object({
   ends_at: z.string(),
 })
 
-/** The bookings that one has begun, for whoever was interrupted. @see OPS-O09 */
+/** The bookings that a staff member has begun, to continue after an interruption. @see OPS-O09 */
 export const assistDrafts = endpoint({
   ...ours,
   path: '/api/console/assist/drafts',
@@ -54,7 +54,7 @@ const desksProduct = z.object({
   why_not: z.string().nullable().describe('why the desk cannot book it; null if it can'),
 })
 
-/** The shop's search for the desk. @see OPS-O09 */
+/** The shop's search, for the desk. @see OPS-O09 */
 export const assistSearch = endpoint({
   ...ours,
   path: '/api/console/assist/search',
@@ -67,7 +67,7 @@ export const assistSearch = endpoint({
   }),
 })
 
-/** The shop's overlap adviser for the desk. @see OPS-O09 */
+/** The shop's advice on overlapping tests, for the desk. @see OPS-O09 */
 export const assistOverlap = endpoint({
   ...ours,
   path: '/api/console/assist/overlap',
@@ -79,7 +79,7 @@ export const assistOverlap = endpoint({
 const { website_coupon_response: usable, not_usable: notUsable } =
   websiteCouponList.reply.shape.websiteCouponList.shape
 
-/** The listed coupons for the desk. @see OPS-O09 */
+/** The listed coupons, for the desk. @see OPS-O09 */
 export const assistCoupons = endpoint({
   ...ours,
   path: '/api/console/assist/coupons',
@@ -89,7 +89,7 @@ export const assistCoupons = endpoint({
   reply: z.object({ usable, not_usable: notUsable }),
 })
 
-/** What the desk knows of a pincode. @see OPS-O09 */
+/** Whether a pincode is served, and its locality, for the desk. @see OPS-O09 */
 export const assistPincode = endpoint({
   ...ours,
   path: '/api/console/assist/pincode',

@@ -94,7 +94,7 @@ export const assistCart = endpoint({
   reply,
 })
 
-/** The slots of the address. @see OPS-O09 */
+/** Lists the slots of the address. @see OPS-O09 */
 export const assistSlots = endpoint({
   ...ours,
   path: '/api/console/assist/slots',
@@ -132,7 +132,7 @@ export const assistPlaceOrder = endpoint({
   }),
 })
 
-/** Sends a new link; the one before ends. @see OPS-O09 */
+/** Sends a new link and invalidates the previous one. @see OPS-O09 */
 export const assistResend = endpoint({
   ...ours,
   path: '/api/console/assist/resend',

@@ -38,7 +38,7 @@ const booking = z.object({
     .describe('what the customer who is signed in has to agree to'),
 })
 
-/** A booking on the wire, as its link shows it. */
+/** The booking of a link on the wire. */
 export type WireBooking = z.output<typeof booking>
 
 /** Opens the link of a booking that staff placed. @see OPS-O09 */
@@ -53,7 +53,7 @@ export const bookingOpen = endpoint({
   isRead: true,
 })
 
-/** Agrees to a booking that staff placed; after it, payment/start takes its number. @see OPS-O09 */
+/** Agrees to a booking that staff placed; after that, payment/start accepts its number. @see OPS-O09 */
 export const bookingApprove = endpoint({
   id: 'ours',
   path: '/api/booking/approve',

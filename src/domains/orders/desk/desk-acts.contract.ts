@@ -10,7 +10,7 @@ const ours = { id: 'ours', who: 'staff' } as const
 const record = { number: orderNumber, version: z.int() }
 const reason = line(300, deskFieldText.reason).refine((text) => text !== '', deskFieldText.reason.missing)
 
-/** Opens one masked value. @see OPS-O04 */
+/** Reveals one masked value. @see OPS-O04 */
 export const ordersReveal = endpoint({
   ...ours,
   path: '/api/console/orders/reveal',
@@ -57,7 +57,7 @@ export const ordersNote = endpoint({
   reply: deskOrderReply,
 })
 
-/** The slots to which a visit can be moved. @see OPS-O05 */
+/** Lists the slots to which a visit can be moved. @see OPS-O05 */
 export const ordersSlots = endpoint({
   ...ours,
   path: '/api/console/orders/slots',

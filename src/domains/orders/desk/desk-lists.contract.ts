@@ -16,7 +16,7 @@ import { MATCH_KINDS, parseSearchCursor, QUERY_LENGTH } from './order-search.ts'
 
 const ours = { id: 'ours', who: 'staff', may: 'order.read' } as const
 
-// The address of the page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsNull, schema.nullable())
 
@@ -46,7 +46,7 @@ const page = {
   after: z.string().nullable(),
 }
 
-/** An order in a list of the console. Names are whole, numbers are masked. */
+/** An order in a list of the console. Names are complete, numbers are masked. */
 export const wireDeskOrderRow = z
   .object({
     number: z.string(),
@@ -74,7 +74,7 @@ export const wireDeskOrderRow = z
 /** An order of a list on the wire. */
 export type WireDeskOrderRow = z.output<typeof wireDeskOrderRow>
 
-/** Finds orders by what somebody says on the phone. @see OPS-O01 */
+/** Finds orders by what a caller says on the phone. @see OPS-O01 */
 export const ordersSearch = endpoint({
   ...ours,
   path: '/api/console/orders/search',
@@ -106,7 +106,7 @@ export const wireOrderFilters = z.object({
   has_note: orNull(z.boolean()),
 })
 
-/** A built-in list; it sets filters of its own, to which the others are added. */
+/** A built-in list; its own filters are combined with the given ones. */
 const view = orNull(z.enum(ORDER_VIEWS))
 const sort = orNull(z.enum(ORDER_SORTS)).describe(
   '`newest` by default; a list of one visit day is always sorted by `visit`',
@@ -125,7 +125,7 @@ const noFilters = {
   has_note: null,
 }
 
-/** A list of orders. @see OPS-O02, OPS-007 */
+/** Lists orders. @see OPS-O02, OPS-007 */
 export const ordersList = endpoint({
   ...ours,
   path: '/api/console/orders/list',
@@ -153,7 +153,7 @@ const viewName = line(VIEW_NAME_LENGTH, deskFieldText.viewName).refine(
   deskFieldText.viewName.missing,
 )
 
-/** A list that somebody saved: what `orders/list` gets, without a cursor. */
+/** A saved list: the body of `orders/list` without a cursor. */
 export const wireSavedView = z
   .object({
     id: z.int(),
@@ -166,7 +166,7 @@ export const wireSavedView = z
 
 const views = z.object({ views: z.array(wireSavedView) })
 
-/** The saved lists: one's own and the shared ones. @see OPS-O02 */
+/** The saved lists: the caller's own and the shared ones. @see OPS-O02 */
 export const viewsList = endpoint({
   ...ours,
   path: '/api/console/views/list',
@@ -190,7 +190,7 @@ export const viewsSave = endpoint({
   reply: views.extend({ id: z.int().describe('of the saved list') }),
 })
 
-/** Removes a saved list. @see OPS-O02 */
+/** Deletes a saved list. @see OPS-O02 */
 export const viewsRemove = endpoint({
   ...ours,
   path: '/api/console/views/remove',

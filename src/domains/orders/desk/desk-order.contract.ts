@@ -9,7 +9,7 @@ import { ORDER_SOURCES, PAYMENT_STATES } from './order-lists.ts'
 
 const sex = z.enum(['Male', 'Female'])
 
-/** A value of an order that is masked, or opened for this session until an instant. */
+/** A value of an order that is masked, or revealed to this session until an instant. */
 export const wireMasked = z
   .object({
     what: z.string().describe('names it in `orders/reveal`: mobile, email, telephone, street, patient:7'),
@@ -18,7 +18,7 @@ export const wireMasked = z
   })
   .meta({ id: 'MaskedValue' })
 
-/** Who did something: a staff member by name, or null for the customer and the shop itself. */
+/** The author of an action: a staff member by name, or null for the customer and the shop itself. */
 const actor = z
   .object({ kind: z.enum(['customer', 'shop', 'staff', 'cli']), name: z.string() })
   .describe('`name` as the page shows it: Asha Rao, Customer, Labaya')
@@ -101,7 +101,7 @@ const refundRequest = z.object({
   decline_reason: z.string().nullable(),
 })
 
-/** A whole order for staff. Every value is the one in force: as corrected, if it was. */
+/** An order with all details for staff. Every value is the corrected one. */
 export const wireDeskOrder = z
   .object({
     number: z.string(),
@@ -189,7 +189,7 @@ export const wireDeskOrder = z
   })
   .meta({ id: 'DeskOrder' })
 
-/** A whole order for staff on the wire. */
+/** An order with all details for staff, on the wire. */
 export type WireDeskOrder = z.output<typeof wireDeskOrder>
 
 /** An entry of an order's timeline. */
@@ -208,7 +208,7 @@ export const wireTimelineEntry = z
   })
   .meta({ id: 'TimelineEntry' })
 
-/** An action and why this person cannot do it now. */
+/** An action, and the reason why this person cannot do it now. */
 export const wireOrderAct = z
   .object({
     act: z.enum(ORDER_ACTS),
@@ -217,14 +217,14 @@ export const wireOrderAct = z
   })
   .meta({ id: 'OrderAct' })
 
-/** The order page's reply. */
+/** The reply of the order page. */
 export const deskOrderReply = z.object({
   order: wireDeskOrder,
   timeline: z.array(wireTimelineEntry).describe('newest last'),
   acts: z.array(wireOrderAct).describe('every action once'),
 })
 
-/** The order page. @see OPS-O03 */
+/** Reads the order page. @see OPS-O03 */
 export const ordersGet = endpoint({
   id: 'ours',
   who: 'staff',

@@ -7,14 +7,17 @@ import type { DeskBooking, DeskFacts, DeskLists } from './desk-facts.ts'
 
 type Head = Omit<DeskFacts, keyof DeskLists>
 
-/** Inside JSON, instants are text. */
+/** The type of a value inside JSON, where instants are text. */
 type AsText<T> = {
   [Field in keyof T]: T[Field] extends Date ? string : T[Field] extends Date | null ? string | null : T[Field]
 }
 type TextLists = { [Name in keyof DeskLists]: AsText<DeskLists[Name][number]>[] }
 type Row = StoredOrder & Omit<Head, 'booking'> & { booking: AsText<DeskBooking> | null; lists: TextLists }
 
-/** An order by its number with all that its page shows, in one statement; undefined if there is none. @see OPS-O03 */
+/**
+ * Reads an order by its number with everything that its page displays, in one statement; undefined if there is none.
+ * @see OPS-O03
+ */
 export async function readDeskOrder(
   db: Executor,
   { number, sessionId }: { number: string; sessionId: number },

@@ -10,10 +10,13 @@ import {
   type OrderQuestion,
 } from './order-lists.ts'
 
-/** How many orders a list has, up to `COUNT_LIMIT`; `isMore` if it may have more. */
+/** The number of orders in a list, counted up to `COUNT_LIMIT`; `isMore` if there may be more. */
 export type ListCount = { value: number; isMore: boolean }
 
-/** A page of a list: the orders, and where it goes on; null behind the last one. Only the first page has the count. */
+/**
+ * A page of a list: the ids of its orders and the cursor of the next page, null on the last one. Only the first page
+ * has the count.
+ */
 export type ListedIds = { ids: number[]; after: ListCursor | null; count: ListCount | null }
 
 type Position = { id: number; at: string }
@@ -21,8 +24,8 @@ type Position = { id: number; at: string }
 type PageOf = { after: ListCursor | null; most: number }
 
 /**
- * A page of orders. Its leading filter is an indexed read in the order of the list; the others are checked for `SCAN_LIMIT` of these
- * orders at most, so that a filter that matches nothing costs no scan of the table.
+ * Reads a page of orders. The leading filter is an indexed read in the order of the list. The other filters are checked
+ * for at most `SCAN_LIMIT` of these orders, so that a filter without matches does not scan the whole table.
  *
  * @see OPS-O02, OPS-007
  */
@@ -40,7 +43,7 @@ export function listOrders(
 
 type ReadMost = (most: number, after: ListCursor | null) => Sql
 
-// The leading filter is the only one: each order that it reads is in the list.
+// The leading filter is the only one, so every order that it reads is in the list.
 async function wholePage(db: Executor, readMost: ReadMost, { after, most }: PageOf): Promise<ListedIds> {
   const rows = await query<Position>(
     db,
@@ -57,7 +60,7 @@ async function countAll(db: Executor, readMost: ReadMost): Promise<ListCount> {
   return toCount(row?.value ?? 0, false)
 }
 
-// The orders that are looked at serve the page, its end and the count.
+// One read of the scanned orders yields the page, its end and the count.
 async function filteredPage(
   db: Executor,
   readMost: ReadMost,
@@ -83,7 +86,7 @@ async function filteredPage(
   }
 }
 
-/** The orders of a page, of which one more than it may have was read; `after` if there are more. */
+/** Cuts off the extra row that was read to detect a next page; `after` is null if there is none. */
 function cut(rows: readonly Position[], most: number): Pick<ListedIds, 'ids' | 'after'> {
   const last = rows.length > most ? rows[most - 1] : undefined
   const ids = rows.slice(0, most).map(({ id }) => id)
@@ -94,7 +97,7 @@ function toCount(value: number, isMore: boolean): ListCount {
   return { value: Math.min(value, COUNT_LIMIT), isMore: isMore || value > COUNT_LIMIT }
 }
 
-/** Whether a product needs a consent of its own: who ordered it is for those alone who work on orders. */
+/** Whether a product requires its own consent: only staff who work on orders may see who ordered it. */
 export async function isPrivateProduct(db: Executor, productId: number): Promise<boolean> {
   const row = await one<{ consent: string | null }>(
     db,
@@ -103,10 +106,10 @@ export async function isPrivateProduct(db: Executor, productId: number): Promise
   return row?.consent != null
 }
 
-/** A condition over `scanned s`, with the tables that it reads beside it. */
+/** A condition over `scanned s`, and the additional table that it reads. */
 type Condition = { of: 'keys' | 'orders' | 'payments'; sql: Sql }
 
-// A table is joined only where a filter reads it, and each row by its id: few of so many orders are looked at.
+// A table is joined only if a filter reads it, and by id, because few of the scanned orders reach the join.
 function matching(conditions: readonly Condition[]): Sql {
   const reads = (table: Condition['of']) => conditions.some(({ of }) => of === table)
   const orders = sql`cross join lateral (select * from orders where id = s.id limit 1) o`
@@ -117,7 +120,7 @@ function matching(conditions: readonly Condition[]): Sql {
 
 type Reading = { question: OrderQuestion; after: ListCursor | null; most: number }
 
-/** The orders of the leading filter behind the cursor: id, time and place in the list. */
+/** The orders of the leading filter after the cursor: id, time and position in the list. */
 function readBy(leading: LeadingFilter, { question: { sort }, after, most }: Reading, now: Date): Sql {
   const numbered = (from: Sql, at: Sql, order: Sql) =>
     sql`select x.id, ${at} as at, row_number() over (order by ${order}) as place from (${from} order by ${order} limit ${most}) x`
@@ -177,7 +180,7 @@ function idsOf(leading: Exclude<LeadingFilter, { by: 'visits' | 'placed' }>, now
 const ordersToRefund = sql`select order_id as id from refund_requests where state = 'awaiting_approval'
   union select order_id from refunds where status <> 'processed'`
 
-// Those that `bookingsToMove` lists.
+// The same orders that `bookingsToMove` lists.
 function ordersToMove(now: Date): Sql {
   return sql`select o.id from (
       select s.id as slot_id, s.day, s.start_minute, s.wanted, p.cart_id,
@@ -188,7 +191,7 @@ function ordersToMove(now: Date): Sql {
     where above.place > above.wanted and (above.day > ${istDate(now)} or above.start_minute > ${istMinuteOfDay(now)})`
 }
 
-/** The filters that the leading one leaves. */
+/** The conditions of all filters except the leading one. */
 function otherFilters({ filters, isLive }: OrderQuestion, leading: LeadingFilter, now: Date): Condition[] {
   const hasKey = (kind: KeyKind, key: string | number) =>
     leading.by === 'key' && leading.kind === kind ? null : keyFilter(kind, String(key))
@@ -213,7 +216,7 @@ function ofOrders(condition: Sql): Condition {
   return { of: 'orders', sql: condition }
 }
 
-// A pending order past its time has failed, before the failure is written a moment later.
+// A pending order whose time to pay is over counts as failed before the failure is written.
 function statusFilter(status: OrderFilters['status'], leading: LeadingFilter, now: Date): Condition | null {
   if (status === null) return null
   if (status === 'pending') return ofOrders(sql`o.status = 'pending' and o.unpaid_until > ${now}`)

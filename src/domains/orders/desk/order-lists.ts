@@ -2,28 +2,30 @@ import { hhmm, istInstant, nextDay, type IstDate } from '../../../kernel/ist.ts'
 import { parseSlotId } from '../../slots/slots.ts'
 import type { OrderStatus } from '../orders.ts'
 
-/** The built-in lists of orders; what needs attention is a list of its own call. @see docs/rules/console-orders.md */
+/**
+ * The built-in lists of orders; the list of what needs attention is a separate call. @see docs/rules/console-orders.md
+ */
 export const ORDER_VIEWS = ['visits_today', 'unpaid', 'to_move', 'refunds_waiting', 'placed_today'] as const
 
-/** A built-in list of orders. */
+/** @see ORDER_VIEWS */
 export type OrderView = (typeof ORDER_VIEWS)[number]
 
-/** How a list may be sorted: `newest` and `oldest` by placing, `visit` by the time of the visit on one day. */
+/** The orders of a list: `newest` and `oldest` by placing, `visit` by the time of the visit on one day. */
 export const ORDER_SORTS = ['newest', 'oldest', 'visit'] as const
 
-/** The order of a list. */
+/** @see ORDER_SORTS */
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** Where an order was placed. */
+/** The places where an order can be placed: by the customer in the shop, or by staff at the desk. */
 export const ORDER_SOURCES = ['shop', 'desk'] as const
 
-/** Where an order was placed. */
+/** @see ORDER_SOURCES */
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
 /** The states of an order's payment; `none` for an order that has no payment yet. */
 export const PAYMENT_STATES = ['free', 'none', 'created', 'captured', 'mismatched', 'late'] as const
 
-/** The state of an order's payment. */
+/** @see PAYMENT_STATES */
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** The longest name of a saved list. */
