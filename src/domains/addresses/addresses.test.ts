@@ -171,7 +171,7 @@ test('ADR-23: neither the only address nor the default one can be deleted', () =
   expect(saidOnDelete(false, false)).toBeNull()
 })
 
-test('ADR-14 to ADR-16, ADR-19: looking up and saving use the exact texts', () => {
+test('ADR-14 to ADR-16, ADR-19: looking up a pincode and saving an address use the exact texts', () => {
   const texts = {
     'postcode-unknown': 'Please enter a valid pin code',
     'lookup-failed': 'Could not validate pin code. Please try again.',

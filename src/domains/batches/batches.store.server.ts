@@ -19,7 +19,7 @@ export async function storePlan(
   )
 }
 
-/** A plan of a person that may still be applied, taken away: it is applied once. */
+/** Deletes a person's plan and returns it, if it may still be applied; a plan is applied once. */
 export async function takePlan(
   tx: Executor,
   { id, staffId, now }: { id: string; staffId: number; now: Date },

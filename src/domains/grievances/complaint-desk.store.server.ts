@@ -161,7 +161,7 @@ export async function isComplaintAuthor(
 }
 
 /**
- * Finds a complaint by ticket and contact in one statement, so that timing does not reveal which of them is wrong. @see
+ * Finds a complaint by ticket and contact in one statement, which does the same work whichever of them is wrong. @see
  * OPS-E03
  */
 export function complaintStatus(

@@ -70,7 +70,7 @@ describe('the progress of an order', () => {
     ])
   })
 
-  test('an order past its payment limit has failed, before any event says so', () => {
+  test('is failed after the payment limit, even before an event records it', () => {
     expect(steps({ status: 'payment_failed', events: [waiting] })).toEqual(['ended: payment_failed'])
   })
 

@@ -2,7 +2,7 @@ import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.t
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { InvoiceFigures } from '../invoices/invoices.ts'
 
-/** A part of an order that can be refunded by itself. `unit` counts the pieces of a line from 0. */
+/** A part of an order that can be refunded separately. `unit` is the index of a piece of a line. */
 export type RefundUnit =
   | { kind: 'pair'; line: number; member: number }
   | { kind: 'goods'; line: number; unit: number }
@@ -10,8 +10,8 @@ export type RefundUnit =
   | { kind: 'collection' }
 
 /**
- * A line of an order as it was sold: its patients, or how many pieces it has. The lines stand in the order of the invoice,
- * the charges after them.
+ * A line of an order as it was sold, with its patients or its number of pieces. The lines have the order of the
+ * invoice, followed by the charges.
  */
 export type SoldPart =
   | { kind: 'test'; line: number; members: readonly number[] }
@@ -20,17 +20,17 @@ export type SoldPart =
   | { kind: 'collection' }
 
 /**
- * What a unit is worth. `money` and `coins` are its share of what was paid, in paise, after coupon and coins. `listed` is
- * its share of the invoice's line, before the total was rounded to a rupee; `index` is that line.
+ * The value of a unit. `money` and `coins` are its share of the payment in paise, after coupon and coins. `listed` is
+ * its share of the invoice's line `index`, before the total was rounded to a rupee.
  */
 export type UnitValue = { unit: RefundUnit; money: Paise; coins: Paise; listed: Paise; index: number }
 
 /**
- * The value of each unit of an order. Each line's share is split over its units, and the rounding of the total over all
- * of them, by largest remainder: together they are what was paid, to the paisa.
+ * Computes the value of each unit of an order. Each line's share is split over its units, and the rounding of the total
+ * over all of them, by largest remainder: the values sum to the paid amount, to the paisa.
  *
  * @param figures the figures of the order's invoice
- * @param coinShares what of the coins each line of it was paid with
+ * @param coinShares how much of each line was paid with coins
  * @see docs/adr/0081
  */
 export function unitValues(
@@ -77,7 +77,7 @@ function splitEqually(amount: Paise, count: number): Paise[] {
       )
 }
 
-/** The text that names a unit; two units are the same if their texts are. */
+/** The identity of a unit as text. */
 export function unitKey(unit: RefundUnit): string {
   switch (unit.kind) {
     case 'pair':
@@ -90,10 +90,10 @@ export function unitKey(unit: RefundUnit): string {
   }
 }
 
-/** What staff want to refund: units of an order, and an amount beside them. */
+/** What staff want to refund: units of an order, and an additional amount as goodwill. */
 export type RefundSelection = { units: readonly RefundUnit[]; goodwill: Paise }
 
-/** What went back of an order before, in money and in units; `asked` units wait for an approval. */
+/** The earlier refunds of an order, in money and in units; `asked` units wait for an approval. */
 export type RefundedBefore = {
   paid: Paise
   money: Paise
@@ -109,16 +109,16 @@ export type QuoteRefusal =
   | { kind: 'asked-before'; unit: RefundUnit }
   | { kind: 'more-than-left'; left: Paise }
 
-/** What a refund gives back: `money` to the original payment, `coins` to the purse. `rest` is what is left of the money. */
+/** The result of a quote: `money` goes to the original payment, `coins` to the purse. `rest` is the remaining money. */
 export type RefundQuote = { lines: UnitValue[]; goodwill: Paise; coins: number; money: Paise; rest: Paise }
 
 const PAISE_A_COIN = 100
 
 /**
- * What a refund of some units and of goodwill gives back.
+ * Calculates the refund of some units and of goodwill.
  *
- * Money is exact. A coin goes back as soon as the refunded units were worth a whole one of it, so that all units together
- * give back all coins, in whatever order they are refunded.
+ * Money is exact. Coins are whole: a coin is returned as soon as the refunded units were worth one, so that all units
+ * together return all coins, in whatever order they are refunded.
  *
  * @see docs/adr/0081
  */

@@ -3,7 +3,7 @@ import type { Paise } from '../../kernel/money.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { RefundUnit } from './refund-quote.ts'
 
-/** A request that waits for a second person, with its order and who asked. */
+/** A request that waits for a second person, with its order and its author. */
 export type WaitingRequest = {
   id: number
   money: Paise
@@ -20,7 +20,7 @@ export type WaitingRequest = {
 
 type Row = Omit<WaitingRequest, 'order'> & WaitingRequest['order']
 
-/** The requests that wait for a second person, oldest first, behind the last one of the page before. @see OPS-007 */
+/** The requests that wait for a second person, oldest first, after the last one of the previous page. @see OPS-007 */
 export async function waitingRequests(
   db: Executor,
   after: { at: Date; id: number } | null,

@@ -38,7 +38,7 @@ const selection = {
   goodwill: goodwill.default(() => rupees(0)).describe('an amount in rupees beside the chosen parts'),
 }
 
-/** A part of an order that can be refunded by itself. */
+/** A part of an order that can be refunded separately. */
 export const wireRefundUnit = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('pair'), line: z.int(), member: z.int() }),
@@ -79,7 +79,7 @@ export const wireStaffRefund = z
 
 const refund = z.object({ refund: wireStaffRefund })
 
-/** What of an order can be refunded. @see OPS-O07 */
+/** The parts of an order that can be refunded. @see OPS-O07 */
 export const refundParts = endpoint({
   ...ours,
   path: '/api/console/refunds/parts',
@@ -101,7 +101,7 @@ export const refundParts = endpoint({
   isRead: true,
 })
 
-/** What a refund would give back. @see OPS-O07 */
+/** Calculates what a refund would return. @see OPS-O07 */
 export const refundQuote = endpoint({
   ...ours,
   path: '/api/console/refunds/quote',
@@ -119,7 +119,7 @@ export const refundQuote = endpoint({
   isRead: true,
 })
 
-/** Asks for a refund. @see OPS-O07 */
+/** Requests a refund. @see OPS-O07 */
 export const refundAsk = endpoint({
   ...ours,
   path: '/api/console/refunds/ask',
@@ -133,7 +133,7 @@ export const refundAsk = endpoint({
   reply: refund,
 })
 
-/** Tries a failed refund again. @see OPS-O07, OPS-O12 */
+/** Retries a failed refund. @see OPS-O07, OPS-O12 */
 export const refundRetry = endpoint({
   ...ours,
   path: '/api/console/refunds/retry',
@@ -167,7 +167,7 @@ export const refundDecline = endpoint({
   reply: refund,
 })
 
-/** The last request of the page before. */
+/** The last request of the previous page. */
 export type WaitingCursor = { at: Date; id: number }
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
@@ -183,7 +183,7 @@ const after = z
   })
   .refine((cursor) => cursor === null || !Number.isNaN(cursor.at.getTime()), refundFieldText.after)
 
-/** The requests that wait for a second person. @see OPS-O07 */
+/** Lists the requests that wait for a second person. @see OPS-O07 */
 export const refundsWaiting = endpoint({
   ...ours,
   path: '/api/console/refunds/waiting',

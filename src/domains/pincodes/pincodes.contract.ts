@@ -67,7 +67,7 @@ export const verifyPincode = endpoint({
   isRead: true,
 })
 
-/** The served pincode next to one that is not served. @see docs/rules/patients-and-addresses.md */
+/** The nearest served pincode to one that is not served. @see docs/rules/patients-and-addresses.md */
 export const nearestPincode = endpoint({
   id: 'ours',
   path: '/api/pincode/nearest',

@@ -25,9 +25,9 @@ export const wirePolicyPage = z.object({
       facts: z.array(z.object({ label: z.string(), value: z.string(), link: z.string().nullable() })),
     }),
   ),
-  /** The version at a permanent address, as it was on its first day; null for the page in force. */
+  /** The version at a permanent address, as it was on its first day; null for the current page. */
   edition: z.object({ number: z.int(), is_in_force: z.boolean() }).nullable(),
-  /** The versions that the page has had, the newest first, each at an address of its own. */
+  /** The page's versions, the newest first; each has a permanent address. */
   editions: z.array(z.object({ number: z.int(), changed_on: z.string() })),
 })
 

@@ -20,7 +20,7 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), value: sentAmount }),
 ])
 
-/** A bulk edit as it is sent; its plan repeats it. */
+/** The parameters of a bulk edit; its plan repeats them. */
 export const bulkEdit = z.object({
   filter: productFilter.nullish(),
   product_ids: z.array(productId).max(500).nullish().describe('in place of a filter'),
@@ -31,7 +31,7 @@ export const bulkEdit = z.object({
   from: sentInstant.describe('null for now'),
 })
 
-/** Shows what a bulk edit would do. @see OPS-P06 */
+/** Previews a bulk edit. @see OPS-P06 */
 export const priceBulkPreview = endpoint({
   ...consoleCall,
   path: '/api/console/prices/bulk-preview',
@@ -66,7 +66,7 @@ export const priceBulkPreview = endpoint({
   isRead: true,
 })
 
-/** Does a previewed bulk edit, as one batch. @see OPS-P06 */
+/** Applies a previewed bulk edit as one batch. @see OPS-P06 */
 export const priceBulkApply = endpoint({
   ...consoleCall,
   path: '/api/console/prices/bulk-apply',

@@ -46,7 +46,7 @@ const wireProduct = z.object({
   is_retired: z.boolean(),
 })
 
-/** The price of a product at a location and an instant, and what the book holds around it. @see OPS-P01 */
+/** The price of a product at a location and an instant, with the entries of the price book around it. @see OPS-P01 */
 export const consolePricesAt = endpoint({
   ...consoleCall,
   path: '/api/console/prices/at',
@@ -67,7 +67,7 @@ export const consolePricesAt = endpoint({
   isRead: true,
 })
 
-/** Every price that a product had, has and will have. @see OPS-P07 */
+/** All past, current and planned prices of a product. @see OPS-P07 */
 export const priceHistory = endpoint({
   ...consoleCall,
   path: '/api/console/prices/history',
@@ -91,7 +91,7 @@ export const priceHistory = endpoint({
   isRead: true,
 })
 
-/** The cities and areas that may have prices of their own. */
+/** The cities and areas that may have their own prices. */
 export const priceLocations = endpoint({
   ...consoleCall,
   path: '/api/console/prices/locations',
@@ -105,7 +105,7 @@ export const priceLocations = endpoint({
   isRead: true,
 })
 
-/** The products with their base prices. */
+/** Lists products with their base prices. */
 export const priceList = endpoint({
   ...consoleCall,
   path: '/api/console/prices/list',

@@ -16,10 +16,10 @@ type EntryRow = ListPrice & {
 const entryColumns = sql`e.id, e.product_id as "productId", e.city_id as "cityId", e.area_id as "areaId",
   e.price_paise as price, e.mrp_paise as mrp, e.starts_at as "startsAt", e.ends_at as "endsAt"`
 
-/** Entries by their product. */
+/** Entries by product id. */
 export type Books = Map<number, PriceEntry[]>
 
-/** The entries of products that end after an instant; those that were replaced before they began are left out. */
+/** The entries of products that end after an instant, without those that were replaced before they began. */
 export async function entriesAfter(
   db: Executor,
   productIds: readonly number[],
@@ -45,7 +45,7 @@ function toEntry({ productId: _product, cityId, areaId, ...entry }: EntryRow): P
   return { ...entry, location: toLocation({ cityId, areaId }) }
 }
 
-/** The location of an entry's two columns. */
+/** Converts the two columns of an entry to its location. */
 export function toLocation({ cityId, areaId }: AreaAndCity): PriceLocation {
   if (areaId !== null) return { kind: 'area', areaId }
   return cityId === null ? { kind: 'base' } : { kind: 'city', cityId }
@@ -60,7 +60,7 @@ function toColumns(location: PriceLocation): Columns {
   }
 }
 
-/** The place of an area, or of the area that serves a pincode; null if there is none. */
+/** The area with this id, or the one that serves a pincode, with its city; null if there is none. */
 export async function areaWithCity(
   db: Executor,
   { areaId, pincode }: { areaId: number | null; pincode: string | null },
@@ -74,7 +74,7 @@ const placeQuery = statement<{ areaId: number | null; pincode: string | null }, 
     where a.id = coalesce(${value('areaId')}::int, ${areaOf(sql`${value('pincode')}::text`)})`,
 )
 
-/** The entries of some products in force at a place: its area's, its city's and the base entries. */
+/** The current entries of some products at a place: those of its area, of its city, and the base entries. */
 export async function entriesAt(
   db: Executor,
   { productIds, place, now }: { productIds: readonly number[]; place: AreaAndCity; now: Date },
@@ -93,14 +93,14 @@ const entriesAtQuery = statement<AreaAndCity & { productIds: readonly number[]; 
       and ${inForce(sql`${value('now')}::timestamptz`)}`,
 )
 
-/** A product with its base price in force, and its entries in force at a place. */
+/** A product with its current base price, and its current entries at a place. */
 export type LocatedBook = {
   productId: number
   base: { price: Paise | null; mrp: Paise | null }
   entries: PriceEntry[]
 }
 
-/** Every product on sale that has an entry of the place's area or city in force, in the order of the ids. */
+/** Every product on sale that has a current entry of the place's area or city, in the order of the ids. */
 export async function locatedBooks(
   db: Executor,
   { areaId, cityId }: AreaAndCity,
@@ -125,7 +125,7 @@ export async function locatedBooks(
 /** An entry's new period. */
 export type MovedEntry = Period & { id: number }
 
-/** Sets the periods of entries; each only becomes shorter. */
+/** Sets the periods of entries; a period can only become shorter. */
 export async function moveEntries(tx: Executor, moved: readonly MovedEntry[]): Promise<void> {
   if (moved.length === 0) return
   await execute(
@@ -137,7 +137,7 @@ export async function moveEntries(tx: Executor, moved: readonly MovedEntry[]): P
   )
 }
 
-/** Copies entries to other periods, with their author, batch and reason. */
+/** Copies entries to other periods, with their authors, batches and reasons. */
 export async function copyEntries(tx: Executor, copies: readonly MovedEntry[]): Promise<void> {
   if (copies.length === 0) return
   await execute(
@@ -153,7 +153,7 @@ export async function copyEntries(tx: Executor, copies: readonly MovedEntry[]): 
 /** A price to insert. */
 export type NewEntry = ListPrice & Period & { productId: number; location: PriceLocation }
 
-/** Who enters prices, why, and in which batch. */
+/** The author of entries, their reason, and their batch. */
 export type EntryAuthor = { staffId: number | null; reason: string; batchId: number | null }
 
 /** Inserts entries. */
@@ -175,7 +175,7 @@ export async function insertEntries(
   )
 }
 
-/** Raises the versions of products whose entries changed, and marks those that have a price at a location. */
+/** Increments the versions of products whose entries changed, and marks those that have a price at a location. */
 export async function raisePriceVersions(tx: Executor, productIds: readonly number[]): Promise<void> {
   await execute(
     tx,
@@ -185,10 +185,13 @@ export async function raisePriceVersions(tx: Executor, productIds: readonly numb
   )
 }
 
-/** When the base prices began that no entry has recorded. */
+/** The start of base prices that no entry has recorded. */
 export const BEGINNING = new Date('2000-01-01T00:00:00Z')
 
-/** Gives products without base entries one of their present price, so that what follows does not lose it. */
+/**
+ * Inserts the current price of products without base entries as their first entry, so that a later entry does not lose
+ * it.
+ */
 export async function recordFirstPrices(tx: Executor, productIds: readonly number[]): Promise<void> {
   await execute(
     tx,
@@ -199,10 +202,13 @@ export async function recordFirstPrices(tx: Executor, productIds: readonly numbe
   )
 }
 
-/** A product whose base price differs from its entry in force: something else than the price book has changed it. */
+/**
+ * A product whose base price differs from its current entry, because something other than the price book has changed
+ * it.
+ */
 export type DifferentPrice = { productId: number; price: Paise | null; mrp: Paise | null }
 
-/** The products with base entries whose price is another one than the entry in force. */
+/** The products with base entries whose price differs from the current entry. */
 export function differentPrices(
   tx: Executor,
   productIds: readonly number[],

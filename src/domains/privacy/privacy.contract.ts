@@ -101,7 +101,7 @@ export const sendEraseOtp = endpoint({
   isRead: true,
 })
 
-/** Erases the account; orders stay without the person, as the law needs. @see SEC-33 */
+/** Erases the account; orders stay without personal data, as the law requires. @see SEC-33 */
 export const erasePrivacy = endpoint({
   id: 'ours',
   path: '/api/privacy/erase',

@@ -39,14 +39,14 @@ export type Claim = {
 /** The reward and its condition: the friend's first completed order of `leastOrder` or more. */
 export type ReferralTerms = { coins: number; leastOrder: Paise }
 
-/** Encodes random bytes as a code: 40 bits that nobody can guess. @throws on fewer bytes than characters */
+/** Encodes random bytes as a code with 40 bits of randomness. @throws on fewer bytes than characters */
 export function newReferralCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < REFERRAL_CODE_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
   const bytes = [...randomBytes.subarray(0, REFERRAL_CODE_BYTES)]
   return bytes.map((byte) => CROCKFORD.charAt(byte & 31)).join('')
 }
 
-/** Parses a typed or linked code, ignoring case, blanks and look-alike letters; null if it is none. */
+/** Parses a typed or linked code, ignoring case, spaces and look-alike letters; null if it is not a code. */
 export function tidyReferralCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : null

@@ -10,7 +10,10 @@ const net = (field: string) => sql`sum(k.sign * (l.line->>${field})::bigint)::bi
 const taxes = sql`${net('taxable')} as taxable, ${net('cgst')} as cgst, ${net('sgst')} as sgst, ${net('igst')} as igst`
 const rate = sql`(l.line->>'gstPercent') || ' %'`
 
-/** The taxable and exempt values by the buyer's state and the rate. A buyer who deleted the account leaves the state to the order. */
+/**
+ * The taxable and exempt values by the buyer's state and the rate. For a buyer who deleted the account the state comes
+ * from the order.
+ */
 export function gstStateRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   const state = sql`coalesce((select r.gst_state_code || ' ' || r.name from regions r
     where r.gst_state_code = coalesce(i.document #>> '{buyer,stateCode}', (
@@ -22,7 +25,7 @@ export function gstStateRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   )
 }
 
-/** The values by HSN or SAC and the rate. */
+/** The values by HSN or SAC and by rate. */
 export function gstHsnRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   return query<RawRow>(
     db,
@@ -33,7 +36,7 @@ export function gstHsnRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   )
 }
 
-// The number behind its length: of two numbers of a series the longer one came later.
+// Sorts numbers of a series by length first, because a longer number is a later one.
 const sized = sql`(lpad(length(number)::text, 2, '0') || number) collate "C"`
 
 /** The series of documents with their first and last numbers. */

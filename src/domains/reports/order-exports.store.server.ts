@@ -3,7 +3,7 @@ import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { instantsOfDays } from './report-range.ts'
 import type { DayRange } from './reports.ts'
 
-/** An order in a file. The people are empty unless they are wanted, and after the account was deleted. */
+/** An order in a file. The personal fields are empty unless they are requested, and after the account was deleted. */
 export type ExportedOrder = {
   id: number
   number: string
@@ -17,7 +17,7 @@ export type ExportedOrder = {
   mobile: string
 }
 
-/** The orders placed on some days, oldest first, behind one. */
+/** The orders placed on the given days, oldest first, after a given one. */
 export function exportedOrders(
   db: Executor,
   range: DayRange,

@@ -7,7 +7,7 @@ import { EXPORT_NAMES, GROUPINGS, MOST_ROWS, REPORT_NAMES } from './reports.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 
-/** Before this day there was no shop. */
+/** The earliest day that can be requested; no shop existed before it. */
 const FIRST_DAY = '2015-01-01'
 
 const day = z
@@ -42,7 +42,7 @@ export const wireReport = z.object({
 })
 export type WireReport = z.output<typeof wireReport>
 
-/** A report of some days. @see OPS-R01 */
+/** Computes a report for a range of days. @see OPS-R01 */
 export const reportsGet = endpoint({
   ...ours,
   path: '/api/console/reports/get',
@@ -54,7 +54,7 @@ export const reportsGet = endpoint({
   isRead: true,
 })
 
-/** A report or a list of orders as a file. @see OPS-R04 */
+/** Exports a report or a list of orders as a file. @see OPS-R04 */
 export const reportsCsv = endpoint({
   ...ours,
   path: '/api/console/reports/csv',

@@ -25,7 +25,10 @@ function saleLabel({ by }: Wanted): Sql {
   return sql`to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 }
 
-/** Items of orders by product or category. The name of a product is the one of today, else the one that was sold. */
+/**
+ * Items of orders by product or category. A product has its current name, or the name under which it was sold if it no
+ * longer exists.
+ */
 export function productRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   const label =
     wanted.by === 'category'
@@ -43,7 +46,7 @@ export function productRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   )
 }
 
-/** What coupons gave and brought. */
+/** The discounts of coupons and the sales with them. */
 export function couponRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   return query<RawRow>(
     db,

@@ -1,7 +1,7 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { instantsOfDays, type RawRow, type Wanted } from './report-range.ts'
 
-/** How much of the slots is used, by area or by the hour in which they begin. The share is computed of the sums. */
+/** The used capacity of slots, by area or by starting hour. The share is computed from the sums. */
 export function slotRows(db: Executor, { range: { from, to }, by }: Wanted): Promise<RawRow[]> {
   const label =
     by === 'hour'
@@ -15,7 +15,7 @@ export function slotRows(db: Executor, { range: { from, to }, by }: Wanted): Pro
   )
 }
 
-/** Enquiries by day or by what they are about. */
+/** Enquiries by day or by subject. */
 export function enquiryRows(db: Executor, { range, by, now }: Wanted): Promise<RawRow[]> {
   const { since, until } = instantsOfDays(range)
   const label =
@@ -31,7 +31,10 @@ export function enquiryRows(db: Executor, { range, by, now }: Wanted): Promise<R
   )
 }
 
-/** Complaints by day, against the deadlines of the law. @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(5) */
+/**
+ * Complaints by day, compared with the deadlines of the law. @see Consumer Protection (E-Commerce) Rules, 2020, rule
+ * 4(5)
+ */
 export function complaintRows(db: Executor, { range, now }: Wanted): Promise<RawRow[]> {
   const { since, until } = instantsOfDays(range)
   const answerEnd = sql`((g.answer_by + 1)::timestamp at time zone 'Asia/Kolkata')`

@@ -2,7 +2,7 @@ import { paise, rupees, type Paise } from '../../kernel/money.ts'
 import { PieceReader, type FilterWords } from './filter-words.ts'
 import type { Person } from './vocabulary.ts'
 
-/** What a filter decides by. */
+/** The kinds of filters. */
 export const FILTER_KINDS = [
   'packages',
   'tests',
@@ -17,7 +17,7 @@ export type Filter =
   | { kind: 'packages' | 'tests' | Person }
   | { kind: 'price'; from: Paise | null; to: Paise | null }
 
-/** The filters of a query, and its other words. */
+/** The filters of a query, and its remaining words. */
 export type FilteredQuery = {
   /** `without`: the query without the words of this filter. */
   filters: (Filter & { without: string })[]
@@ -103,7 +103,7 @@ type Amount = { rupees: number; isPriced: boolean; end: number }
 const LEAST_BARE_PRICE = 100
 const MOST_BARE_PRICE = 20_000
 
-// A bare number is a price only within the usual range, and not beside a measured value.
+// A bare number is a price only within the usual range, and not next to a measured value.
 function readPrice(reader: PieceReader, at: number): Reading | null {
   const range = readRange(reader, at)
   if (range !== null) return range
@@ -156,7 +156,7 @@ const OPPOSITES: readonly (readonly [Filter['kind'], Filter['kind']])[] = [
   ['women', 'men'],
 ]
 
-// One filter of each kind, without those that exclude each other.
+// Keeps one filter of each kind, without those that exclude each other.
 function contradictory(matches: readonly Match[]): Filter[] {
   const filters = new Map<Filter['kind'], Filter>()
   for (const { filter } of matches) {

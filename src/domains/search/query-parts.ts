@@ -8,8 +8,8 @@ import type { SearchIndex } from './search-index.ts'
 const MOST_WORDS = 8
 
 /**
- * The parts of a query that name a test each: 'hba1c lipid vitamin d' has three. The fewest parts that leave no word;
- * none if the query names one thing, or any word names nothing.
+ * Splits a query that names several tests into its parts: 'hba1c lipid vitamin d' has three. It returns the fewest
+ * parts that cover all words; none if the query names a single thing, or a word names nothing.
  */
 export function queryParts(index: SearchIndex, { content, soft }: ParsedQuery): ParsedQuery[] {
   if (content.length < 2 || content.length > MOST_WORDS) return []

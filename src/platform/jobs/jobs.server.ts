@@ -118,9 +118,9 @@ export function sweepEvery(
 export type NewJob<Payload> = { key: string; payload: Payload; now: Date; runAt?: Date }
 
 /**
- * Enqueues a job in the transaction that causes it; the same key again changes nothing.
+ * Enqueues a job in the transaction that causes it; an existing key changes nothing.
  *
- * @returns whether it is new
+ * @returns whether the job is new
  */
 export async function enqueueJob<Payload>(
   tx: Executor,
@@ -132,14 +132,15 @@ export async function enqueueJob<Payload>(
   return inserted === 1
 }
 
-/** The insert of a job as a statement that is sent with others of the transaction. */
+/** The insert of a job as a statement, for a pipeline. */
 export function newJob<Payload>(kind: JobKind<Payload>, job: NewJob<Payload>): Sql {
   wakeFor(kind)
   return jobRow(kind, job)
 }
 
 /**
- * The row of a job as a part of a statement; call `wakeFor` after it so that this process polls at once.
+ * The insert of a job's row as a part of a larger statement; call `wakeFor` after it, so that this process polls at
+ * once.
  *
  * @param given a `from` of that statement: without a row there, no job is enqueued
  */
@@ -168,7 +169,7 @@ export async function runNow<Payload>(
   return changed === 1
 }
 
-/** Lets the job of a key run again if it became a dead letter; false if there is none. */
+/** Makes the dead letter with this key run again; false if there is none. */
 export async function retryJobOf<Payload>(
   tx: Executor,
   kind: JobKind<Payload>,
@@ -188,13 +189,13 @@ type Listener = (kind: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls back with the kind whenever this process has enqueued a job; returns how to stop. */
+/** Calls `listener` with the kind whenever this process has enqueued a job; returns a function that stops it. */
 export function onEnqueue(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Wakes this process's workers for a kind after the open transaction commits, at once outside of one. */
+/** Wakes this process's workers for a kind once the open transaction commits, or at once outside of a transaction. */
 export function wakeFor({ name }: Pick<JobKind<unknown>, 'name'>): void {
   afterCommit(() => {
     for (const listener of listeners) listener(name)

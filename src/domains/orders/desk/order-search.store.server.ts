@@ -1,16 +1,16 @@
 import { one, query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
 import type { SearchCursor, SearchTerm } from './order-search.ts'
 
-/** An order that a term matched. */
+/** An order, and the index of the term that matched it. */
 export type OrderMatch = { orderId: number; term: number }
 
-// Behind every character: the end of the range of a prefix.
+// The highest code point, which ends the range of a prefix.
 const LAST = '\u{10ffff}'
 
 /**
- * The orders that the terms match, behind a cursor: those of the first term first. Within a term they are in the order of its
- * keys, and the newest first of those with one key, which is how the index lists them: a page costs the same among ten orders and
- * among ten million. Each order is listed once.
+ * The orders that match any of the terms, after a cursor; those of the first term first. Within a term they are sorted
+ * by key, and those with the same key newest first. This is the order of the index, so the cost of a page does not
+ * depend on the number of orders. Each order is listed once.
  *
  * @see OPS-O01
  */
@@ -36,7 +36,7 @@ export async function searchOrders(
 
 type KeyTerm = Extract<SearchTerm, { prefix: string }>
 type IdTerm = Exclude<SearchTerm, KeyTerm>
-/** `last` is the last order of the page before. */
+/** `last` is the last order of the previous page. */
 type Page = { last: number | null; before: readonly KeyTerm[]; most: number }
 type MatchRow = { orderId: number }
 
@@ -48,7 +48,7 @@ function isByKey(term: SearchTerm): term is KeyTerm {
 async function matchesByKey(db: Executor, term: KeyTerm, { last, before, most }: Page): Promise<number[]> {
   const alias = sql.ref('k')
   const key = last === null ? null : await firstKey(db, term, last)
-  // Its person was forgotten meanwhile, and with the key the place in the list.
+  // The order's personal data was removed since the previous page, and with its key the position in the list.
   if (last !== null && key === null) return []
   const behind = key === null ? sql`true` : sql`k.key >= ${key} and (k.key > ${key} or k.order_id < ${last})`
   const rows = await query<MatchRow>(
@@ -83,7 +83,7 @@ function isMatch(term: KeyTerm, alias: Sql): Sql {
   return sql`${range} and ${sql.join(others, sql` and `)}`
 }
 
-// These are unique in the tables that hold them. @see docs/adr/0084
+// These are unique in their tables. @see docs/adr/0084
 async function matchesById(db: Executor, { kind, id }: IdTerm, { last, most }: Page): Promise<number[]> {
   const behind = last === null ? sql`true` : sql`f.order_id < ${last}`
   const rows = await query<MatchRow>(

@@ -1,13 +1,13 @@
 import type { RateUse } from '../../../platform/rate-limits/rate-limits.ts'
 import type { StaffLimits } from '../../staff/staff-limits.ts'
 
-/** How long a value stays open in the session that opened it. @see OPS-O04 */
+/** How many minutes a value stays revealed to a session. @see OPS-O04 */
 export const REVEAL_MINUTES = 15
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** What an opened value uses up: nobody reads out all customers of a shop. */
+/** The uses that revealing a value counts, so that nobody can read out all customers. */
 export function revealUses(
   staffId: number,
   { revealsPerHour, revealsPerDay }: Pick<StaffLimits, 'revealsPerHour' | 'revealsPerDay'>,
@@ -19,7 +19,7 @@ export function revealUses(
   ]
 }
 
-/** Until when a value that is opened now stays open. */
+/** Until when a value that is revealed now stays revealed. */
 export function openUntil(now: Date): Date {
   return new Date(now.getTime() + REVEAL_MINUTES * 60_000)
 }

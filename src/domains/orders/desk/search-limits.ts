@@ -5,8 +5,9 @@ const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /**
- * What a search, or a page of a list, uses up: each names up to fifty people, and nobody reads out all customers of a shop with a
- * session of the desk. A search by digits also tells masked ones: every further digit of a number that finds its order is right.
+ * The uses that a search or a page of a list counts. Each result names up to fifty people, so the limits prevent a desk
+ * session from reading out all customers. A search by digits also reveals masked digits: if it finds the order, every
+ * typed digit is right.
  *
  * @see OPS-O01
  */

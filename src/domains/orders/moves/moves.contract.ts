@@ -15,7 +15,7 @@ const slotField = line(40, planFieldText.slot).transform((text, context) => {
   return z.NEVER
 })
 
-/** A slot as a visit is moved to it. */
+/** A slot that a visit is moved to. */
 const wireMoveSlot = z
   .object({
     slot_id: z.string(),
@@ -43,7 +43,7 @@ export const wireBookingToMove = z
 export type WireBookingToMove = z.output<typeof wireBookingToMove>
 export type WireMoveSlot = z.output<typeof wireMoveSlot>
 
-/** The bookings above the planned capacity. @see OPS-A03 */
+/** Lists the bookings above the planned capacity. @see OPS-A03 */
 export const areaToMove = endpoint({
   ...ours,
   path: '/api/console/areas/to-move',

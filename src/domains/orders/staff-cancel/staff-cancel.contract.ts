@@ -22,7 +22,7 @@ const returned = z.object({
   coupon: z.string().nullable().describe('the coupon whose use is given back'),
 })
 
-/** What a cancellation would give back. @see OPS-O06 */
+/** Calculates what a cancellation would refund. @see OPS-O06 */
 export const orderCancelQuote = endpoint({
   ...ours,
   path: '/api/console/orders/cancel-quote',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 
-/** The financial years of which the customer can download a statement for the income tax. @see OPS-O11 */
+/** The financial years for which the customer can download a statement for the income tax. @see OPS-O11 */
 export const statementYears = endpoint({
   id: 'ours',
   path: '/api/order/statement-years',

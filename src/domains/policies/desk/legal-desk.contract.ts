@@ -64,10 +64,10 @@ const wireLegalPage = z
   })
   .meta({ id: 'LegalPage' })
 
-/** A legal page as the desk reads it. */
+/** A legal page in the form of the editor. */
 export type WireLegalPage = z.output<typeof wireLegalPage>
 
-/** Every legal page. @see OPS-T02 */
+/** Lists all legal pages. @see OPS-T02 */
 export const legalList = endpoint({
   ...ours,
   path: '/api/console/legal/list',
@@ -90,7 +90,7 @@ export const legalList = endpoint({
   isRead: true,
 })
 
-/** One legal page. @see OPS-T02 */
+/** Reads one legal page. @see OPS-T02 */
 export const legalGet = endpoint({
   ...ours,
   path: '/api/console/legal/get',
@@ -122,7 +122,7 @@ export const legalDiscard = endpoint({
   reply: z.object({ content: wireLegalPage }),
 })
 
-/** The page of a text that is not saved. @see OPS-T02 */
+/** Renders the page of an unsaved text. @see OPS-T02 */
 export const legalPreview = endpoint({
   ...ours,
   path: '/api/console/legal/preview',
@@ -150,7 +150,7 @@ export const legalPublish = endpoint({
   reply: z.object({ content: wireLegalPage }),
 })
 
-/** Takes a planned version back. @see OPS-T02 */
+/** Withdraws a planned version. @see OPS-T02 */
 export const legalWithdraw = endpoint({
   ...ours,
   path: '/api/console/legal/withdraw',
