@@ -23,13 +23,14 @@ export class Ranking {
   readonly #index: SearchIndex
   readonly #lists: QueryPostings
   readonly #soft: readonly Bits[]
-  // The products that pass the filters of the query; empty without filters.
+  // The products that pass the filters of the query; empty if the query has no filters.
   readonly #allowed: readonly Bits[]
   readonly #most: number
   // If this many products have all words, products with only a part of them do not match.
   readonly #enough: number
   #candidates: Candidates
-  // Decides whether a product that is no candidate matches, although others are better; null if none does.
+  // Decides whether a product that is not a candidate matches, although others are better; null if no such product can
+  // match.
   #answersUnseen: ((position: number) => boolean) | null = null
 
   /** @param most the number of wanted matches */
@@ -44,7 +45,7 @@ export class Ranking {
     this.#addWords()
   }
 
-  /** Adds matches of a tier, whether they already match or not; the first product comes first among equals. */
+  /** Adds matches of a tier, whether they match already or not; the first product precedes equal ones. */
   add(positions: Iterable<number>, tier: Tier, closeness: number): void {
     this.#keepAll(positions, { tier, closeness })
   }
@@ -63,7 +64,7 @@ export class Ranking {
     return new Candidates(this.#index.postings, this.#index.buffer, this.#lists.stretches)
   }
 
-  // Products with all words; products with the weightier part of them only if few have all.
+  // Products with all words; products with only the weightier words are added if few have all.
   #addWords(): void {
     const { all, content } = this.#lists
     if (all.length > 1) {
@@ -80,7 +81,7 @@ export class Ranking {
     this.#keyAll()
   }
 
-  // A filter excludes products, and never makes those with a part of the words match.
+  // A filter excludes products; it never makes products with only some of the words match.
   #isFew(whole: number): boolean {
     if (whole >= FEW || this.#allowed.length === 0) return whole < FEW
     const [first, ...others] = this.#lists.content.map((word) => this.#lists.bits(word, 0))

@@ -7,7 +7,7 @@ import { LONGEST_QUERY, MOST_RESULTS, RESULTS_A_PAGE } from './search-limits.ts'
 
 const wireFilter = z.object({
   kind: z.enum(FILTER_KINDS),
-  /** Rupees, inclusive; null is no bound, as for every other kind than `price`. */
+  /** Rupees, inclusive; null is no bound, and always so for kinds other than `price`. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   without: z.string(),

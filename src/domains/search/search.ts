@@ -11,10 +11,10 @@ import type { SearchIndex } from './search-index.ts'
 import { toWords } from './search-words.ts'
 import { asksForSex } from './sex-questions.ts'
 
-/** A query that was read, or one for the sex of an unborn child, which is refused. */
+/** A parsed query; a question for the sex of an unborn child is refused. */
 export type SearchQuery = ({ kind: 'query' } & FilteredQuery) | { kind: 'sex-question' }
 
-/** Reads a query: its filters, and the words to search for. */
+/** Parses a query into its filters and the words to search for. */
 export function readQuery(index: SearchIndex, query: string): SearchQuery {
   if (asksForSex(index.sexQuestions, toWords(query), (word) => isNoise(index, word)))
     return { kind: 'sex-question' }

@@ -36,7 +36,7 @@ export function toSexQuestionIndex({ words, rules }: SexQuestions): SexQuestionI
 /**
  * Whether the words of a query ask for the sex of an unborn child, in any spelling.
  *
- * @param isNoise whether a word has no meaning by itself
+ * @param isNoise whether a word has no meaning of its own
  * @see Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994
  */
 export function asksForSex(

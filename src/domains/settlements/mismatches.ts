@@ -6,7 +6,7 @@ import { CURRENCY } from '../payments/payments.ts'
 import type { SettlementLine } from '../payments/provider-settlements.ts'
 import { addWorkingDays } from './working-days.ts'
 
-/** Where orders, our ledger and the lines of settlements can differ. @see OPS-M03 */
+/** The possible differences between orders, our ledger and the lines of settlements. @see OPS-M03 */
 export const MISMATCH_KINDS = [
   'captured_not_settled',
   'settled_not_captured',
@@ -23,12 +23,12 @@ export const MISMATCH_KINDS = [
 ] as const
 export type MismatchKind = (typeof MISMATCH_KINDS)[number]
 
-/** How many working days the provider has to settle a payment or a refund. */
+/** Within how many working days the provider settles a payment or a refund. */
 export const SETTLED_WITHIN_DAYS = 3
 
 /**
- * A difference. `subject` is the provider's id of the payment, the refund or the settlement; `ours` and `theirs` are the two
- * amounts that differ, null where one side has none.
+ * A difference. `subject` is the provider's id of the payment, the refund or the settlement; `ours` and `theirs` are
+ * the two amounts that differ, null if that side has none.
  */
 export type Mismatch = {
   kind: MismatchKind
@@ -39,13 +39,13 @@ export type Mismatch = {
   theirs: Paise | null
 }
 
-/** A line with what reconciliation needs of it. */
+/** The fields of a settlement line that reconciliation uses. */
 export type MatchedLine = Pick<
   SettlementLine,
   'entityId' | 'amount' | 'currency' | 'fee' | 'tax' | 'settlementId'
 >
 
-/** A payment in the ledger, in its order, and in settlements, the first settlement first. */
+/** A payment in the ledger, with its order and its settlement lines, the first settlement first. */
 export type PaymentFacts = {
   paymentId: string
   ledger: {
@@ -54,17 +54,17 @@ export type PaymentFacts = {
     amount: Paise
     currency: string
     paidAt: Date
-    /** What of it bought something; zero for money that came twice, too late or did not match. */
+    /** The part that paid for an order; zero for a payment that was double, late or did not match. */
     sold: Paise
-    /** What of it goes back, or went. A refund that failed does not count. */
+    /** The part that is or will be refunded. A failed refund does not count. */
     refunded: Paise
-    /** The least that the rule of the order refunds, in percent. */
+    /** The minimum percentage that the rule of the order refunds. */
     leastPercent: number
   } | null
   lines: readonly MatchedLine[]
 }
 
-/** A refund in our books and in settlements; `endedAt` is null until the money has left the provider. */
+/** A refund in our books with its settlement lines; `endedAt` is null until the money has left the provider. */
 export type RefundFacts = {
   refundId: string
   ours: { orderId: number; amount: Paise; currency: string; endedAt: Date | null } | null
@@ -74,28 +74,28 @@ export type RefundFacts = {
 /** The sums of a settlement. */
 export type SettlementFacts = {
   settlementId: string
-  /** What the provider says that it transferred; null if only lines were read. */
+  /** The transferred amount that the provider reports; null if only lines were read. */
   total: Paise | null
-  /** What the lines in rupees add to the transfer, less what they take off. */
+  /** The sum of credits less debits of the lines in rupees. */
   net: Paise
-  /** The same, from amounts, fees and taxes. */
+  /** The sum of the lines' amounts, fees and taxes, which should equal `net`. */
   parts: Paise
-  /** How many references of the bank its lines name. */
+  /** The number of different bank references of its lines. */
   utrs: number
-  /** What its adjustments in other currencies come to, each without its sign: none of it is in the sums. */
+  /** The sum of the absolute amounts of adjustments in other currencies, which are excluded from the other sums. */
   foreign: Paise
 }
 
-/** What the rules compare with: the provider's rate, the day, and the days whose settlements were read. */
+/** The inputs of the rules: the provider's rate, the current day, and the days whose settlements were read. */
 export type MatchRules = {
   feePercent: number
   taxPercent: number
   today: IstDate
-  /** The first and the last day that was read; null if none was. */
+  /** The first and the last day whose settlements were read; null if there is none. */
   read: { from: IstDate; until: IstDate } | null
 }
 
-/** The mismatches of a payment: of it with the ledger, and of the ledger with its order. @see OPS-M03 */
+/** The mismatches of a payment between settlement and ledger, and between ledger and order. @see OPS-M03 */
 export function paymentMismatches(facts: PaymentFacts, rules: MatchRules): Mismatch[] {
   const { paymentId: subject, ledger, lines } = facts
   const [first] = lines
@@ -117,7 +117,7 @@ export function paymentMismatches(facts: PaymentFacts, rules: MatchRules): Misma
   return found
 }
 
-/** The mismatches of a refund. @see OPS-M03 */
+/** The mismatches of a refund between settlement and our books. @see OPS-M03 */
 export function refundMismatches(
   { refundId: subject, ours, lines }: RefundFacts,
   rules: MatchRules,
@@ -139,8 +139,8 @@ export function refundMismatches(
 }
 
 /**
- * The mismatches of a settlement: of its sums with the provider's total, of its lines with their parts, or with several transfers,
- * and of adjustments in another currency than rupees.
+ * The mismatches of a settlement: between its sums and the provider's total, between its lines and their parts, several
+ * transfers, and adjustments in a currency other than rupees.
  */
 export function settlementMismatches({ foreign, ...sums }: SettlementFacts): Mismatch[] {
   const other = { kind: 'currency', subject: sums.settlementId, orderId: null } as const
@@ -155,7 +155,7 @@ function sumMismatches(sums: Omit<SettlementFacts, 'foreign'>): Mismatch[] {
   return utrs > 1 ? [{ ...sum, amount: size(net), ours: net, theirs: null }] : []
 }
 
-/** The most that the provider may charge for an amount: fee and tax, each rounded up to the paisa. */
+/** The maximum charge of the provider for an amount: fee and tax, each rounded up to the paisa. */
 export function mostCharged(
   amount: Paise,
   { feePercent, taxPercent }: Pick<MatchRules, 'feePercent' | 'taxPercent'>,
@@ -169,18 +169,18 @@ function percentRoundedUp(amount: number, percent: number): number {
   return Math.ceil((amount * Math.round(percent * 100)) / 10_000)
 }
 
-/** The working day until whose end something of an instant is settled. */
+/** The working day by whose end an amount of `at` is settled. */
 export function settledBy(at: Date): IstDate {
   return addWorkingDays(istDate(at), SETTLED_WITHIN_DAYS)
 }
 
-// Nothing is overdue of which a day was not read: neither a day before the first report, nor one after the last.
+// A payment or refund is overdue only if the settlements of all its days were read, from the first report to the last.
 function isOverdue(at: Date, { today, read }: MatchRules): boolean {
   const by = settledBy(at)
   return today > by && read !== null && read.from <= istDate(at) && read.until >= by
 }
 
-// A line in another currency than rupees is in no total, so it is named even where both sides agree on that currency.
+// A line in a currency other than rupees is in no total, so it is reported even if both sides agree on the currency.
 function inOtherCurrency(
   what: Pick<Mismatch, 'subject' | 'orderId'>,
   ours: { amount: Paise; currency: string } | null,
@@ -220,7 +220,7 @@ function feesAbove({ paymentId, ledger, lines }: PaymentFacts, rules: MatchRules
 
 type Ledger = NonNullable<PaymentFacts['ledger']>
 
-// What the money of an order has to do with its state: sold, or on its way back.
+// Compares the money of an order with its state: it must be sold or refunded.
 function withOrder(ledger: Ledger): Omit<Mismatch, 'subject' | 'orderId'> | null {
   const { orderStatus, amount, sold, refunded, leastPercent } = ledger
   const isFulfilled = sold > 0 && (orderStatus === 'processing' || orderStatus === 'complete')

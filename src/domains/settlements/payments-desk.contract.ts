@@ -8,7 +8,7 @@ import { AGES, parseMoneyCursor, PAYMENT_STATES, REFUND_STATES } from './payment
 
 const ours = { id: 'ours', who: 'staff' } as const
 
-// The address of a page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const choice = <const T extends readonly string[]>(values: T, error: string) =>
   z
     .union([z.literal(''), z.enum(values)], { error })
@@ -25,7 +25,7 @@ const cursor = z
 
 const pages = { more: z.boolean(), after: z.string().nullable() }
 
-/** A payment or a refund in the list. */
+/** A payment or a refund in the list on the wire. */
 export const wireListedMoney = z
   .object({
     id: z.int(),
@@ -42,7 +42,7 @@ export const wireListedMoney = z
   })
   .meta({ id: 'ListedMoney' })
 
-/** Payments or refunds of a state. @see OPS-M01 */
+/** Lists the payments or refunds in a state. @see OPS-M01 */
 export const paymentsList = endpoint({
   ...ours,
   path: '/api/console/payments/list',
@@ -85,7 +85,7 @@ export const wireMismatch = z
   })
   .meta({ id: 'Mismatch' })
 
-/** Where orders, the ledger and settlements differ. @see OPS-M03 */
+/** Lists the mismatches between orders, the ledger and settlements. @see OPS-M03 */
 export const paymentsMismatches = endpoint({
   ...ours,
   path: '/api/console/payments/mismatches',
@@ -122,7 +122,7 @@ export const paymentsExplain = endpoint({
   reply: z.object({ mismatch: wireMismatch }),
 })
 
-/** Confirms the explanation of another person. @see OPS-M03 */
+/** Confirms another person's explanation. @see OPS-M03 */
 export const paymentsExplainApprove = endpoint({
   ...ours,
   path: '/api/console/payments/explain-approve',
@@ -143,7 +143,7 @@ const transfer = z.object({
   expected: wireMoney.describe('what has to arrive at the bank'),
 })
 
-/** The books of a day. @see OPS-M04 */
+/** The day close: the ledger's and the provider's sums of a day. @see OPS-M04 */
 export const paymentsDayClose = endpoint({
   ...ours,
   path: '/api/console/payments/day-close',
@@ -179,7 +179,7 @@ export const paymentsDayClose = endpoint({
   isRead: true,
 })
 
-/** The books of a day as a file. @see OPS-M04 */
+/** The day close as a file. @see OPS-M04 */
 export const paymentsDayCloseCsv = endpoint({
   ...ours,
   path: '/api/console/payments/day-close-csv',

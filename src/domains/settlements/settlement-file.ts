@@ -3,13 +3,13 @@ import { paise, type Paise } from '../../kernel/money.ts'
 import type { SettlementLine, SettlementLineKind } from '../payments/provider-settlements.ts'
 import { parseInstant, parseRupees } from './settlement-cells.ts'
 
-/** A file of cells, as it is read: the names in its first row, and the rows with their lines. */
+/** A parsed table: the column names of its first row, and the other rows with their line numbers. */
 export type SettlementTable = {
   columns: readonly string[]
   rows: readonly { line: number; cells: readonly string[] }[]
 }
 
-/** What does not fit in a line. */
+/** Why a line is invalid. */
 export type LineFaultKind =
   | 'otherReport'
   | 'missing'
@@ -25,23 +25,24 @@ export type LineFaultKind =
   | 'twice'
   | 'changed'
 
-/** What does not fit, and where; `earlier` is the line that a repeated one equals. */
+/** A fault, with its line and column; `earlier` is the line that a repeated one equals. */
 export type LineFault = { line: number; column: string; kind: LineFaultKind; earlier?: number }
 
 const ID = /^[A-Za-z0-9_]{1,40}$/
 const REFERENCE = /^[A-Za-z0-9_-]{1,40}$/
 const UTR = /^[A-Za-z0-9/_-]{1,60}$/
 
-/** Before this instant the provider settled nothing; a year that was typed wrong is seen. */
+/** The earliest valid instant, which detects a mistyped year; the provider settled nothing before it. */
 const EARLIEST = new Date('2015-01-01T00:00:00+05:30')
 const DAY_MS = 86_400_000
 
-/** A report that lacks more columns is another one. */
+/** A report that lacks more columns than this is of another kind. */
 const MOST_FORGOTTEN = 3
 
 /**
- * The columns of the provider's report ‘Settlement recon’ by what we call them. Its other columns hold nothing that the shop needs,
- * and are not read. A list of its API has other names on purpose: its amounts are paise, and would be read as rupees.
+ * The columns of the provider's report ‘Settlement recon’ by our names. The shop does not need its other columns and
+ * does not read them. The provider's API uses other names; they must stay unknown here, because its amounts are in
+ * paise and would be read as rupees.
  *
  * @see https://razorpay.com/docs/payments/dashboard/reports/
  */
@@ -77,8 +78,8 @@ const NEEDED: readonly ColumnName[] = [
 ]
 
 /**
- * The lines of a settlement report, or everything that does not fit in it, by its line. Rows that are not settled yet are left
- * out. Amounts are rupees; instants without a zone are India's.
+ * Reads the lines of a settlement report, or all of its faults by line. Rows that are not settled yet are omitted.
+ * Amounts are in rupees; instants without a zone are in India time.
  *
  * @see OPS-M02
  */
@@ -123,7 +124,7 @@ function isColumn(name: string): name is ColumnName {
 
 type RowParts = { at: ReadonlyMap<ColumnName, number>; line: number; now: Date; faults: LineFault[] }
 
-/** A row of the report; what does not fit in it is added to the faults. */
+/** A row of the report; its faults are appended to a list. */
 class Row {
   readonly #cells: readonly string[]
   readonly #parts: RowParts
@@ -133,7 +134,7 @@ class Row {
     this.#parts = parts
   }
 
-  /** A row of the provider's ledger whose settlement is still to come. */
+  /** Whether the row has not been settled yet. */
   isUnsettled(): boolean {
     return this.#text('settlementId') === '' && this.#text('settledAt') === ''
   }

@@ -5,7 +5,7 @@ import { fileRefusalText } from '../batches/batches.messages.ts'
 import { dayField } from './day-field.contract.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
-// The body may have no more.
+// A request body cannot be larger.
 const MOST_BASE64 = 14 * 1024 * 1024
 
 const counts = {
@@ -13,7 +13,7 @@ const counts = {
   mismatches: z.object({ opened: z.int(), solved: z.int() }),
 }
 
-/** Reads a settlement report. @see OPS-M02 */
+/** Imports a settlement report. @see OPS-M02 */
 export const settlementsImport = endpoint({
   ...ours,
   path: '/api/console/settlements/import',

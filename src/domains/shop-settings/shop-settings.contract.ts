@@ -18,7 +18,7 @@ const terms = {
 }
 const named = <Name extends keyof typeof settingValues>(name: Name) => ({ name: z.literal(name), ...terms })
 
-// A form sends what was typed, whatever it is.
+// A form may send any typed text, so each value is validated from an unknown one.
 const typed = <Value extends z.ZodType>(value: Value) => z.unknown().pipe(value)
 
 const wireVersion = z.object({
@@ -57,7 +57,7 @@ export type WireSettings = z.output<typeof wireSettings>
 export type WireSetting = z.output<typeof wireSetting>
 export type WireSettingVersion = z.output<typeof wireVersion>
 
-/** The settings with what is planned, their history, and the state of outside services. @see OPS-G01, OPS-G02 */
+/** The settings with planned changes, their history, and the state of outside services. @see OPS-G01, OPS-G02 */
 export const settingsGet = endpoint({
   ...ours,
   path: '/api/console/settings/get',

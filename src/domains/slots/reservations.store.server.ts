@@ -56,10 +56,13 @@ export async function reserve(
   return until
 }
 
-/** Statements sent after a reservation: they do nothing if it failed. `commit` commits the transaction in the same write. */
+/**
+ * Statements sent after a reservation: they do nothing if it failed. `commit` commits the transaction in the same round
+ * trip.
+ */
 type FollowingStatements = { following: readonly PendingQuery<object>[]; commit: boolean }
 
-/** Reserves a slot for a cart without a reservation. One write locks the slot and frees its expired reservations. */
+/** Reserves a slot for a cart without a reservation. One pipeline locks the slot and frees its expired reservations. */
 export async function reserveFirst(
   tx: Executor,
   wanted: ReservationRequest,
@@ -139,7 +142,7 @@ export async function bookReservation(tx: Executor, cartId: string, now: Date): 
   return (await execute(tx, bookingOf(cartId, now))) > 0
 }
 
-/** Books a live reservation as a write to send with others. */
+/** The statement that books a live reservation, for a pipeline. */
 export function bookingOf(cartId: string, now: Date): Sql {
   return sql`update slot_places set held_until = null
     where cart_id = ${cartId} and (held_until is null or held_until > ${now})`
@@ -155,15 +158,14 @@ export async function extendReservation(
   return (await execute(tx, extensionOf(cartId, until, now))) > 0
 }
 
-/** Holds a live reservation until an instant as a write to send with others. */
+/** The statement that holds a live reservation until an instant, for a pipeline. */
 export function extensionOf(cartId: string, until: Date, now: Date): Sql {
   return sql`update slot_places set held_until = ${until} where cart_id = ${cartId} and held_until > ${now}`
 }
 
 /**
- * Moves the cart's live reservation, held or booked, to another slot, with the same end; false if that slot is
- * full or the cart has no reservation, and then nothing changes. An unpaid reservation leaves half of the slot to
- * newcomers.
+ * Moves the cart's live reservation, held or booked, to another slot, with the same end; false if that slot is full or
+ * the cart has no reservation, and then nothing changes. An unpaid reservation leaves half of the slot to newcomers.
  */
 export async function changeReservation(
   tx: Executor,

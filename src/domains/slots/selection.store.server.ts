@@ -18,8 +18,8 @@ const membersOf = statement<{ customerId: number; ids: readonly number[] }, Memb
 type Selection = { cartId: string; chosen: readonly { memberId: string; itemId: string }[]; now: Date }
 
 /**
- * Replaces the stored choices of a cart. If a patient is no longer chosen for a test, this deletes
- * the patient's consent to it. `commit` commits the transaction in the same write.
+ * Replaces the stored choices of a cart. If a patient is no longer chosen for a test, this deletes the patient's
+ * consent to it. `commit` commits the transaction with it.
  */
 export async function storeSelection(tx: Executor, selection: Selection, commit: boolean): Promise<void> {
   await pipeline(tx, [stored.query(storing(selection))], { commit })

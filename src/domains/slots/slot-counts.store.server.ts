@@ -9,8 +9,9 @@ import {
 } from '../../platform/db/query.server.ts'
 import { holdsEnded } from './ended-holds.store.server.ts'
 
-// `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key lock: an
-// order that refers to the slot, whose reservation this transaction waits for, must not wait for this transaction.
+// `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. The lock is `for
+// no key update`: an order that refers to the slot, and whose reservation this transaction waits for, must not wait for
+// this transaction.
 
 type OwnReservation = { slotId: string; firstHeldAt: Date; renewableUntil: Date | null; isBooked: boolean }
 

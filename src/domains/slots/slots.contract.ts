@@ -76,7 +76,7 @@ export const timeSlotList = endpoint({
     CollectionDateTime: line(40),
     Capability: line(8).nullish(),
   }),
-  // A process of the release before sends no closures.
+  // A process of the previous release sends no closures.
   reply: z.object({ Success: z.object({ Data: z.array(slot), Closures: z.array(closure).optional() }) }),
   isRead: true,
 })
@@ -98,7 +98,7 @@ export const slotSubmit = endpoint({
         member_id: sentSelection.nullish(),
         BranchID: sentId,
         AreaId: sentId,
-        // The specification's other fields: clients send them, but the server has all of them itself.
+        // The specification's other fields: clients send them, but the server knows all of them.
         StateId: z.unknown().optional(),
         CityId: z.unknown().optional(),
         latitude: z.unknown().optional(),

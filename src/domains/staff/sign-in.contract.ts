@@ -27,7 +27,10 @@ export const joinStart = endpoint({
   reply: z.object({ step, name: z.string(), mobile: z.string().describe('masked: 98•••••345') }),
 })
 
-/** Proves the mobile number of an invite; the cookie that it sets lets the person add a passkey or TOTP. @see OPS-S02 */
+/**
+ * Verifies the mobile number of an invite; with the cookie that it sets the person can add a passkey or TOTP. @see
+ * OPS-S02
+ */
 export const joinCode = endpoint({
   ...ours,
   path: '/api/console/join-code',
@@ -37,7 +40,7 @@ export const joinCode = endpoint({
   reply: z.object({ step, name: z.string() }),
 })
 
-/** What the browser needs to make a passkey. @see OPS-S02 */
+/** The browser's options for creating a passkey. @see OPS-S02 */
 export const passkeyOptions = endpoint({
   ...ours,
   path: '/api/console/passkey-options',
@@ -75,7 +78,7 @@ export const totpStart = endpoint({
   }),
 })
 
-/** Completes the set-up of an authenticator app and gives the recovery codes, once. @see OPS-S02 */
+/** Completes the set-up of an authenticator app and returns the recovery codes, once. @see OPS-S02 */
 export const totpConfirm = endpoint({
   ...ours,
   path: '/api/console/totp-confirm',
@@ -100,7 +103,7 @@ export const credentialRemove = endpoint({
   reply: wireMe.extend({ step }),
 })
 
-/** What the browser needs to sign in with a passkey. @see OPS-S03 */
+/** The browser's options for signing in with a passkey. @see OPS-S03 */
 export const signInOptions = endpoint({
   ...ours,
   path: '/api/console/sign-in-options',
@@ -121,7 +124,7 @@ export const signInPasskey = endpoint({
   reply: wireMe,
 })
 
-/** Sends the code of the fallback, if there is such a person; the answer does not say. @see OPS-S03 */
+/** Sends the SMS code of the fallback, if there is such a person; the reply does not reveal that. @see OPS-S03 */
 export const signInCode = endpoint({
   ...ours,
   path: '/api/console/sign-in-code',
@@ -131,7 +134,7 @@ export const signInCode = endpoint({
   reply: z.object({ sent: z.literal(true) }),
 })
 
-/** Signs in with SMS code and TOTP or a recovery code together. @see OPS-S03, OPS-S06 */
+/** Signs in with an SMS code together with TOTP or a recovery code. @see OPS-S03, OPS-S06 */
 export const signInFallback = endpoint({
   ...ours,
   path: '/api/console/sign-in-fallback',
@@ -151,7 +154,7 @@ export const signInFallback = endpoint({
   reply: wireMe,
 })
 
-/** What the browser needs to prove itself with a passkey. @see OPS-S08 */
+/** The browser's options for a check with a passkey. @see OPS-S08 */
 export const proveOptions = endpoint({
   ...ours,
   path: '/api/console/prove-options',
@@ -180,7 +183,7 @@ export const prove = endpoint({
   reply: wireMe,
 })
 
-/** Ends the own session. @see OPS-S07 */
+/** Ends the caller's session. @see OPS-S07 */
 export const signOut = endpoint({
   ...ours,
   path: '/api/console/sign-out',

@@ -15,7 +15,7 @@ export const wireRegistration = z.object({
   qualification: line(80),
 })
 
-/** A member of the staff as the staff screen lists it. */
+/** A member of the staff in the list of the staff screen. */
 export const wireStaff = z
   .object({
     id: z.int(),
@@ -75,7 +75,7 @@ export const wireMe = z
 /** The signed-in person on the wire. */
 export type WireMe = z.output<typeof wireMe>
 
-/** The options or the answer of the browser's passkey interface; the library checks its content. */
+/** The options or the response of the browser's passkey interface; the library validates its content. */
 export const wireWebauthn = z.looseObject({})
 
 const base64url = (most: number) =>
@@ -90,7 +90,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** A new passkey, as `navigator.credentials.create` gives it in JSON. */
+/** A new passkey: the JSON of `navigator.credentials.create`. */
 export const passkeyCreated = z.object({
   ...credential,
   response: z.object({
@@ -108,7 +108,7 @@ export const passkeyCreated = z.object({
   }),
 })
 
-/** The use of a passkey, as `navigator.credentials.get` gives it in JSON. */
+/** The use of a passkey: the JSON of `navigator.credentials.get`. */
 export const passkeyUsed = z.object({
   ...credential,
   response: z.object({
@@ -118,7 +118,7 @@ export const passkeyUsed = z.object({
   }),
 })
 
-/** What a browser says of a new passkey, and of the use of one. */
+/** A browser's response for a new passkey, and for the use of one. */
 export type PasskeyCreated = z.output<typeof passkeyCreated>
 export type PasskeyUsed = z.output<typeof passkeyUsed>
 
@@ -128,7 +128,7 @@ export const linkToken = z
   .regex(/^[\w-]*$/)
   .max(200)
 
-/** A mobile number as typed: blanks, dashes, +91 and a leading 0 do not count. */
+/** A mobile number as typed, ignoring spaces, dashes, +91 and a leading 0. */
 export const staffMobile = z
   .string({ error: staffFieldText.mobileMissing })
   .max(40, { error: staffFieldText.mobileWrong })
@@ -149,7 +149,7 @@ export const totpCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .refine((code) => /^\d{6}$/.test(code), { error: staffFieldText.totp })
 
-/** A recovery code; case, blanks and dashes do not count. */
+/** A recovery code, ignoring case, spaces and dashes. */
 export const recoveryCode = z
   .string({ error: staffFieldText.recovery })
   .max(60, { error: staffFieldText.recovery })

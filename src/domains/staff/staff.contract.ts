@@ -16,7 +16,7 @@ const reason = line(300, staffFieldText.reason).refine((text) => text !== '', st
 const record = { id: z.int(), version: z.int() }
 const ours = { id: 'ours', who: 'staff' } as const
 
-/** The people. */
+/** Lists the members of the staff. */
 export const staffList = endpoint({
   ...ours,
   path: '/api/console/staff/list',
@@ -44,7 +44,9 @@ export const staffInvite = endpoint({
   reply: people.extend({ id: z.int(), link, expires_at: z.string() }),
 })
 
-/** Makes another link, for a person whose link is over or who lost every way to sign in. @see OPS-S01, OPS-S09 */
+/**
+ * Creates another link for a person whose link has expired or who has lost every way to sign in. @see OPS-S01, OPS-S09
+ */
 export const staffInviteAgain = endpoint({
   ...ours,
   path: '/api/console/staff/invite-again',
@@ -83,7 +85,7 @@ export const staffSuspend = endpoint({
   reply: people,
 })
 
-/** The sessions of a person; the caller's own need no permission. @see OPS-S07 */
+/** The sessions of a person; the caller's own require no permission. @see OPS-S07 */
 export const staffSessions = endpoint({
   ...ours,
   path: '/api/console/staff/sessions',

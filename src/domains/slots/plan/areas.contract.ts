@@ -20,12 +20,12 @@ const ours = { id: 'ours', who: 'staff' } as const
 const edited = { id: recordId, version: recordVersion }
 const name = line(80, planFieldText.name).refine((text) => text !== '', planFieldText.name.missing)
 const cityName = line(80, planFieldText.city).refine((text) => text !== '', planFieldText.city.missing)
-// More than the rules allow, so that they say what is wrong.
+// More than the rules allow, so that the rules report the reason.
 const ranges = z.array(rangeField).max(1_100)
 const slots = z.array(planSlotField).max(400)
 const changed = z.object({ area: wireArea })
 
-/** The areas, by city and name. */
+/** Lists areas by city and name. */
 export const areaList = endpoint({
   ...ours,
   path: '/api/console/areas/list',
@@ -59,7 +59,7 @@ export const areaGet = endpoint({
   isRead: true,
 })
 
-/** What an area can belong to. */
+/** The cities, branches and states that an area can belong to. */
 export const areaCities = endpoint({
   ...ours,
   path: '/api/console/areas/cities',
@@ -113,7 +113,7 @@ export const areaRanges = endpoint({
   reply: changed,
 })
 
-/** Closes an area, or opens it again. @see OPS-A08 */
+/** Closes an area, or reopens it. @see OPS-A08 */
 export const areaClose = endpoint({
   ...ours,
   path: '/api/console/areas/close',

@@ -6,8 +6,8 @@ import { listText, parsePlan, planText, rowsOf, type PlanLists } from './plan-li
 type Made = [ahead: number, startMinute: number, wanted: number, taken: number, held: number]
 
 /**
- * The cells of a heat map, area by area in the order of their ids. One statement reads the plans of the areas and their slots
- * in the index of area and day; holds that have expired count as free.
+ * The cells of a heat map, area by area in the order of their ids. One statement reads the plans of the areas and their
+ * slots by the index of area and day; expired holds count as free.
  *
  * @param areaIds at most `HEAT_LIMITS.areas`
  * @see docs/adr/0082
@@ -36,7 +36,7 @@ export async function readHeat(
 }
 
 function parseHeat(text: string, { from, days }: HeatWindow) {
-  // The statement writes these lists.
+  // The statement builds these lists.
   const [plan, made]: [PlanLists, Made[]] = JSON.parse(text)
   const window = Array.from({ length: days }, (_, ahead) => addDays(from, ahead))
   const slots = rowsOf(made).flatMap(([ahead, startMinute, wanted, taken, held]) => {

@@ -2,14 +2,18 @@ import { query, sql, type Executor, type Sql } from '../../../platform/db/query.
 import { addDays, type IstDate } from '../../../kernel/ist.ts'
 import type { AreaPlan, ExceptionScope, PlanException, WeekPlan } from './plan.ts'
 
-/** The days that are read, and optionally one start of them. */
+/** The days to read, and optionally a single start on them. */
 type PlanWindow = { from: Sql; count: Sql; startMinute?: Sql }
 
-/** Rows as one text, which takes the database and the server far less time than a row each; without rows, one empty entry. */
+/**
+ * Aggregates rows into one text, which takes the database and the server far less time than a row each. Without rows
+ * the list has one empty entry.
+ */
 export const listText = (rows: Sql): Sql => sql`'[[' || array_to_string(array(${rows}), '],[') || ']]'`
 
 /**
- * The plan of an area as one text, for `parsePlan`: when its weeks begin, their slots, its exceptions, its end.
+ * The plan of an area as one text for `parsePlan`: the first days of its weeks, their slots, its exceptions, and its
+ * end.
  *
  * @param area the alias of the area's row in `service_areas`
  */
@@ -46,7 +50,7 @@ type Exception = [
   text: string,
 ]
 
-/** A plan as `planText` writes it; days are counted from the first one that was read. */
+/** The lists of `planText`; days are counted from the first requested one. */
 export type PlanLists = [
   begins: number[][],
   slots: Slot[],
@@ -54,7 +58,7 @@ export type PlanLists = [
   closedAhead: number | null,
 ]
 
-/** The plan of an area from its lists. */
+/** Builds the plan of an area from its lists. */
 export function parsePlan([begins, slots, exceptions, closedAhead]: PlanLists, from: IstDate): AreaPlan {
   const byBegin = Map.groupBy(rowsOf(slots), ([begin]) => begin)
   return {
@@ -64,7 +68,7 @@ export function parsePlan([begins, slots, exceptions, closedAhead]: PlanLists, f
   }
 }
 
-/** The rows of a list: an empty list has one empty entry. */
+/** The rows of a list, without the single empty entry of an empty list. */
 export function rowsOf<Row extends readonly unknown[]>(list: readonly Row[]): Row[] {
   return list.filter((row) => row.length > 0)
 }
@@ -82,7 +86,7 @@ function toException(row: Exception, from: IstDate): PlanException {
   return { id, scope, ...days, fromMinute, toMinute, capacity, text }
 }
 
-/** The plans of areas for `count` days from a day on, by the area's id; an unknown area has none. */
+/** The plans of areas for `count` days from a day on, by the area's id; unknown areas are missing. */
 export async function readPlans(
   db: Executor,
   { areaIds, from, count }: { areaIds: readonly number[]; from: IstDate; count: number },
@@ -94,7 +98,7 @@ export async function readPlans(
   )
   return new Map(
     rows.map(({ id, plan }) => {
-      // The statement writes these lists.
+      // The statement builds these lists.
       const lists: PlanLists = JSON.parse(plan)
       return [id, parsePlan(lists, from)]
     }),

@@ -62,7 +62,7 @@ export const planCopy = endpoint({
   reply: z.object({ copied: z.int().describe('the number of areas') }),
 })
 
-/** The exceptions that are not over. @see OPS-A01 */
+/** Lists the exceptions that have not ended. @see OPS-A01 */
 export const exceptionList = endpoint({
   ...ours,
   path: '/api/console/exceptions/list',
@@ -125,7 +125,7 @@ const shifts = z.object({
   people: z.array(namedRecord.extend({ is_active: z.boolean() })).describe('who can be on duty, and who is'),
 })
 
-/** Who is on duty in an area. @see OPS-A02 */
+/** Lists the shifts of an area. @see OPS-A02 */
 export const shiftList = endpoint({
   ...ours,
   path: '/api/console/shifts/list',
@@ -136,7 +136,7 @@ export const shiftList = endpoint({
   isRead: true,
 })
 
-/** Saves who is on duty in an area. @see OPS-A02 */
+/** Saves the shifts of an area. @see OPS-A02 */
 export const shiftSave = endpoint({
   ...ours,
   path: '/api/console/shifts/save',
