@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { allBits, anyOf, bitsIn, countBoth, firstOfBoth, hasBit, noBits, setBit } from './bits.ts'
+import {
+  allBits,
+  anyOf,
+  bitsIn,
+  countBoth,
+  firstOfBoth,
+  hasBit,
+  hasFewerInAll,
+  noBits,
+  setBit,
+} from './bits.ts'
 
 const SIZE = 100
 
@@ -31,6 +41,12 @@ test('the union, the count of the intersection and its smallest number are corre
   expect(firstOfBoth(setOf(1), setOf(2))).toBeNull()
   expect(countBoth(anyOf([setOf(1, 2), setOf(2, 3)], SIZE), allBits(SIZE), { from: 0, to: SIZE })).toBe(3)
   expect(countBoth(anyOf([], SIZE), allBits(SIZE), { from: 0, to: SIZE })).toBe(0)
+})
+
+test('the numbers in all sets are counted up to a limit, across words', () => {
+  const sets = [setOf(1, 31, 40, 70), setOf(1, 40, 70), setOf(1, 2, 40, 70)]
+  expect([3, 4].map((limit) => hasFewerInAll(sets, limit))).toEqual([false, true])
+  expect(hasFewerInAll([setOf(1, 2)], 2)).toBe(false)
 })
 
 test('the set of all numbers below a size has exactly that many, also where the size ends on a word boundary', () => {

@@ -61,6 +61,16 @@ export function firstOfBoth(first: Bits, second: Bits): number | null {
   return null
 }
 
+/** Whether fewer than `limit` numbers are in all of the sets, which are equally long. */
+export function hasFewerInAll([first, ...others]: readonly Bits[], limit: number): boolean {
+  let left = limit
+  for (const [at, word] of (first ?? []).entries()) {
+    left -= bitsIn(others.reduce((both, bits) => both & (bits[at] ?? 0), word))
+    if (left <= 0) return false
+  }
+  return true
+}
+
 /** How many bits of a word are set. It adds neighbouring bits in groups of 2, 4 and 8 (a parallel bit count). */
 export function bitsIn(word: number): number {
   const twos = word - ((word >>> 1) & 0x55555555)

@@ -23,6 +23,11 @@ export function toRupees(amount: Paise): number {
   return amount / 100
 }
 
+/** The sum of amounts in paise. @throws as `paise` */
+export function sumPaise(amounts: readonly number[]): Paise {
+  return paise(amounts.reduce((total, amount) => total + amount, 0))
+}
+
 /** The amount rounded half up to a whole rupee, still in paise. */
 export function roundToRupee(amount: Paise): Paise {
   return paise(Math.round(amount / 100) * 100)

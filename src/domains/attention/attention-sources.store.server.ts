@@ -95,6 +95,7 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
     where j.state = 'dead' and j.ended_at is not null and j.kind = any(${MESSAGES})`,
 }
 
+// The instant `minutes` after an instant; before it if negative.
 function later(at: Sql, minutes: number): Sql {
   return sql`(${at} + ${minutes}::int * interval '1 minute')`
 }

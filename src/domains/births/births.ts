@@ -83,7 +83,7 @@ export function mayPrecedeKit({ expectedOn }: Pick<BirthInfo, 'expectedOn'>, tod
 }
 
 /** Changes the choice of one list and clears the lists that depend on it. @see BIRTH-04 */
-export function chosenIn(choice: BirthChoice, list: BirthList, id: number | null): BirthChoice {
+export function withChosen(choice: BirthChoice, list: BirthList, id: number | null): BirthChoice {
   const cleared = BELOW[list].map((below) => [below, null])
   return { ...choice, ...Object.fromEntries(cleared), [list]: id }
 }
@@ -99,7 +99,7 @@ export function listBefore(list: BirthList, choice: BirthChoice): BirthList | nu
  *
  * @see docs/rules/birth-information.md
  */
-export function misplaced(choice: BirthChoice, parents: BirthParents): BirthList | null {
+export function firstMismatchedList(choice: BirthChoice, parents: BirthParents): BirthList | null {
   return BIRTH_LISTS.find((list) => !fits(list, choice, parents)) ?? null
 }
 

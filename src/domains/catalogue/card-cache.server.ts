@@ -49,11 +49,11 @@ export class CardCache<Card extends {}> {
 }
 
 /** A product as JSON in bytes, preceded by a comma. */
-export function writtenCard(product: WireProduct): Buffer {
+export function serializeCard(product: WireProduct): Buffer {
   return Buffer.from(`,${JSON.stringify(product)}`)
 }
 
 /** Joins serialized cards into the elements of a JSON array. */
-export function inArray([first, ...others]: readonly Buffer[]): Buffer[] {
+export function joinCards([first, ...others]: readonly Buffer[]): Buffer[] {
   return first === undefined ? [] : [first.subarray(1), ...others]
 }

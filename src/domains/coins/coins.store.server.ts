@@ -36,7 +36,7 @@ export async function returnExpiredCoins(db: Executor, customerId: number, now: 
 export type CoinOrder = { orderId: number; customerId: number; coins: number; until: Date | null }
 
 /** Reserves coins for an order, spent at once if nothing remains to pay; false if the purse has too few. */
-export async function takeCoins(tx: Executor, order: CoinOrder, now: Date): Promise<boolean> {
+export async function reserveCoins(tx: Executor, order: CoinOrder, now: Date): Promise<boolean> {
   const { orderId, customerId, coins, until } = order
   await returnExpiredCoins(tx, customerId, now)
   const purse = await one<{ balance: number }>(
@@ -70,7 +70,7 @@ export async function spendHeldCoins(tx: Executor, orderId: number, now: Date): 
 }
 
 /** Returns an order's reserved or spent coins, once. */
-export async function giveCoinsBack(tx: Executor, orderId: number, now: Date): Promise<void> {
+export async function returnCoins(tx: Executor, orderId: number, now: Date): Promise<void> {
   const held = await execute(tx, sql`delete from coin_holds where order_id = ${orderId}`)
   await execute(
     tx,
@@ -125,7 +125,7 @@ export async function creditEarned(tx: Executor, order: EarningOrder, now: Date)
 }
 
 /** Takes back the coins that a refunded order earned, up to the purse's balance; once. */
-export async function takeEarnedBack(
+export async function revokeEarnedCoins(
   tx: Executor,
   { orderId, customerId }: { orderId: number; customerId: number },
   now: Date,

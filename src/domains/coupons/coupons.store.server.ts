@@ -96,7 +96,7 @@ export type CouponUse = { orderId: number; customerId: number; amount: Paise; un
  * carts, customers, orders and slots; a customer's limits are counted under the customer's lock. The row is always
  * locked, so that no order uses a coupon after a pause of it has committed.
  */
-export async function takeUse(
+export async function reserveUse(
   tx: Executor,
   { code, totalLimit, budget }: Pick<Coupon, 'code' | 'totalLimit' | 'budget'>,
   use: CouponUse,
@@ -133,6 +133,6 @@ export async function recordUse(tx: Executor, orderId: number, now: Date): Promi
 }
 
 /** Releases an order's use; nothing happens if it has none. */
-export async function giveUseBack(tx: Executor, orderId: number): Promise<void> {
+export async function releaseUse(tx: Executor, orderId: number): Promise<void> {
   await execute(tx, sql`delete from coupon_uses where order_id = ${orderId}`)
 }

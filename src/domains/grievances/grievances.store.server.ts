@@ -94,16 +94,16 @@ export async function insertGrievance(tx: Executor, grievance: NewGrievance): Pr
   )
 }
 
-const AT_ONCE = 100
+const HASHES_AT_ONCE = 100
 
 /** Clears the address hashes of complaints that no limit counts any more. */
-export function forgetAddresses(tx: Executor, now: Date, atMost = AT_ONCE): Promise<number> {
+export function forgetAddresses(tx: Executor, now: Date): Promise<number> {
   return execute(
     tx,
     sql`update grievances set address_hash = null where id in (
           select id from grievances
           where address_hash is not null and created_at < ${new Date(now.getTime() - DAY_MS)}
-          limit ${atMost} for update skip locked)`,
+          limit ${HASHES_AT_ONCE} for update skip locked)`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { crockfordCode, normalizeCrockford } from '../../kernel/crockford.ts'
 import { istDate, parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
 import { secondsToWait } from '../../kernel/rate-limit.ts'
@@ -75,8 +76,6 @@ export const SAME_GRIEVANCE_HOURS = 24
 /** The number of random bytes of a ticket. */
 export const TICKET_BYTES = 10
 
-// Crockford's base 32 leaves out I, L, O and U: a ticket can be read out on the phone.
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TICKET_CHARACTERS = /^[0-9A-HJKMNP-TV-Z]{10}$/
 const HOUR = 3600
 
@@ -138,20 +137,16 @@ export function grievanceDue(now: Date): { acknowledgeBy: Date; answerBy: IstDat
 
 /** Makes a ticket from random bytes, with 50 bits of randomness: `G-7K3M2-9QXT4`. @throws on too few bytes */
 export function newTicket(randomBytes: Uint8Array): string {
-  if (randomBytes.length < TICKET_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
-  const characters = [...randomBytes.subarray(0, TICKET_BYTES)].map((byte) => CROCKFORD.charAt(byte & 31))
-  return `G-${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
+  return toTicket(crockfordCode(randomBytes, TICKET_BYTES))
 }
 
 /** Normalizes a ticket as typed: also without dashes, in small letters, or with O for 0; null for any other text. */
 export function parseTicket(typed: string): string | null {
-  const characters = typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replace(/^G/, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-  if (!TICKET_CHARACTERS.test(characters)) return null
+  const characters = normalizeCrockford(typed).replace(/^G/, '')
+  return TICKET_CHARACTERS.test(characters) ? toTicket(characters) : null
+}
+
+function toTicket(characters: string): string {
   return `G-${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 

@@ -1,4 +1,4 @@
-import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
+import { paise, splitByLargestRemainder, sumPaise, type Paise } from '../../kernel/money.ts'
 import { taxWithin, type InvoiceFigures, type InvoiceLine } from './invoices.ts'
 
 /** The part of a refund for one line of an invoice: the line's index, the amount, and how many of its quantity. */
@@ -25,7 +25,7 @@ export function creditNoteFigures(
 ): InvoiceFigures {
   const before = invoice.lines.map((_, index) => creditedBefore(earlier, index))
   const left = invoice.lines.map((line, index) => line.total - (before[index] ?? NO_CREDIT).total)
-  const rest = invoice.grandTotal - sum(earlier.map(({ grandTotal }) => grandTotal))
+  const rest = invoice.grandTotal - sumPaise(earlier.map(({ grandTotal }) => grandTotal))
   if (earlier.length === 0 && credited.amount === rest) return invoice
   const amounts = credited.amount === rest ? left : amountsOf(left, credited)
   const isWithinState = invoice.lines.every(({ igst }) => igst === 0)
@@ -40,7 +40,7 @@ export function creditNoteFigures(
       ),
     ]
   })
-  const roundOff = paise(credited.amount - sum(lines.map(({ total }) => total)))
+  const roundOff = paise(credited.amount - sumPaise(lines.map(({ total }) => total)))
   return { lines, roundOff, grandTotal: credited.amount }
 }
 
@@ -50,9 +50,9 @@ function creditedBefore(earlier: readonly InvoiceFigures[], index: number): Cred
     note.lines.filter((line, position) => (line.of ?? position) === index),
   )
   return {
-    total: sum(lines.map(({ total }) => total)),
-    cgst: sum(lines.map(({ cgst }) => cgst)),
-    igst: sum(lines.map(({ igst }) => igst)),
+    total: sumPaise(lines.map(({ total }) => total)),
+    cgst: sumPaise(lines.map(({ cgst }) => cgst)),
+    igst: sumPaise(lines.map(({ igst }) => igst)),
   }
 }
 
@@ -63,10 +63,10 @@ const NO_CREDIT: Credit = { total: 0, cgst: 0, igst: 0 }
 
 function amountsOf(left: readonly number[], { amount, parts, rounding }: Credited): number[] {
   const chosen = left.map((most, index) =>
-    Math.min(most, sum(parts.filter(({ line }) => line === index).map((part) => part.amount))),
+    Math.min(most, sumPaise(parts.filter(({ line }) => line === index).map((part) => part.amount))),
   )
   const open = left.map((most, index) => most - (chosen[index] ?? 0))
-  const toSpread = Math.min(Math.max(0, amount - rounding - sum(chosen)), sum(open))
+  const toSpread = Math.min(Math.max(0, amount - rounding - sumPaise(chosen)), sumPaise(open))
   const spread = splitByLargestRemainder(paise(toSpread), open)
   return chosen.map((one, index) => one + (spread[index] ?? 0))
 }
@@ -99,8 +99,4 @@ function creditedLine(
     igst,
     total: paise(amount),
   }
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

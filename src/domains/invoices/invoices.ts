@@ -1,5 +1,5 @@
 import type { IstDate } from '../../kernel/ist.ts'
-import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
+import { paise, splitByLargestRemainder, sumPaise, type Paise } from '../../kernel/money.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 
 /** Something sold, before discounts. `gross` includes its GST; `coupon` is the coupon's discount on the whole line. */
@@ -81,12 +81,12 @@ export type InvoiceTitle = 'tax-invoice' | 'bill-of-supply' | 'invoice-cum-bill-
 export function invoiceFigures(sold: Sold): InvoiceFigures {
   const items = sold.items.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
   const charges = sold.charges.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
-  const onItems = Math.min(sold.coins, sumOf(items.map(({ left }) => left)))
-  const onCharges = Math.min(sold.coins - onItems, sumOf(charges.map(({ left }) => left)))
+  const onItems = Math.min(sold.coins, sumPaise(items.map(({ left }) => left)))
+  const onCharges = Math.min(sold.coins - onItems, sumPaise(charges.map(({ left }) => left)))
   const lines = [...spreadCoins(items, onItems), ...spreadCoins(charges, onCharges)].map(
     ({ line, discount }) => invoiceLine(line, discount, sold.isWithinState),
   )
-  const total = sumOf(lines.map((line) => line.total))
+  const total = sumPaise(lines.map((line) => line.total))
   return { lines, roundOff: paise(sold.grandTotal - total), grandTotal: sold.grandTotal }
 }
 
@@ -122,10 +122,6 @@ export function taxWithin(
   return { cgst: none, sgst: none, igst: paise(Math.round((total * gstPercent) / whole)) }
 }
 
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
-}
-
 /** The title of the invoice that a credit note cancels; it has the same lines. */
 export function cancelledTitle({ lines }: Pick<Invoice, 'lines'>): InvoiceTitle {
   return invoiceTitle({ kind: 'invoice', lines })
@@ -154,7 +150,7 @@ export function invoiceSums({ lines }: Pick<Invoice, 'lines'>): InvoiceSums {
 }
 
 function columnSum(lines: readonly InvoiceLine[], column: 'taxable' | 'cgst' | 'sgst' | 'igst'): Paise {
-  return paise(sumOf(lines.map((line) => line[column])))
+  return sumPaise(lines.map((line) => line[column]))
 }
 
 /** Whether no GST is due on a line. */

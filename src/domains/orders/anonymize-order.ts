@@ -19,7 +19,7 @@ export function hasEnded(status: OrderStatus): boolean {
  *
  * @see SEC-33
  */
-export function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
+export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   return {
     ...snapshot,
     lines: snapshot.lines.map((line) => ({ ...line, members: line.members.map(nobody) })),

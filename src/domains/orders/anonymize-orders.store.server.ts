@@ -59,7 +59,7 @@ export function lockExpiredOrders(tx: Executor, ended: Ended, cartIds: string[])
 }
 
 /** Creates an anonymous customer that one order refers to. */
-export async function insertNobody(tx: Executor, placedAt: Date, now: Date): Promise<number> {
+export async function insertAnonymousCustomer(tx: Executor, placedAt: Date, now: Date): Promise<number> {
   const made = await one<{ id: number }>(
     tx,
     sql`insert into customers (mobile, created_at, erased_at) values (null, ${placedAt}, ${now}) returning id`,

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
-import { givenBackText, movedOftenText, noChangeText, refundStateText } from './after-order.messages.ts'
-import { givenBack, type GivingOrder } from './cancellation-returns.ts'
+import {
+  cancellationReturnText,
+  movedOftenText,
+  noChangeText,
+  refundStateText,
+} from './after-order.messages.ts'
+import { cancellationReturns, type CancelableOrder } from './cancellation-returns.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
 
-function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: number } = {}): GivingOrder {
+function order(
+  change: Partial<CancelableOrder>,
+  offers: { coupon?: number; coins?: number } = {},
+): CancelableOrder {
   const prices = {
     discounts: offers.coupon === undefined ? [] : [{ amount: money(offers.coupon) }],
     labaya_points: money(offers.coins ?? 0),
@@ -20,7 +28,8 @@ function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: 
   }
 }
 
-const textsOf = (...given: Parameters<typeof order>) => givenBack(order(...given)).map(givenBackText)
+const textsOf = (...given: Parameters<typeof order>) =>
+  cancellationReturns(order(...given)).map(cancellationReturnText)
 
 describe('cancellation returns, displayed before the customer confirms,', () => {
   test('are all that was paid, the coupon and the coins', () => {
@@ -51,7 +60,7 @@ describe('cancellation returns, displayed before the customer confirms,', () => 
     expect(textsOf({ order_status: 'pending' })).toEqual([
       'You have not paid yet. If a payment still arrives, we refund it automatically.',
     ])
-    expect(givenBack(order({ grand_total: money(0) }))).toEqual([])
+    expect(cancellationReturns(order({ grand_total: money(0) }))).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paise, rupees } from '../../kernel/money.ts'
 import { refundStepsText } from './cancellation.messages.ts'
 import {
-  amountBack,
+  cancellationRefund,
   CANCELLATION_LIMITS,
   cancellationProblems,
   changeableUntil,
@@ -53,7 +53,7 @@ describe('under the default rule', () => {
 
   test('a cancellation refunds the whole payment', () => {
     expect(refundPercent(DEFAULT_CANCELLATION, slotStartsAt, at('24T05:00:00'))).toBe(100)
-    expect(amountBack({ paid: rupees(1017), refunded: paise(0) }, 100)).toBe(rupees(1017))
+    expect(cancellationRefund({ paid: rupees(1017), refunded: paise(0) }, 100)).toBe(rupees(1017))
   })
 })
 
@@ -92,11 +92,11 @@ describe('OPS-G01: under a rule that the operator sets', () => {
   })
 
   test('earlier refunds are subtracted, and a refund is never below the provider’s minimum unless less is left', () => {
-    expect(amountBack({ paid: rupees(417), refunded: paise(0) }, 50)).toBe(20_850)
-    expect(amountBack({ paid: rupees(417), refunded: rupees(100) }, 50)).toBe(10_850)
-    expect(amountBack({ paid: rupees(417), refunded: rupees(300) }, 50)).toBe(0)
-    expect(amountBack({ paid: rupees(417), refunded: paise(20_800) }, 50)).toBe(100)
-    expect(amountBack({ paid: rupees(417), refunded: paise(0) }, 0)).toBe(0)
+    expect(cancellationRefund({ paid: rupees(417), refunded: paise(0) }, 50)).toBe(20_850)
+    expect(cancellationRefund({ paid: rupees(417), refunded: rupees(100) }, 50)).toBe(10_850)
+    expect(cancellationRefund({ paid: rupees(417), refunded: rupees(300) }, 50)).toBe(0)
+    expect(cancellationRefund({ paid: rupees(417), refunded: paise(20_800) }, 50)).toBe(100)
+    expect(cancellationRefund({ paid: rupees(417), refunded: paise(0) }, 0)).toBe(0)
   })
 })
 

@@ -127,7 +127,10 @@ export function refundOf(paid: Paise, percent: number): Paise {
  * The amount of a cancellation's refund: the percentage of the payment, less earlier refunds. An amount below the
  * provider's minimum is raised to it, if that much is left.
  */
-export function amountBack({ paid, refunded }: { paid: Paise; refunded: Paise }, percent: number): Paise {
+export function cancellationRefund(
+  { paid, refunded }: { paid: Paise; refunded: Paise },
+  percent: number,
+): Paise {
   const owed = refundOf(paid, percent) - refunded
   if (owed <= 0) return paise(0)
   return paise(Math.max(owed, Math.min(LEAST_REFUND, paid - refunded)))

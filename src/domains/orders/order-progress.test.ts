@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { orderProgress, type OrderWay } from './order-progress.ts'
+import { orderProgress, type ProgressFacts } from './order-progress.ts'
 
 const waiting = { status: 'pending', text: 'Waiting for payment', at: '2026-11-21T16:10:00+05:30' }
 const confirmed = { status: 'processing', text: 'Confirmed', at: '2026-11-21T16:12:00+05:30' }
 const collected = { status: 'collected', text: 'Sample collected', at: '2026-11-22T07:04:00+05:30' }
 
-function steps(way: Partial<OrderWay>): string[] {
+function steps(way: Partial<ProgressFacts>): string[] {
   return orderProgress({
     status: 'processing',
     hasCollection: true,

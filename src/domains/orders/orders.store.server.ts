@@ -9,7 +9,7 @@ import {
   type Sql,
 } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
-import { forgetPersonOf } from './anonymize-order.store.server.ts'
+import { anonymizeEndedOrder } from './anonymize-order.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
 import { hasEnded } from './anonymize-order.ts'
@@ -117,7 +117,7 @@ export async function writeStatus(
     throw new Error(`An order cannot go from ${order.status} to ${status}`)
   const written = sql`update orders set status = ${status}, unpaid_until = null where id = ${order.id}`
   await pipeline(tx, [written, ...statements], { commit: commit && !hasEnded(status) })
-  if (hasEnded(status)) await forgetPersonOf(tx, order.id)
+  if (hasEnded(status)) await anonymizeEndedOrder(tx, order.id)
 }
 
 /** Writes why an order was cancelled, if the customer gave a reason; the order is locked. */

@@ -1,3 +1,4 @@
+import { CROCKFORD_CHARACTERS, crockfordCode } from '../../kernel/crockford.ts'
 import type { PaymentMethod } from '../pricing/pricing.ts'
 
 /** How long an order of the shop may stay unpaid. @see docs/rules/orders-and-payments.md */
@@ -11,9 +12,6 @@ export const POLLS = 5
 
 /** The number of random bytes of an order number. */
 export const ORDER_NUMBER_BYTES = 10
-
-// Crockford's base 32 omits I, L, O and U, so that a number can be read out on the phone.
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The states of an order. @see docs/rules/orders-and-payments.md */
 export type OrderStatus = 'pending' | 'processing' | 'complete' | 'canceled' | 'payment_failed'
@@ -124,12 +122,10 @@ export function nextAfterStatus(
  * @throws if there are fewer bytes than characters
  */
 export function newOrderNumber(randomBytes: Uint8Array): string {
-  if (randomBytes.length < ORDER_NUMBER_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
-  const bytes = [...randomBytes.subarray(0, ORDER_NUMBER_BYTES)]
-  return `LB${bytes.map((byte) => CROCKFORD.charAt(byte & 31)).join('')}`
+  return `LB${crockfordCode(randomBytes, ORDER_NUMBER_BYTES)}`
 }
 
-const ORDER_NUMBER = new RegExp(`^LB[${CROCKFORD}]{${ORDER_NUMBER_BYTES}}$`)
+const ORDER_NUMBER = new RegExp(`^LB[${CROCKFORD_CHARACTERS}]{${ORDER_NUMBER_BYTES}}$`)
 
 /**
  * Whether a text has the form of an order's number. Addresses may contain anything, and the database refuses some

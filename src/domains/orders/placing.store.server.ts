@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { closeOf, sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
-import { isOutdated, isTakenBack } from '../privacy/consents.store.server.ts'
+import { isOutdated, isConsentWithdrawn } from '../privacy/consents.store.server.ts'
 import type { OrderKey } from './desk/order-keys.ts'
 import { keysOfPlaced } from './desk/order-keys.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
@@ -55,7 +55,7 @@ export async function lastClosedCart(db: Executor, sessionId: number, now: Date)
 /** The facts that placing needs in addition to the cart. */
 type PlacingFacts = {
   /** Whether the customer has withdrawn the consent to the account. */
-  isTakenBack: boolean
+  isConsentWithdrawn: boolean
   /** Whether the consent is to an earlier privacy notice that has changed materially since. */
   isOutdated: boolean
   /** The total that the session displayed last; null if it displayed none. */
@@ -70,7 +70,7 @@ export function placingFacts({ customerId, sessionId }: By): PendingQuery<Placin
 type By = { customerId: number; sessionId: number }
 
 const factsOf = statement<By, PlacingFacts>(
-  (value) => sql`select ${isTakenBack(value('customerId'))} as "isTakenBack",
+  (value) => sql`select ${isConsentWithdrawn(value('customerId'))} as "isConsentWithdrawn",
     ${isOutdated(value('customerId'))} as "isOutdated",
     (select cart_total_seen from sessions where id = ${value('sessionId')}) as "totalSeen"`,
 )

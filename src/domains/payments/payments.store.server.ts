@@ -144,7 +144,7 @@ export function outcomeOf(
 }
 
 /** Claims the next query of the provider for an order's payment; undefined if another call claimed one a moment ago. */
-export function claimLook(
+export function claimRefresh(
   db: Executor,
   orderId: number,
   since: Date,

@@ -1,4 +1,4 @@
-import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
+import { paise, splitByLargestRemainder, sumPaise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { InvoiceFigures } from '../invoices/invoices.ts'
 
@@ -132,11 +132,11 @@ export function quoteRefund(
   if (units.length === 0 && goodwill <= 0) return refuse({ kind: 'nothing-chosen' })
 
   const lines = valuesOf(values, units)
-  const money = paise(sum(lines.map((line) => line.money)) + goodwill)
+  const money = paise(sumPaise(lines.map((line) => line.money)) + goodwill)
   const left = before.paid - before.money
   if (money > left) return refuse({ kind: 'more-than-left', left: paise(left) })
-  const refunded = sum(valuesOf(values, before.units).map((line) => line.coins))
-  const after = refunded + sum(lines.map((line) => line.coins))
+  const refunded = sumPaise(valuesOf(values, before.units).map((line) => line.coins))
+  const after = refunded + sumPaise(lines.map((line) => line.coins))
   const coins = Math.floor(after / PAISE_A_COIN) - Math.floor(refunded / PAISE_A_COIN)
   return ok({ lines, goodwill, coins, money, rest: paise(left - money) })
 }
@@ -167,8 +167,4 @@ function keysOf(units: readonly RefundUnit[]): Set<string> {
 function valuesOf(values: readonly UnitValue[], units: readonly RefundUnit[]): UnitValue[] {
   const wanted = keysOf(units)
   return values.filter(({ unit }) => wanted.has(unitKey(unit)))
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

@@ -43,10 +43,10 @@ export function locatedPriceAt(
   instant: Date,
 ): ListPrice | null {
   const inForce = entries.filter((entry) => isInForce(entry, instant))
-  const found =
+  const entry =
     inForce.find(({ location }) => location.kind === 'area' && location.areaId === areaId) ??
     inForce.find(({ location }) => location.kind === 'city' && location.cityId === cityId)
-  return found === undefined ? null : listPrice(found)
+  return entry === undefined ? null : listPrice(entry)
 }
 
 function listPrice({ price, mrp }: ListPrice): ListPrice {
@@ -89,7 +89,7 @@ export function shortenedBy<Entry extends Period>(
   period: Period,
 ): Shortened<Entry>[] {
   return entries
-    .filter((entry) => isSome(entry) && overlaps(entry, period))
+    .filter((entry) => isNotEmpty(entry) && overlaps(entry, period))
     .map((entry) => ({ entry, remaining: outside(entry, period) }))
 }
 
@@ -106,7 +106,7 @@ function overlaps(one: Period, other: Period): boolean {
 }
 
 // An entry that was replaced before it began has an empty period.
-function isSome(period: Period): boolean {
+function isNotEmpty(period: Period): boolean {
   return endOf(period) > period.startsAt.getTime()
 }
 
@@ -116,7 +116,7 @@ function endOf({ endsAt }: Period): number {
 
 /** The start of the next planned entry of a location after an instant; null if none is planned. */
 export function nextStart(entries: readonly Period[], after: Date): Date | null {
-  const starts = entries.filter((entry) => isSome(entry) && entry.startsAt > after)
+  const starts = entries.filter((entry) => isNotEmpty(entry) && entry.startsAt > after)
   return starts.map(({ startsAt }) => startsAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
@@ -176,7 +176,8 @@ type Priced = ReadonlyMap<number, readonly PriceEntry[]>
 
 /**
  * The packages that cost more than their parts together at one of the places, at any instant of a period. Prices change
- * only where an entry begins or ends, so only these instants are compared.
+ * only where an entry begins or ends, so only these instants are compared. Each package is listed once, at the first
+ * place and instant.
  *
  * @param books the entries of each package and part; a product without entries has the default price
  * @see OPS-P02
@@ -188,20 +189,22 @@ export function dearerThanParts(
   period: Period,
 ): DearerPackage[] {
   return packages.flatMap((pack) => {
-    const ids = [pack.id, ...pack.partIds]
-    const instants = instantsIn(
-      ids.flatMap((id) => books.get(id) ?? []),
-      period,
+    const entries = [pack.id, ...pack.partIds].flatMap((id) => books.get(id) ?? [])
+    const instants = priceChangesIn(entries, period)
+    const comparisons = places.flatMap((place) =>
+      instants.map((instant) => compareWithParts(pack, books, place, instant)),
     )
-    const dearer = places.flatMap((place) => {
-      const worst = instants.map((instant) => compared(pack, books, place, instant)).find(isDearer)
-      return worst === undefined ? [] : [worst]
-    })
-    return dearer.slice(0, 1)
+    const firstDearer = comparisons.find(isDearer)
+    return firstDearer === undefined ? [] : [firstDearer]
   })
 }
 
-function compared(pack: PackageParts, books: Priced, place: AreaAndCity, instant: Date): DearerPackage {
+function compareWithParts(
+  pack: PackageParts,
+  books: Priced,
+  place: AreaAndCity,
+  instant: Date,
+): DearerPackage {
   const priceOf = (id: number) => priceAt(books.get(id) ?? [], place, instant).price
   const partsPrice = paise(pack.partIds.reduce((sum, id) => sum + priceOf(id), 0))
   return { sku: pack.sku, name: pack.name, place, price: priceOf(pack.id), partsPrice }
@@ -211,7 +214,8 @@ function isDearer({ price, partsPrice }: DearerPackage): boolean {
   return price > partsPrice
 }
 
-function instantsIn(entries: readonly PriceEntry[], period: Period): Date[] {
+// The start of the period, and every instant within it at which a price may change.
+function priceChangesIn(entries: readonly PriceEntry[], period: Period): Date[] {
   const bounds = entries.flatMap(({ startsAt, endsAt }) =>
     endsAt === null ? [startsAt] : [startsAt, endsAt],
   )

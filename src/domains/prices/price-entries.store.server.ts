@@ -1,5 +1,5 @@
 import type { Paise } from '../../kernel/money.ts'
-import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import type { ListPrice, Period, AreaAndCity, PriceEntry, PriceLocation } from './price-book.ts'
@@ -51,9 +51,7 @@ export function toLocation({ cityId, areaId }: AreaAndCity): PriceLocation {
   return cityId === null ? { kind: 'base' } : { kind: 'city', cityId }
 }
 
-type Columns = { cityId: number | null; areaId: number | null }
-
-function toColumns(location: PriceLocation): Columns {
+function toColumns(location: PriceLocation): AreaAndCity {
   return {
     cityId: location.kind === 'city' ? location.cityId : null,
     areaId: location.kind === 'area' ? location.areaId : null,
@@ -83,8 +81,7 @@ export async function entriesAt(
   return toBooks(rows)
 }
 
-const inForce = (now: ReturnType<typeof sql>) =>
-  sql`e.starts_at <= ${now} and (e.ends_at is null or e.ends_at > ${now})`
+const inForce = (now: Sql) => sql`e.starts_at <= ${now} and (e.ends_at is null or e.ends_at > ${now})`
 
 const entriesAtQuery = statement<AreaAndCity & { productIds: readonly number[]; now: Date }, EntryRow>(
   (value) => sql`select ${entryColumns} from price_entries e
@@ -100,7 +97,10 @@ export type LocatedBook = {
   entries: PriceEntry[]
 }
 
-/** Every product on sale that has a current entry of the place's area or city, in the order of the ids. */
+/**
+ * Every product on sale that has a current entry of the place's area or city, in the order of the ids. The generated column
+ * `location` holds both kinds of ids in one index: an area's id × 2 + 1, a city's id × 2 + 2, and 0 for the base price.
+ */
 export async function locatedBooks(
   db: Executor,
   { areaId, cityId }: AreaAndCity,
@@ -130,10 +130,8 @@ export async function moveEntries(tx: Executor, moved: readonly MovedEntry[]): P
   if (moved.length === 0) return
   await execute(
     tx,
-    sql`update price_entries e set starts_at = m.starts_at, ends_at = m.ends_at
-        from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ startsAt }) => startsAt)}::timestamptz[],
-          ${moved.map(({ endsAt }) => endsAt)}::timestamptz[]) m(id, starts_at, ends_at)
-        where e.id = m.id`,
+    sql`update price_entries e set starts_at = m."startsAt", ends_at = m."endsAt"
+        from ${movedRows(moved)} where e.id = m.id`,
   )
 }
 
@@ -143,11 +141,16 @@ export async function copyEntries(tx: Executor, copies: readonly MovedEntry[]): 
   await execute(
     tx,
     sql`insert into price_entries (product_id, city_id, area_id, price_paise, mrp_paise, starts_at, ends_at, batch_id, staff_id, reason)
-        select e.product_id, e.city_id, e.area_id, e.price_paise, e.mrp_paise, m.starts_at, m.ends_at, e.batch_id, e.staff_id, e.reason
-        from unnest(${copies.map(({ id }) => id)}::bigint[], ${copies.map(({ startsAt }) => startsAt)}::timestamptz[],
-          ${copies.map(({ endsAt }) => endsAt)}::timestamptz[]) m(id, starts_at, ends_at)
-        join price_entries e on e.id = m.id`,
+        select e.product_id, e.city_id, e.area_id, e.price_paise, e.mrp_paise, m."startsAt", m."endsAt", e.batch_id, e.staff_id, e.reason
+        from ${movedRows(copies)} join price_entries e on e.id = m.id`,
   )
+}
+
+// The moved entries as a table `m`.
+function movedRows(moved: readonly MovedEntry[]): Sql {
+  const rows = moved.map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+    m(id bigint, "startsAt" timestamptz, "endsAt" timestamptz)`
 }
 
 /** A price to insert. */
@@ -163,15 +166,20 @@ export async function insertEntries(
   { staffId, reason, batchId }: EntryAuthor,
 ): Promise<void> {
   if (entries.length === 0) return
-  const columns = entries.map(({ location }) => toColumns(location))
+  const rows = entries.map(({ productId, location, price, mrp, startsAt, endsAt }) => ({
+    productId,
+    ...toColumns(location),
+    price,
+    mrp,
+    startsAt,
+    endsAt,
+  }))
   await execute(
     tx,
     sql`insert into price_entries (product_id, city_id, area_id, price_paise, mrp_paise, starts_at, ends_at, batch_id, staff_id, reason)
-        select n.*, ${batchId}::bigint, ${staffId}::bigint, ${reason}::text from unnest(
-          ${entries.map(({ productId }) => productId)}::int[], ${columns.map(({ cityId }) => cityId)}::int[],
-          ${columns.map(({ areaId }) => areaId)}::int[], ${entries.map(({ price }) => price)}::bigint[],
-          ${entries.map(({ mrp }) => mrp)}::bigint[], ${entries.map(({ startsAt }) => startsAt)}::timestamptz[],
-          ${entries.map(({ endsAt }) => endsAt)}::timestamptz[]) n`,
+        select n.*, ${batchId}::bigint, ${staffId}::bigint, ${reason}::text
+        from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) n("productId" int, "cityId" int, "areaId" int,
+          price bigint, mrp bigint, "startsAt" timestamptz, "endsAt" timestamptz)`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import type { PriceEntry } from './price-book.ts'
-import { changesOfRows, effectiveFrom, inWaves, type PriceRow } from './price-rows.ts'
+import { changesOfRows, effectiveFrom, toSuccessiveGroups, type PriceRow } from './price-rows.ts'
 
 const NOW = new Date('2026-11-23T03:30:00Z')
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000)
@@ -77,6 +77,6 @@ describe('rows of a file of prices', () => {
 
   test('of one product and location are written one after the other', () => {
     const [one, two, three] = [change(1), change(2), change(3)]
-    expect(inWaves([[one, two], [three]])).toEqual([[one, three], [two]])
+    expect(toSuccessiveGroups([[one, two], [three]])).toEqual([[one, three], [two]])
   })
 })

@@ -76,11 +76,12 @@ export function endsEarlier({ endsAt, stored }: Pick<PriceRow, 'endsAt' | 'store
 
 function withChange(
   entries: readonly PriceEntry[],
-  { location, price, period: { startsAt, endsAt: typed } }: PriceChange,
+  { location, price, period: { startsAt, endsAt: givenEnd } }: PriceChange,
 ): PriceEntry[] {
-  const endsAt = typed ?? nextStart(entries, startsAt)
+  const endsAt = givenEnd ?? nextStart(entries, startsAt)
   const shortened = shortenedBy(entries, { startsAt, endsAt })
   const touched = new Set(shortened.map(({ entry }) => entry))
+  // An entry that is not stored yet has the id 0.
   return [
     ...entries.filter((entry) => !touched.has(entry)),
     ...shortened.flatMap(({ entry, remaining }) => remaining.map((period) => ({ ...entry, ...period }))),
@@ -92,7 +93,7 @@ function withChange(
  * Arranges changes in groups: those of one product and location are in successive groups, in order, so that each group
  * can be written at once.
  */
-export function inWaves(changes: readonly (readonly PriceChange[])[]): PriceChange[][] {
+export function toSuccessiveGroups(changes: readonly (readonly PriceChange[])[]): PriceChange[][] {
   const count = changes.reduce((most, { length }) => Math.max(most, length), 0)
   return Array.from({ length: count }, (_, at) => changes.flatMap((own) => own.slice(at, at + 1)))
 }

@@ -125,8 +125,8 @@ type Writes = { moved: MovedEntry[]; copies: MovedEntry[]; added: NewEntry[] }
 function writesOf({ productId, location, price, period }: PriceChange, books: Books): Writes {
   const own = (books.get(productId) ?? []).filter((entry) => isSameLocation(entry.location, location))
   const endsAt = period.endsAt ?? nextStart(own, period.startsAt)
-  const whole = { startsAt: period.startsAt, endsAt }
-  const shortened = shortenedBy(own, whole)
+  const effective = { startsAt: period.startsAt, endsAt }
+  const shortened = shortenedBy(own, effective)
   return {
     moved: shortened.map(({ entry, remaining: [first] }) => ({
       id: entry.id,
@@ -137,7 +137,7 @@ function writesOf({ productId, location, price, period }: PriceChange, books: Bo
     copies: shortened.flatMap(({ entry, remaining }) =>
       remaining.slice(1).map((period) => ({ id: entry.id, ...period })),
     ),
-    added: price === null ? [] : [{ productId, location, ...price, ...whole }],
+    added: price === null ? [] : [{ productId, location, ...price, ...effective }],
   }
 }
 

@@ -1,5 +1,5 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
+import { CONSENT_WITHDRAWN } from './privacy.messages.ts'
 import { ACCOUNT, DECLARED_PURPOSES, type Notice, type OwnPurpose } from './privacy.ts'
 
 /** A consent or declaration as it was recorded; `person` is null if it concerns no patient. */
@@ -80,13 +80,16 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
 }
 
 /** Whether the customer has withdrawn an earlier consent to the account; false if there never was one. */
-export async function hasTakenBack(db: Executor, customerId: number): Promise<boolean> {
-  const row = await one<{ isTakenBack: boolean }>(db, sql`select ${isTakenBack(customerId)} as "isTakenBack"`)
-  return row?.isTakenBack === true
+export async function hasWithdrawnConsent(db: Executor, customerId: number): Promise<boolean> {
+  const row = await one<{ isConsentWithdrawn: boolean }>(
+    db,
+    sql`select ${isConsentWithdrawn(customerId)} as "isConsentWithdrawn"`,
+  )
+  return row?.isConsentWithdrawn === true
 }
 
-/** The SQL condition of `hasTakenBack`. */
-export function isTakenBack(customerId: number | Sql) {
+/** The SQL condition of `hasWithdrawnConsent`. */
+export function isConsentWithdrawn(customerId: number | Sql) {
   return sql`coalesce((select bool_and(withdrawn_at is not null) from consents
     where customer_id = ${customerId} and purpose = ${ACCOUNT} and replaced_at is null), false)`
 }
@@ -136,7 +139,7 @@ async function tellOrders(tx: Executor, cartItemIds: number[], now: Date): Promi
   await execute(
     tx,
     sql`insert into order_events (order_id, status, text, at)
-        select distinct o.id, 'consent-withdrawn', ${CONSENT_TAKEN_BACK}, ${now}::timestamptz
+        select distinct o.id, 'consent-withdrawn', ${CONSENT_WITHDRAWN}, ${now}::timestamptz
         from cart_items i join orders o on o.cart_id = i.cart_id
         where i.id = any(${cartItemIds}::bigint[]) and o.status in ('pending', 'processing')
           and not exists (select from order_events e where e.order_id = o.id and e.status = 'collected')`,

@@ -83,7 +83,7 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
 }
 
 /** Reduces the customer to the row that orders and coins refer to. */
-export async function bareCustomer(tx: Executor, customerId: number, now: Date): Promise<void> {
+export async function anonymizeCustomer(tx: Executor, customerId: number, now: Date): Promise<void> {
   await execute(
     tx,
     sql`update customers set mobile = null, firstname = '', lastname = '', email = null, not_new_until = null,

@@ -98,7 +98,7 @@ export function recommend<C extends Candidate>(
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.candidate.id - other.candidate.id)
     .map(({ candidate }) => candidate)
-  return varied(weighed, most).map((product) => ({ product, reason: reasonBeside(product, beside) }))
+  return varied(weighed, most).map((product) => ({ product, reason: recommendationReason(product, beside) }))
 }
 
 /** Whether a product can be added to the cart and taken by a patient. */
@@ -171,7 +171,7 @@ function mainConcern(product: { concerns: readonly string[] }): string | undefin
 }
 
 /** Why a product is recommended: it shares a concern with the others, or measures what they leave out. */
-export function reasonBeside(
+export function recommendationReason(
   product: { concerns: readonly string[] },
   chosen: readonly { concerns: readonly string[] }[],
 ): Reason {

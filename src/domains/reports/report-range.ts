@@ -7,7 +7,7 @@ export function instantsOfDays({ from, to }: DayRange): { since: Date; until: Da
 }
 
 /** The parameters of a report's statement. */
-export type Wanted = { range: DayRange; by: Grouping; now: Date }
+export type ReportQuery = { range: DayRange; by: Grouping; now: Date }
 
 /** A row of a statement, by column name. */
 export type RawRow = Record<string, string | number>

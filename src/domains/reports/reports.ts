@@ -132,15 +132,15 @@ export function columnsOf(name: ReportName, by: Grouping): { name: string; kind:
 
 /** Splits a range into weeks, oldest first, so that one statement reads little however long the range is. */
 export function partsOfRange({ from, to }: DayRange): DayRange[] {
-  const weeks = Math.ceil((daysBetween(from, to) + 1) / DAYS_A_PART)
+  const weeks = Math.ceil((daysBetween(from, to) + 1) / DAYS_OF_A_PART)
   return Array.from({ length: weeks }, (_, index) => {
-    const first = addDays(from, index * DAYS_A_PART)
-    const last = addDays(first, DAYS_A_PART - 1)
+    const first = addDays(from, index * DAYS_OF_A_PART)
+    const last = addDays(first, DAYS_OF_A_PART - 1)
     return { from: first, to: last < to ? last : to }
   })
 }
 
-const DAYS_A_PART = 7
+const DAYS_OF_A_PART = 7
 
 type Columned = { columns: readonly { kind: ColumnKind }[]; rows: readonly ReportRow[] }
 
@@ -157,7 +157,7 @@ export class RowSums {
     for (const row of rows) {
       const key = JSON.stringify(row.filter((_, index) => this.#columns[index]?.kind === 'text'))
       const before = this.#sums.get(key)
-      this.#sums.set(key, before === undefined ? row : added(this.#columns, before, row))
+      this.#sums.set(key, before === undefined ? row : sumRows(this.#columns, before, row))
     }
   }
 
@@ -166,11 +166,11 @@ export class RowSums {
   }
 }
 
-function added(columns: Columned['columns'], one: ReportRow, other: ReportRow): ReportRow {
-  return one.map((cell, index) => addedCell(columns[index]?.kind, cell, other[index] ?? 0))
+function sumRows(columns: Columned['columns'], one: ReportRow, other: ReportRow): ReportRow {
+  return one.map((cell, index) => sumCells(columns[index]?.kind, cell, other[index] ?? 0))
 }
 
-function addedCell(kind: ColumnKind | undefined, one: Cell, other: Cell): Cell {
+function sumCells(kind: ColumnKind | undefined, one: Cell, other: Cell): Cell {
   switch (kind) {
     case 'text':
     case undefined:
@@ -196,16 +196,19 @@ export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10
 }
 
-const IN_ORDER: ReadonlySet<Grouping> = new Set(['day', 'hour', 'state', 'hsn', 'series'])
+const SORTED_BY_NAME: ReadonlySet<Grouping> = new Set(['day', 'hour', 'state', 'hsn', 'series'])
 
 /** Sorts rows for display: by day or number if the grouping has such an order, otherwise the largest first. */
 export function sortRows({ columns, rows }: Columned, by: Grouping): ReportRow[] {
   const byName = (one: ReportRow, other: ReportRow) => (nameOf(one) < nameOf(other) ? -1 : 1)
-  if (IN_ORDER.has(by)) return rows.toSorted(byName)
-  const first = columns.findIndex(({ kind }) => kind !== 'text')
-  return rows.toSorted((one, other) => Number(other[first]) - Number(one[first]) || byName(one, other))
+  if (SORTED_BY_NAME.has(by)) return rows.toSorted(byName)
+  const firstFigure = columns.findIndex(({ kind }) => kind !== 'text')
+  return rows.toSorted(
+    (one, other) => Number(other[firstFigure]) - Number(one[firstFigure]) || byName(one, other),
+  )
 }
 
+// A row is named by its first cell, and in the reports by tax rate also by its second.
 function nameOf(row: ReportRow): string {
   return row.slice(0, 2).map(String).join('\n')
 }

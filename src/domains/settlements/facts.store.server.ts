@@ -3,7 +3,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { CURRENCY } from '../payments/payments.ts'
 import type { OrderStatus } from '../orders/orders.ts'
-import type { MatchedLine, PaymentFacts, RefundFacts, SettlementFacts } from './mismatches.ts'
+import type { MatchedLine, PaymentFacts, RefundFacts, SettlementFacts } from './reconciliation.ts'
 
 /** The objects to compare: payments, refunds and settlements by the provider's ids. */
 export type Subjects = {

@@ -37,7 +37,7 @@ const EARLIEST = new Date('2015-01-01T00:00:00+05:30')
 const DAY_MS = 86_400_000
 
 /** A report that lacks more columns than this is of another kind. */
-const MOST_FORGOTTEN = 3
+const MOST_MISSING = 3
 
 /**
  * The columns of the provider's report ‘Settlement recon’ by our names. The shop does not need its other columns and
@@ -63,7 +63,7 @@ const COLUMNS = {
 } as const
 type ColumnName = keyof typeof COLUMNS
 
-const NEEDED: readonly ColumnName[] = [
+const REQUIRED: readonly ColumnName[] = [
   'kind',
   'entityId',
   'amount',
@@ -85,23 +85,24 @@ const NEEDED: readonly ColumnName[] = [
  */
 export function readSettlementFile(file: SettlementTable, now: Date): Result<SettlementLine[], LineFault[]> {
   const at = columnsOf(file.columns)
-  const missing = NEEDED.filter((name) => !at.has(name)).map((name) => COLUMNS[name])
+  const missing = REQUIRED.filter((name) => !at.has(name)).map((name) => COLUMNS[name])
   const [first] = missing
-  if (first !== undefined && missing.length > MOST_FORGOTTEN)
+  if (first !== undefined && missing.length > MOST_MISSING)
     return refuse([{ line: 1, column: first, kind: 'otherReport' }])
   if (first !== undefined) return refuse(missing.map((column) => ({ line: 1, column, kind: 'missing' })))
 
-  const [lines, faults]: [SettlementLine[], LineFault[]] = [[], []]
-  const firstLine = new Map<string, number>()
+  const lines: SettlementLine[] = []
+  const faults: LineFault[] = []
+  const lineOfKey = new Map<string, number>()
   for (const { line, cells } of file.rows) {
     const row = new Row(cells, { at, line, now, faults })
     if (row.isUnsettled()) continue
     const read = row.read()
     if (read === null) continue
     const key = `${read.entityId} ${read.settlementId}`
-    const earlier = firstLine.get(key)
+    const earlier = lineOfKey.get(key)
     if (earlier === undefined) {
-      firstLine.set(key, line)
+      lineOfKey.set(key, line)
       lines.push(read)
     } else faults.push({ line, column: 'entity_id', kind: 'twice', earlier })
   }
@@ -110,18 +111,19 @@ export function readSettlementFile(file: SettlementTable, now: Date): Result<Set
 
 function columnsOf(names: readonly string[]): Map<ColumnName, number> {
   const lower = names.map((name) => name.trim().toLowerCase())
-  const found = new Map<ColumnName, number>()
+  const positions = new Map<ColumnName, number>()
   for (const [column, name] of Object.entries(COLUMNS)) {
     const index = lower.indexOf(name)
-    if (index >= 0 && isColumn(column)) found.set(column, index)
+    if (index >= 0 && isColumn(column)) positions.set(column, index)
   }
-  return found
+  return positions
 }
 
 function isColumn(name: string): name is ColumnName {
   return name in COLUMNS
 }
 
+// `at` is the position of each column, and `line` the number of the row.
 type RowParts = { at: ReadonlyMap<ColumnName, number>; line: number; now: Date; faults: LineFault[] }
 
 /** A row of the report; its faults are appended to a list. */
@@ -139,8 +141,9 @@ class Row {
     return this.#text('settlementId') === '' && this.#text('settledAt') === ''
   }
 
+  /** The line of the row; null if any of its cells is invalid. */
   read(): SettlementLine | null {
-    const before = this.#parts.faults.length
+    const faultsBefore = this.#parts.faults.length
     const kind = kindOf(this.#text('kind'))
     const entityId = this.#matching('entityId', ID, 'id')
     if (!entityId.startsWith(PREFIX[kind] ?? '')) this.#fault('entityId', 'otherKind')
@@ -151,7 +154,7 @@ class Row {
     const settledAt = this.#settledAt()
     const utr = this.#text('utr') === '' ? null : this.#matching('utr', UTR, 'id')
     if (debit > 0 && credit > 0) this.#fault('credit', 'bothSides')
-    if (this.#parts.faults.length > before || settledAt === null) return null
+    if (this.#parts.faults.length > faultsBefore || settledAt === null) return null
     const reference = this.#text('orderReceipt') || this.#text('orderId')
     const orderRef = REFERENCE.test(reference) ? reference : null
     return {

@@ -5,10 +5,10 @@ import { statement } from '../../platform/db/statement.server.ts'
 import { holdsEnded } from './ended-holds.store.server.ts'
 import type { HoldTerms } from './hold-limits.ts'
 import {
-  countIn,
-  countingIn,
-  countOut,
-  freed,
+  incrementTaken,
+  takenIncrement,
+  decrementTaken,
+  expiredFreed,
   freeExpired,
   freeExpiredOfOthers,
   reservationOf,
@@ -50,9 +50,9 @@ export async function reserve(
     holdUntil(own.firstHeldAt, now),
     isMoved ? wanted.terms?.renewableUntil : own.renewableUntil,
   )
-  if (isMoved && !(await countIn(tx, slotId, wanted.terms?.isNewcomer ?? true))) return null
+  if (isMoved && !(await incrementTaken(tx, slotId, wanted.terms?.isNewcomer ?? true))) return null
   await moveReservation(tx, wanted, { until, isMoved }, now)
-  if (isMoved) await countOut(tx, own.slotId)
+  if (isMoved) await decrementTaken(tx, own.slotId)
   return until
 }
 
@@ -106,12 +106,12 @@ const slotLocked = statement<Pick<ReservationRequest, 'slotId'>, object>(
 )
 
 const slotFreed = statement<FirstReservation, object>((value) =>
-  freed(sql`slot_id = ${value('slotId')}`, value('now')),
+  expiredFreed(sql`slot_id = ${value('slotId')}`, value('now')),
 )
 
 // One statement counts and writes; no row is returned if the slot is full.
 const reservationInserted = statement<FirstReservation, object>(
-  (value) => sql`with counted as (${countingIn(value('slotId'), value('isNewcomer'))} returning id)
+  (value) => sql`with counted as (${takenIncrement(value('slotId'), value('isNewcomer'))} returning id)
     insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until, taken_at, renewable_until, network)
     select id, ${value('cartId')}::text, ${value('customerId')}::bigint, ${value('now')}::timestamptz,
       ${value('until')}::timestamptz, ${value('now')}::timestamptz, ${value('renewableUntil')}::timestamptz,
@@ -179,13 +179,14 @@ export async function changeReservation(
   const own = await reservationOf(tx, cartId)
   if (own === undefined) return false
   if (own.slotId === slotId) return true
-  if (!(await countIn(tx, slotId, own.isBooked))) return false
+  const mayFillSlot = own.isBooked
+  if (!(await incrementTaken(tx, slotId, mayFillSlot))) return false
   await execute(
     tx,
     sql`with ${movedFrom(cartId, now)}
         update slot_places set slot_id = ${slotId}, taken_at = ${now} where cart_id = ${cartId}`,
   )
-  await countOut(tx, own.slotId)
+  await decrementTaken(tx, own.slotId)
   return true
 }
 
@@ -201,7 +202,7 @@ export async function releaseReservation(tx: Executor, cartId: string, now: Date
           ended as (${holdsEnded(sql`gone`, now)})
         select slot_id from gone`,
   )
-  if (gone.length > 0) await countOut(tx, reservation.slotId)
+  if (gone.length > 0) await decrementTaken(tx, reservation.slotId)
 }
 
 /** Transfers the live hold of one cart to another, which loses its own; both carts are locked. */

@@ -99,7 +99,7 @@ const samples = sql`(
 export type RecommendedProduct = ListedProduct & { concerns: string[] }
 
 /** The products that the catalogue recommends for a product, in its order. Prenatal tests are never recommended. */
-export function recommendedBeside(db: Executor, productId: number): Promise<RecommendedProduct[]> {
+export function recommendedWith(db: Executor, productId: number): Promise<RecommendedProduct[]> {
   return query<RecommendedProduct>(
     db,
     sql`

@@ -62,7 +62,7 @@ export function longestText(most: number): string {
 }
 
 /** The sentence for one of the words or products of an entry, which are all typed into one field. */
-export function atWord(word: string | undefined, message: string): string {
+export function wordFaultAt(word: string | undefined, message: string): string {
   return word === undefined ? message : `“${word}”: ${message}`
 }
 

@@ -12,7 +12,7 @@ export function correctionsOf(orderId: Sql): Sql {
 }
 
 /** An order with its corrections applied. What was sold and invoiced stays as it was placed. @see OPS-O08 */
-export async function asCorrected(db: Executor, order: StoredOrder): Promise<StoredOrder> {
+export async function withCorrections(db: Executor, order: StoredOrder): Promise<StoredOrder> {
   const row = await one<{ corrections: StoredValue[] }>(
     db,
     sql`select (${correctionsOf(sql`${order.id}::bigint`)}) as corrections`,

@@ -10,14 +10,14 @@ const ORDERS_AT_ONCE = 200
 /** The insert of the keys of an order that is placed in the same statement; `placed` is a `from` with its `id`. */
 export function keysOfPlaced(keys: readonly OrderKey[], placed: Sql): Sql {
   return sql`insert into order_keys (order_id, kind, key)
-    select id, k.kind, k.key ${placed}, ${listOf(keys)}`
+    select id, k.kind, k.key ${placed}, ${keyTable(keys)}`
 }
 
 /** Adds keys to an order; existing keys stay. */
 export async function addKeys(tx: Executor, orderId: number, keys: readonly OrderKey[]): Promise<void> {
   await execute(
     tx,
-    sql`insert into order_keys (order_id, kind, key) select ${orderId}::bigint, k.kind, k.key from ${listOf(keys)}
+    sql`insert into order_keys (order_id, kind, key) select ${orderId}::bigint, k.kind, k.key from ${keyTable(keys)}
         on conflict do nothing`,
   )
 }
@@ -38,13 +38,13 @@ export function forgetKeysOf(tx: Executor, customerId: number): Promise<void> {
   return forgetPersonalKeys(tx, sql`o.customer_id = ${customerId}`)
 }
 
-async function forgetPersonalKeys(tx: Executor, which: Sql): Promise<void> {
+async function forgetPersonalKeys(tx: Executor, ofOrders: Sql): Promise<void> {
   await execute(
     tx,
     sql`delete from order_keys k using orders o
-        where k.order_id = o.id and ${which} and k.kind = any(${[...PERSONAL_KEYS]}::text[])`,
+        where k.order_id = o.id and ${ofOrders} and k.kind = any(${[...PERSONAL_KEYS]}::text[])`,
   )
-  await execute(tx, sql`update orders o set is_keyed = false where ${which} and is_keyed`)
+  await execute(tx, sql`update orders o set is_keyed = false where ${ofOrders} and is_keyed`)
 }
 
 /** Marks a customer's orders for new keys, because the name of the account changed. */
@@ -98,6 +98,7 @@ function keysOf({ number, snapshot, corrections, hasNote, ...buyer }: Unkeyed): 
   return orderKeys({ number, buyer, snapshots, hasNote })
 }
 
-function listOf(keys: readonly OrderKey[]): Sql {
+// The keys as a table `k`.
+function keyTable(keys: readonly OrderKey[]): Sql {
   return sql`unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) k(kind, key)`
 }

@@ -1,5 +1,6 @@
 import { one, query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
-import { istDate, istInstant, istMinuteOfDay, nextDay } from '../../../kernel/ist.ts'
+import { istInstant, nextDay } from '../../../kernel/ist.ts'
+import { readLeading } from './leading-filter.store.server.ts'
 import {
   COUNT_LIMIT,
   leadingFilter,
@@ -37,10 +38,13 @@ export function listOrders(
 ): Promise<ListedIds> {
   const leading = leadingFilter(question)
   const others = otherFilters(question, leading, now)
-  const readMost = (most: number, after: ListCursor | null) => readBy(leading, { question, after, most }, now)
+  const { sort } = question
+  const readMost = (most: number, after: ListCursor | null) =>
+    readLeading(leading, { sort, after, most }, now)
   return others.length === 0 ? wholePage(db, readMost, page) : filteredPage(db, readMost, others, page)
 }
 
+// The statement that reads at most `most` orders of the leading filter after a cursor.
 type ReadMost = (most: number, after: ListCursor | null) => Sql
 
 // The leading filter is the only one, so every order that it reads is in the list.
@@ -116,79 +120,6 @@ function matching(conditions: readonly Condition[]): Sql {
   const payments = sql`left join lateral (select order_id, status from payments where order_id = s.id limit 1) p on true`
   const all = conditions.map((condition) => condition.sql)
   return sql`${reads('orders') ? orders : sql``} ${reads('payments') ? payments : sql``} where ${sql.join(all, sql` and `)}`
-}
-
-type Reading = { question: OrderQuestion; after: ListCursor | null; most: number }
-
-/** The orders of the leading filter after the cursor: id, time and position in the list. */
-function readBy(leading: LeadingFilter, { question: { sort }, after, most }: Reading, now: Date): Sql {
-  const numbered = (from: Sql, at: Sql, order: Sql) =>
-    sql`select x.id, ${at} as at, row_number() over (order by ${order}) as place from (${from} order by ${order} limit ${most}) x`
-  const isNewest = sort === 'newest'
-  switch (leading.by) {
-    case 'visits': {
-      const day = sql`(split_part(slot_id, '_', 2) collate "C")`
-      const time = sql`(split_part(slot_id, '_', 3) collate "C")`
-      const ofTime = leading.time === null ? sql`` : sql`and ${time} = ${leading.time}`
-      const behind =
-        after === null
-          ? sql``
-          : sql`and ${time} >= ${after.at} and (${time} > ${after.at} or id > ${after.orderId})`
-      const from = sql`select id, ${time} as time from orders where slot_id is not null and ${day} = ${leading.day} ${ofTime} ${behind}`
-      return numbered(from, sql`x.time`, sql`time, id`)
-    }
-    case 'placed': {
-      const behind =
-        after === null
-          ? sql``
-          : sql`and (placed_at, id) ${isNewest ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.orderId})`
-      const from = sql`select id, placed_at from orders where placed_at >= ${leading.from} and placed_at < ${leading.until} ${behind}`
-      const at = sql`to_char(x.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      return numbered(from, at, isNewest ? sql`placed_at desc, id desc` : sql`placed_at, id`)
-    }
-    case 'all':
-    case 'desk':
-    case 'key':
-    case 'payment':
-    case 'special':
-    case 'status': {
-      const id = leading.by === 'key' ? sql`k.order_id` : sql`i.id`
-      const behind = after === null ? sql`true` : sql`${id} ${isNewest ? sql`<` : sql`>`} ${after.orderId}`
-      const from = sql`select ${id} as id from ${idsOf(leading, now)} and ${behind}`
-      return numbered(from, sql`''`, isNewest ? sql`id desc` : sql`id`)
-    }
-  }
-}
-
-function idsOf(leading: Exclude<LeadingFilter, { by: 'visits' | 'placed' }>, now: Date): Sql {
-  switch (leading.by) {
-    case 'key':
-      return sql`order_keys k where k.kind = ${leading.kind} and k.key = ${leading.key}`
-    case 'status':
-      return sql`orders i where i.status = ${sql.lit(leading.status)}`
-    case 'payment':
-      return sql`(select order_id as id from payments where status = ${sql.lit(leading.state)}) i where true`
-    case 'desk':
-      return sql`orders i where i.source = 'desk'`
-    case 'all':
-      return sql`orders i where true`
-    case 'special':
-      return sql`(${leading.special === 'to_move' ? ordersToMove(now) : ordersToRefund}) i where true`
-  }
-}
-
-const ordersToRefund = sql`select order_id as id from refund_requests where state = 'awaiting_approval'
-  union select order_id from refunds where status <> 'processed'`
-
-// The same orders that `bookingsToMove` lists.
-function ordersToMove(now: Date): Sql {
-  return sql`select o.id from (
-      select s.id as slot_id, s.day, s.start_minute, s.wanted, p.cart_id,
-        row_number() over (partition by s.id order by p.held_until is not null, coalesce(p.taken_at, p.first_held_at), p.id) as place
-      from slots s join slot_places p on p.slot_id = s.id and (p.held_until is null or p.held_until > ${now})
-      where s.taken > s.wanted and s.day >= ${istDate(now)}
-    ) above join orders o on o.cart_id = above.cart_id and o.status in ('pending', 'processing')
-    where above.place > above.wanted and (above.day > ${istDate(now)} or above.start_minute > ${istMinuteOfDay(now)})`
 }
 
 /** The conditions of all filters except the leading one. */

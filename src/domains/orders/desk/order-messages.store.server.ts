@@ -10,7 +10,7 @@ export type NewOrderMessage = {
 }
 
 /** Enqueues a message and records it in the timeline of its order, in one statement. */
-export function notedMessage({ orderId, jobKind, jobKey, what, at }: NewOrderMessage, put: Sql): Sql {
+export function messageWithRecord({ orderId, jobKind, jobKey, what, at }: NewOrderMessage, put: Sql): Sql {
   return sql`with noted as (
       insert into order_messages (order_id, job_kind, job_key, what, at)
       values (${orderId}::bigint, ${jobKind}, ${jobKey}, ${what}, ${at}::timestamptz) on conflict do nothing

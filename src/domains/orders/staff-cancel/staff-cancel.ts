@@ -1,5 +1,5 @@
 import { paise, type Paise } from '../../../kernel/money.ts'
-import { amountBack, refundPercent, type CancellationRule } from '../cancellation.ts'
+import { cancellationRefund, refundPercent, type CancellationRule } from '../cancellation.ts'
 
 /** The reasons for which staff cancel an order, in the order of the console. @see OPS-O06 */
 export const CANCEL_REASONS = [
@@ -50,6 +50,6 @@ export function shareOfCancel(
   money: { paid: Paise; refunded: Paise },
   { percent, rulePercent }: { percent: number; rulePercent: number },
 ): CancelShare {
-  const ruled = amountBack(money, rulePercent)
-  return { ruled, raised: paise(Math.max(0, amountBack(money, percent) - ruled)) }
+  const ruled = cancellationRefund(money, rulePercent)
+  return { ruled, raised: paise(Math.max(0, cancellationRefund(money, percent) - ruled)) }
 }

@@ -10,7 +10,7 @@ import {
   settlementMismatches,
   type MatchRules,
   type PaymentFacts,
-} from './mismatches.ts'
+} from './reconciliation.ts'
 
 // A Monday; three working days after it is Thursday, 19 November.
 const PAID_AT = new Date('2026-11-16T10:00:00+05:30')
