@@ -19,7 +19,7 @@ export function changedFields(was: ComparedRow, now: ComparedRow): FieldChange[]
 export function changeTexts({ field, was, now }: FieldChange): string[] {
   if (isList(was) && isList(now)) return [`${field}: ${listChange(was, now)}`]
   if (isRow(was) && isRow(now)) {
-    return changedFields(was, { ...emptied(was), ...now }).flatMap((change) =>
+    return changedFields(was, { ...toEmptyValues(was), ...now }).flatMap((change) =>
       changeTexts({ ...change, field: `${field}.${change.field}` }),
     )
   }
@@ -28,9 +28,9 @@ export function changeTexts({ field, was, now }: FieldChange): string[] {
 
 function listChange(was: readonly unknown[], now: readonly unknown[]): string {
   const [before, after] = [was.map(toText), now.map(toText)]
-  const come = after.filter((value) => !before.includes(value)).map((value) => `+${value}`)
-  const gone = before.filter((value) => !after.includes(value)).map((value) => `−${value}`)
-  return come.length + gone.length === 0 ? 'in another order' : [...come, ...gone].join(', ')
+  const added = after.filter((value) => !before.includes(value)).map((value) => `+${value}`)
+  const removed = before.filter((value) => !after.includes(value)).map((value) => `−${value}`)
+  return added.length + removed.length === 0 ? 'in another order' : [...added, ...removed].join(', ')
 }
 
 /** A value as text: a list with commas, an object as JSON, an absent value as an empty string. */
@@ -48,7 +48,7 @@ function toText(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-function emptied(row: ComparedRow): ComparedRow {
+function toEmptyValues(row: ComparedRow): ComparedRow {
   return Object.fromEntries(Object.keys(row).map((field) => [field, undefined]))
 }
 

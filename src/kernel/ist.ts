@@ -81,12 +81,12 @@ export function formatDmy(day: IstDate, separator: '-' | '/'): string {
 /** Formats minutes since midnight with twelve hours: `7:00 AM`, `12:30 PM`. */
 export function clock12(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** Formats minutes since midnight with twenty-four hours: `07:00`. */
 export function hhmm(minute: number): string {
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
 /**
@@ -129,6 +129,6 @@ function midnightUtc(day: IstDate): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

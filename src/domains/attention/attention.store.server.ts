@@ -16,7 +16,7 @@ export async function attentionItems(
   now: Date,
 ): Promise<AttentionItem[]> {
   if (kinds.length === 0) return []
-  const behind =
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(due, kind, id) > (${after.due}::timestamptz, ${after.kind}::text collate "C", ${after.id}::text collate "C")`
@@ -25,7 +25,7 @@ export async function attentionItems(
     (kind) => sql`(select * from (
         select source.due, ${kind}::text collate "C" as kind, source.id collate "C" as id, source.since, source.number, source.target, source.facts || jsonb_build_object('kind', ${kind}::text) as facts
         from (${ATTENTION_SOURCES[kind](now)}) source) items
-      where ${behind} ${order})`,
+      where ${afterCursor} ${order})`,
   )
   return query<AttentionItem>(
     db,

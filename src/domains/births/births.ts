@@ -100,10 +100,10 @@ export function listBefore(list: BirthList, choice: BirthChoice): BirthList | nu
  * @see docs/rules/birth-information.md
  */
 export function firstMismatchedList(choice: BirthChoice, parents: BirthParents): BirthList | null {
-  return BIRTH_LISTS.find((list) => !fits(list, choice, parents)) ?? null
+  return BIRTH_LISTS.find((list) => !matchesParent(list, choice, parents)) ?? null
 }
 
-function fits(list: BirthList, choice: BirthChoice, parents: BirthParents): boolean {
+function matchesParent(list: BirthList, choice: BirthChoice, parents: BirthParents): boolean {
   if (choice[list] === null) return true
   const parent = parents[list]
   const above = ABOVE[list]

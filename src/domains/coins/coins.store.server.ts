@@ -45,8 +45,8 @@ export async function reserveCoins(tx: Executor, order: CoinOrder, now: Date): P
   )
   if ((purse?.balance ?? 0) < coins) return false
 
-  await move(tx, { ...order, kind: 'hold', from: 'purse', to: 'held', at: now })
-  if (until === null) await move(tx, { ...order, kind: 'spend', from: 'held', to: 'shop', at: now })
+  await moveCoins(tx, { ...order, kind: 'hold', from: 'purse', to: 'held', at: now })
+  if (until === null) await moveCoins(tx, { ...order, kind: 'spend', from: 'held', to: 'shop', at: now })
   else {
     await execute(
       tx,
@@ -65,7 +65,7 @@ export async function spendHeldCoins(tx: Executor, orderId: number, now: Date): 
         returning customer_id as "customerId", coins`,
   )
   if (held === undefined) return false
-  await move(tx, { ...held, orderId, kind: 'spend', from: 'held', to: 'shop', at: now })
+  await moveCoins(tx, { ...held, orderId, kind: 'spend', from: 'held', to: 'shop', at: now })
   return true
 }
 
@@ -101,7 +101,15 @@ export async function returnCoinsOfRefund(
 export async function creditWelcome(tx: Executor, customerId: number, now: Date): Promise<void> {
   const coins = await setting(tx, 'welcome')
   if (coins < 1) return
-  await move(tx, { customerId, orderId: null, coins, kind: 'welcome', from: 'shop', to: 'purse', at: now })
+  await moveCoins(tx, {
+    customerId,
+    orderId: null,
+    coins,
+    kind: 'welcome',
+    from: 'shop',
+    to: 'purse',
+    at: now,
+  })
 }
 
 /** Credits coins granted by the operator. */
@@ -110,7 +118,15 @@ export async function grantCoins(
   { customerId, coins }: { customerId: number; coins: number },
   now: Date,
 ): Promise<void> {
-  await move(tx, { customerId, orderId: null, coins, kind: 'granted', from: 'shop', to: 'purse', at: now })
+  await moveCoins(tx, {
+    customerId,
+    orderId: null,
+    coins,
+    kind: 'granted',
+    from: 'shop',
+    to: 'purse',
+    at: now,
+  })
 }
 
 /** An order whose report is ready. */
@@ -121,7 +137,7 @@ export async function creditEarned(tx: Executor, order: EarningOrder, now: Date)
   const coins = coinsEarned(order.paidForTests, await setting(tx, 'earn_percent'))
   if (coins < 1) return
   const { id: orderId, customerId } = order
-  await move(tx, { customerId, orderId, coins, kind: 'earned', from: 'shop', to: 'purse', at: now })
+  await moveCoins(tx, { customerId, orderId, coins, kind: 'earned', from: 'shop', to: 'purse', at: now })
 }
 
 /** Takes back the coins that a refunded order earned, up to the purse's balance; once. */
@@ -180,7 +196,7 @@ type Movement = Pick<PurseMovement, 'kind' | 'coins' | 'at'> & {
   to: Account
 }
 
-async function move(
+async function moveCoins(
   tx: Executor,
   { customerId, orderId, kind, coins, from, to, at }: Movement,
 ): Promise<void> {

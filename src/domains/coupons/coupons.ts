@@ -75,8 +75,8 @@ export function couponRefusal(
 ): CouponRefusal | null {
   return (
     unusable(coupon, now) ??
-    usedTooOften(coupon, uses) ??
-    unfit(coupon, cart) ??
+    usageRefusal(coupon, uses) ??
+    cartRefusal(coupon, cart) ??
     overBudget(coupon, cart, uses)
   )
 }
@@ -202,7 +202,7 @@ function unusable({ isActive, startsAt, endsAt }: Coupon, now: Date): CouponRefu
   return now > endsAt ? { kind: 'over' } : null
 }
 
-function usedTooOften(coupon: Coupon, { total, customer }: CouponUses): CouponRefusal | null {
+function usageRefusal(coupon: Coupon, { total, customer }: CouponUses): CouponRefusal | null {
   if (total >= (coupon.totalLimit ?? Infinity)) return { kind: 'used-up' }
   if (customer === null) return null
   if (coupon.firstOrderOnly && customer.orders > 0) return { kind: 'first-order-only' }
@@ -219,7 +219,7 @@ function overBudget(coupon: Coupon, { lines }: CouponCart, { given }: CouponUses
   return given + savingOf(coupon, lines) > coupon.budget ? { kind: 'used-up' } : null
 }
 
-function unfit(coupon: Coupon, { lines, members, coins }: CouponCart): CouponRefusal | null {
+function cartRefusal(coupon: Coupon, { lines, members, coins }: CouponCart): CouponRefusal | null {
   if (!lines.some((line) => isInScope(coupon, line))) return { kind: 'not-for-these-items' }
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   if (subtotal < coupon.minSubtotal) {

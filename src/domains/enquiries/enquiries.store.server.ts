@@ -134,13 +134,13 @@ export async function upsertPincodeEnquiry(tx: Executor, enquiry: NewPincodeEnqu
 const HASHES_AT_ONCE = 100
 
 /** Clears the address hashes of enquiries that no limit counts any more. */
-export function forgetAddresses(tx: Executor, now: Date): Promise<number> {
+export function forgetAddresses(tx: Executor, now: Date, atMost = HASHES_AT_ONCE): Promise<number> {
   return execute(
     tx,
     sql`update enquiries set address_hash = null where id in (
           select id from enquiries
           where address_hash is not null and created_at < ${new Date(now.getTime() - DAY_MS)}
-          limit ${HASHES_AT_ONCE} for update skip locked)`,
+          limit ${atMost} for update skip locked)`,
   )
 }
 

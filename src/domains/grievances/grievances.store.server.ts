@@ -97,13 +97,13 @@ export async function insertGrievance(tx: Executor, grievance: NewGrievance): Pr
 const HASHES_AT_ONCE = 100
 
 /** Clears the address hashes of complaints that no limit counts any more. */
-export function forgetAddresses(tx: Executor, now: Date): Promise<number> {
+export function forgetAddresses(tx: Executor, now: Date, atMost = HASHES_AT_ONCE): Promise<number> {
   return execute(
     tx,
     sql`update grievances set address_hash = null where id in (
           select id from grievances
           where address_hash is not null and created_at < ${new Date(now.getTime() - DAY_MS)}
-          limit ${HASHES_AT_ONCE} for update skip locked)`,
+          limit ${atMost} for update skip locked)`,
   )
 }
 

@@ -23,22 +23,20 @@ export function creditNoteFigures(
   earlier: readonly InvoiceFigures[],
   credited: Credited,
 ): InvoiceFigures {
-  const before = invoice.lines.map((_, index) => creditedBefore(earlier, index))
-  const left = invoice.lines.map((line, index) => line.total - (before[index] ?? NO_CREDIT).total)
+  const openLines = invoice.lines.map((line, index) => {
+    const before = creditedBefore(earlier, index)
+    return { line: { ...line, of: index }, before, left: line.total - before.total }
+  })
+  const left = openLines.map((open) => open.left)
   const rest = invoice.grandTotal - sumPaise(earlier.map(({ grandTotal }) => grandTotal))
   if (earlier.length === 0 && credited.amount === rest) return invoice
   const amounts = credited.amount === rest ? left : amountsOf(left, credited)
   const isWithinState = invoice.lines.every(({ igst }) => igst === 0)
-  const lines = invoice.lines.flatMap((line, index) => {
-    const amount = amounts[index] ?? 0
+  const lines = openLines.flatMap(({ line, before }) => {
+    const amount = amounts[line.of] ?? 0
     if (amount === 0) return []
-    const part = credited.parts.find((one) => one.line === index && one.amount === amount)
-    return [
-      creditedLine(
-        { ...line, of: index },
-        { before: before[index] ?? NO_CREDIT, amount, part, isWithinState },
-      ),
-    ]
+    const part = credited.parts.find((one) => one.line === line.of && one.amount === amount)
+    return [creditedLine(line, { before, amount, part, isWithinState })]
   })
   const roundOff = paise(credited.amount - sumPaise(lines.map(({ total }) => total)))
   return { lines, roundOff, grandTotal: credited.amount }
@@ -59,16 +57,15 @@ function creditedBefore(earlier: readonly InvoiceFigures[], index: number): Cred
 /** The credited amounts of a line; SGST always equals CGST. */
 type Credit = { total: number; cgst: number; igst: number }
 
-const NO_CREDIT: Credit = { total: 0, cgst: 0, igst: 0 }
-
+// The amount of each line: that of its own parts, and its share of the amount that is not for certain lines.
 function amountsOf(left: readonly number[], { amount, parts, rounding }: Credited): number[] {
-  const chosen = left.map((most, index) =>
+  const ofParts = left.map((most, index) =>
     Math.min(most, sumPaise(parts.filter(({ line }) => line === index).map((part) => part.amount))),
   )
-  const open = left.map((most, index) => most - (chosen[index] ?? 0))
-  const toSpread = Math.min(Math.max(0, amount - rounding - sumPaise(chosen)), sumPaise(open))
+  const open = left.map((most, index) => most - (ofParts[index] ?? 0))
+  const toSpread = Math.min(Math.max(0, amount - rounding - sumPaise(ofParts)), sumPaise(open))
   const spread = splitByLargestRemainder(paise(toSpread), open)
-  return chosen.map((one, index) => one + (spread[index] ?? 0))
+  return ofParts.map((one, index) => one + (spread[index] ?? 0))
 }
 
 type Crediting = {
@@ -85,8 +82,8 @@ function creditedLine(
   const due = taxWithin(paise(before.total + amount), line.gstPercent, isWithinState)
   const cgst = paise(Math.min(due.cgst - before.cgst, Math.floor(amount / 2)))
   const igst = paise(Math.min(due.igst - before.igst, amount))
-  const whole = { quantity: line.quantity, patients: line.patients ?? [] }
-  const { quantity, patients } = part ?? whole
+  const completeLine = { quantity: line.quantity, patients: line.patients ?? [] }
+  const { quantity, patients } = part ?? completeLine
   return {
     ...line,
     quantity,

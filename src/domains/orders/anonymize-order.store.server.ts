@@ -5,15 +5,15 @@ import { ENDED_STATUSES, anonymizeSnapshot } from './anonymize-order.ts'
 
 /** Removes the person from an ended order of an erased account; a repeated call changes nothing. */
 export function anonymizeEndedOrder(tx: Executor, orderId: number): Promise<void> {
-  return forget(tx, sql`o.id = ${orderId}`)
+  return anonymizeOrders(tx, sql`o.id = ${orderId}`)
 }
 
 /** Removes the person from every ended order of an erased account; the others follow when they end. */
 export function anonymizeEndedOrdersOf(tx: Executor, customerId: number): Promise<void> {
-  return forget(tx, sql`o.customer_id = ${customerId}`)
+  return anonymizeOrders(tx, sql`o.customer_id = ${customerId}`)
 }
 
-async function forget(tx: Executor, which: Sql): Promise<void> {
+async function anonymizeOrders(tx: Executor, which: Sql): Promise<void> {
   const rows = await query<{ id: number; snapshot: OrderSnapshot }>(
     tx,
     sql`select o.id, o.snapshot from orders o join customers c on c.id = o.customer_id

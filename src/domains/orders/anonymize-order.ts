@@ -22,7 +22,7 @@ export function hasEnded(status: OrderStatus): boolean {
 export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   return {
     ...snapshot,
-    lines: snapshot.lines.map((line) => ({ ...line, members: line.members.map(nobody) })),
+    lines: snapshot.lines.map((line) => ({ ...line, members: line.members.map(anonymousMember) })),
     address: {
       ...snapshot.address,
       id: 0,
@@ -39,6 +39,6 @@ export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   }
 }
 
-function nobody(member: SnapshotMember): SnapshotMember {
+function anonymousMember(member: SnapshotMember): SnapshotMember {
   return { ...member, id: 0, firstname: '', lastname: '', dob: null, mobile: '', relation: '' }
 }

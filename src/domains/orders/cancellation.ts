@@ -114,8 +114,8 @@ export function refundPercent({ refunds }: CancellationRule, slotStartsAt: Date 
 
 /** How many hours before its visit an order can last be cancelled with all of its money back; null if never. */
 export function freeUntilHours({ hoursBeforeVisit, refunds }: CancellationRule): number | null {
-  const whole = refunds.filter(({ percent }) => percent === 100).at(-1)
-  return whole === undefined ? null : Math.max(hoursBeforeVisit, whole.fromHours)
+  const lastFreeStep = refunds.filter(({ percent }) => percent === 100).at(-1)
+  return lastFreeStep === undefined ? null : Math.max(hoursBeforeVisit, lastFreeStep.fromHours)
 }
 
 /** The percentage of the paid amount, rounded half up to the paisa. */

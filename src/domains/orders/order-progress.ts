@@ -35,7 +35,7 @@ export function orderProgress({ status, hasCollection, events }: ProgressFacts):
   switch (status) {
     case 'canceled':
     case 'payment_failed':
-      return hasEvent ? past : [...withoutWaiting(past, events), { kind: 'status', status }]
+      return hasEvent ? past : [...omitPaymentWait(past, events), { kind: 'status', status }]
     case 'complete':
       return past
     case 'pending':
@@ -44,7 +44,7 @@ export function orderProgress({ status, hasCollection, events }: ProgressFacts):
   }
 }
 
-function withoutWaiting(past: ProgressStep[], events: readonly PastEvent[]): ProgressStep[] {
+function omitPaymentWait(past: ProgressStep[], events: readonly PastEvent[]): ProgressStep[] {
   return events.length === 1 && events[0]?.status === 'pending' ? [] : past
 }
 

@@ -122,8 +122,8 @@ export async function writeStatus(
 
 /** Writes why an order was cancelled, if the customer gave a reason; the order is locked. */
 export async function writeCancelReason(tx: Executor, orderId: number, reason: string): Promise<void> {
-  const said = reason.trim() || null
-  await execute(tx, sql`update orders set cancel_reason = ${said} where id = ${orderId}`)
+  const trimmed = reason.trim() || null
+  await execute(tx, sql`update orders set cancel_reason = ${trimmed} where id = ${orderId}`)
 }
 
 /** Why an order was cancelled, in the customer's words; null without a reason. */

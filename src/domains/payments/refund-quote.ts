@@ -2,7 +2,10 @@ import { paise, splitByLargestRemainder, sumPaise, type Paise } from '../../kern
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { InvoiceFigures } from '../invoices/invoices.ts'
 
-/** A part of an order that can be refunded separately. `unit` is the index of a piece of a line. */
+/**
+ * A part of an order that can be refunded separately: a test of one patient (`pair`), a piece of a line of goods (`unit` is
+ * its index), or a charge.
+ */
 export type RefundUnit =
   | { kind: 'pair'; line: number; member: number }
   | { kind: 'goods'; line: number; unit: number }
@@ -112,7 +115,7 @@ export type QuoteRefusal =
 /** The result of a quote: `money` goes to the original payment, `coins` to the purse. `rest` is the remaining money. */
 export type RefundQuote = { lines: UnitValue[]; goodwill: Paise; coins: number; money: Paise; rest: Paise }
 
-const PAISE_A_COIN = 100
+const PAISE_OF_A_COIN = 100
 
 /**
  * Calculates the refund of some units and of goodwill.
@@ -127,35 +130,35 @@ export function quoteRefund(
   { units, goodwill }: RefundSelection,
   before: RefundedBefore,
 ): Result<RefundQuote, QuoteRefusal> {
-  const wrong = wrongUnit(values, units, before)
-  if (wrong !== null) return refuse(wrong)
+  const unitRefusal = refusalOfUnits(values, units, before)
+  if (unitRefusal !== null) return refuse(unitRefusal)
   if (units.length === 0 && goodwill <= 0) return refuse({ kind: 'nothing-chosen' })
 
   const lines = valuesOf(values, units)
   const money = paise(sumPaise(lines.map((line) => line.money)) + goodwill)
   const left = before.paid - before.money
   if (money > left) return refuse({ kind: 'more-than-left', left: paise(left) })
-  const refunded = sumPaise(valuesOf(values, before.units).map((line) => line.coins))
-  const after = refunded + sumPaise(lines.map((line) => line.coins))
-  const coins = Math.floor(after / PAISE_A_COIN) - Math.floor(refunded / PAISE_A_COIN)
+  const coinsBefore = sumPaise(valuesOf(values, before.units).map((line) => line.coins))
+  const coinsAfter = coinsBefore + sumPaise(lines.map((line) => line.coins))
+  const coins = Math.floor(coinsAfter / PAISE_OF_A_COIN) - Math.floor(coinsBefore / PAISE_OF_A_COIN)
   return ok({ lines, goodwill, coins, money, rest: paise(left - money) })
 }
 
-function wrongUnit(
+function refusalOfUnits(
   values: readonly UnitValue[],
   units: readonly RefundUnit[],
   { units: refunded, asked }: RefundedBefore,
 ): QuoteRefusal | null {
-  const known = keysOf(values.map(({ unit }) => unit))
-  const gone = keysOf(refunded)
+  const sold = keysOf(values.map(({ unit }) => unit))
+  const refundedBefore = keysOf(refunded)
   const waiting = keysOf(asked)
-  const seen = new Set<string>()
+  const selected = new Set<string>()
   for (const unit of units) {
     const key = unitKey(unit)
-    if (!known.has(key)) return { kind: 'unknown-unit', unit }
-    if (gone.has(key) || seen.has(key)) return { kind: 'refunded-before', unit }
+    if (!sold.has(key)) return { kind: 'unknown-unit', unit }
+    if (refundedBefore.has(key) || selected.has(key)) return { kind: 'refunded-before', unit }
     if (waiting.has(key)) return { kind: 'asked-before', unit }
-    seen.add(key)
+    selected.add(key)
   }
   return null
 }

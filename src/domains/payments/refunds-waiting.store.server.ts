@@ -26,7 +26,7 @@ export async function waitingRequests(
   after: { at: Date; id: number } | null,
   atMost: number,
 ): Promise<WaitingRequest[]> {
-  const behind =
+  const afterCursor =
     after === null ? sql`true` : sql`(q.asked_at, q.id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   const rows = await query<Row>(
     db,
@@ -34,7 +34,7 @@ export async function waitingRequests(
           s.name as "askedByName", q.asked_at as "askedAt", q.of_cancellation as "isOfCancellation",
           o.number, o.snapshot, o.grand_total as "grandTotal"
         from refund_requests q join orders o on o.id = q.order_id join staff s on s.id = q.asked_by
-        where q.state = 'awaiting_approval' and ${behind} order by q.asked_at, q.id limit ${atMost}`,
+        where q.state = 'awaiting_approval' and ${afterCursor} order by q.asked_at, q.id limit ${atMost}`,
   )
   return rows.map(({ number, snapshot, grandTotal, ...request }) => ({
     ...request,

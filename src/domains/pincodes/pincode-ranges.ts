@@ -49,13 +49,13 @@ export function rangesForm(ranges: readonly PincodeRange[]): RangeRefusal | null
 /** The ranges of all areas that overlap with an earlier one, in the order of their pincodes; each with that one. */
 export function overlappingRanges(ranges: readonly AreaRange[]): { range: AreaRange; with: AreaRange }[] {
   const inOrder = ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const found: { range: AreaRange; with: AreaRange }[] = []
+  const overlapping: { range: AreaRange; with: AreaRange }[] = []
   let [widest] = inOrder
   for (const range of inOrder.slice(1)) {
-    if (widest !== undefined && overlaps(range, widest)) found.push({ range, with: widest })
+    if (widest !== undefined && overlaps(range, widest)) overlapping.push({ range, with: widest })
     if (widest === undefined || range.to > widest.to) widest = range
   }
-  return found
+  return overlapping
 }
 
 function overlaps(one: PincodeRange, other: PincodeRange): boolean {

@@ -34,7 +34,7 @@ export function sellerOver(published: Seller, set: SetSeller | null): Seller {
 export function mergeSellers(lower: Seller, upper: Seller): Seller {
   return {
     ...filledOver(lower, upper),
-    grievanceOfficer: filledOver(lower.grievanceOfficer, upper.grievanceOfficer),
+    grievanceOfficer: overrideFilled(lower.grievanceOfficer, upper.grievanceOfficer),
   }
 }
 
@@ -44,7 +44,7 @@ export function accreditationOver(published: string, set: SetSeller | null): str
   return set.seller.accreditationNumber || (set.isWhole ? '' : published)
 }
 
-function filledOver<T extends object>(lower: T, upper: T): T {
+function overrideFilled<T extends object>(lower: T, upper: T): T {
   const filled = Object.entries(upper).filter(([, value]) => value !== '')
   return { ...lower, ...Object.fromEntries(filled) }
 }

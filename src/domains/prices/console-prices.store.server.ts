@@ -83,11 +83,11 @@ export async function entriesPage(
   }: { productId: number; location: PriceLocation | null; after: HistoryCursor | null },
 ): Promise<{ entries: NamedEntry[]; hasMore: boolean }> {
   const here = location === null ? sql`true` : sql`e.location = ${locationNumber(location)}`
-  const behind = after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after.startsAt}, ${after.id})`
+  const afterCursor = after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after.startsAt}, ${after.id})`
   const entries = await query<NamedEntry>(
     db,
     sql`select ${namedColumns} from price_entries e ${namedJoins}
-        where e.product_id = ${productId} and ${here} and ${behind}
+        where e.product_id = ${productId} and ${here} and ${afterCursor}
         order by e.starts_at desc, e.id desc limit ${PAGE + 1}`,
   )
   return { entries: entries.slice(0, PAGE), hasMore: entries.length > PAGE }
@@ -189,10 +189,10 @@ const MOST_COUNTED = 1_001
 
 /** A page of the products on sale by name, and the number of matching products, counted up to 1,001. */
 export async function productPage(db: Executor, filter: ProductFilter, after: ProductCursor | null) {
-  const behind = after === null ? sql`true` : sql`(lower(p.name), p.id) > (${after.name}, ${after.id})`
+  const afterCursor = after === null ? sql`true` : sql`(lower(p.name), p.id) > (${after.name}, ${after.id})`
   const rows = await query<BookProduct>(
     db,
-    sql`select ${productColumns} from products p where ${matches(filter)} and ${behind}
+    sql`select ${productColumns} from products p where ${matches(filter)} and ${afterCursor}
         order by lower(p.name), p.id limit ${PAGE + 1}`,
   )
   const counted = await one<{ count: number }>(

@@ -80,10 +80,10 @@ function withChange(
 ): PriceEntry[] {
   const endsAt = givenEnd ?? nextStart(entries, startsAt)
   const shortened = shortenedBy(entries, { startsAt, endsAt })
-  const touched = new Set(shortened.map(({ entry }) => entry))
+  const replaced = new Set(shortened.map(({ entry }) => entry))
   // An entry that is not stored yet has the id 0.
   return [
-    ...entries.filter((entry) => !touched.has(entry)),
+    ...entries.filter((entry) => !replaced.has(entry)),
     ...shortened.flatMap(({ entry, remaining }) => remaining.map((period) => ({ ...entry, ...period }))),
     ...(price === null ? [] : [{ id: 0, location, ...price, startsAt, endsAt }]),
   ]

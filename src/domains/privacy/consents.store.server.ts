@@ -113,15 +113,15 @@ export async function withdrawConsents(
   { customerId, purpose }: { customerId: number; purpose: string },
   now: Date,
 ): Promise<void> {
-  const gone = await query<{ memberId: number | null; cartItemId: number | null }>(
+  const withdrawn = await query<{ memberId: number | null; cartItemId: number | null }>(
     tx,
     sql`update consents set withdrawn_at = ${now}
         where customer_id = ${customerId} and purpose = ${purpose} and withdrawn_at is null and replaced_at is null
         returning member_id as "memberId", cart_item_id as "cartItemId"`,
   )
   if (DECLARED_PURPOSES.some((declared) => declared === purpose))
-    await forgetDeclarations(tx, ids(gone, 'memberId'))
-  await tellOrders(tx, ids(gone, 'cartItemId'), now)
+    await forgetDeclarations(tx, ids(withdrawn, 'memberId'))
+  await recordInTimelines(tx, ids(withdrawn, 'cartItemId'), now)
 }
 
 function ids<Key extends string>(rows: Record<Key, number | null>[], key: Key): number[] {
@@ -135,7 +135,7 @@ async function forgetDeclarations(tx: Executor, memberIds: number[]): Promise<vo
   )
 }
 
-async function tellOrders(tx: Executor, cartItemIds: number[], now: Date): Promise<void> {
+async function recordInTimelines(tx: Executor, cartItemIds: number[], now: Date): Promise<void> {
   await execute(
     tx,
     sql`insert into order_events (order_id, status, text, at)

@@ -24,7 +24,7 @@ export function exportedOrders(
   { after, atMost, withPeople }: { after: ExportedOrder | null; atMost: number; withPeople: boolean },
 ): Promise<ExportedOrder[]> {
   const { since, until } = instantsOfDays(range)
-  const behind =
+  const afterCursor =
     after === null
       ? sql`o.placed_at >= ${since}`
       : sql`(o.placed_at, o.id) > (${after.placedAt}::timestamptz, ${after.id}::bigint)`
@@ -38,6 +38,6 @@ export function exportedOrders(
         from orders o left join slots s on s.id = o.slot_id left join service_areas a on a.id = s.area_id
           left join service_cities c on c.id = a.city_id left join coupon_uses u on u.order_id = o.id
           left join customers k on k.id = o.customer_id
-        where ${behind} and o.placed_at < ${until} order by o.placed_at, o.id limit ${atMost}`,
+        where ${afterCursor} and o.placed_at < ${until} order by o.placed_at, o.id limit ${atMost}`,
   )
 }

@@ -85,13 +85,13 @@ function addPhraseAnswers(
   { content, soft }: ParsedQuery,
   answers: Ranking,
 ): void {
-  for (const part of partsOf(likeliest(content))) {
+  for (const part of partsOf(likeliestTokens(content))) {
     for (const kind of WHOLE_NAMES) {
       answers.add(phraseHolders(phrases, part, kind), 'named-part', part.length / content.length)
     }
   }
-  const whole = likeliest([...content, ...soft])
-  const wordings = soft.length === 0 ? [whole] : [whole, likeliest(content)]
+  const whole = likeliestTokens([...content, ...soft])
+  const wordings = soft.length === 0 ? [whole] : [whole, likeliestTokens(content)]
   for (const [turn, tokens] of wordings.entries()) {
     for (const kind of PHRASE_KINDS) answers.raise(phraseHolders(phrases, tokens, kind), PHRASE_TIER[kind])
     for (const [at, position] of (meant.get(phraseKey(tokens)) ?? []).entries()) {
@@ -100,7 +100,7 @@ function addPhraseAnswers(
   }
 }
 
-function likeliest(words: readonly QueryWord[]): string[] {
+function likeliestTokens(words: readonly QueryWord[]): string[] {
   return words.flatMap((word) => [...word.tokens.keys()].slice(0, 1))
 }
 

@@ -103,14 +103,14 @@ export function dayMovements(
   { after, atMost }: { after: DayMovement | null; atMost: number },
 ): Promise<DayMovement[]> {
   const { from, to } = bounds(day)
-  const behind =
+  const afterCursor =
     after === null ? sql`true` : sql`(m.at, m.id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   return query<DayMovement>(
     db,
     sql`select m.id, m.at, m.kind, m.kind = 'sold' or m.from_account = 'sales' as "isSold", o.number,
           coalesce(m.payment_id, r.part_of) as "paymentId", m.amount, m.currency
         from money_movements m join orders o on o.id = m.order_id left join refunds r on r.id = m.refund_id
-        where m.at >= ${from} and m.at < ${to} and m.kind in ('sold', 'owed_back') and ${behind}
+        where m.at >= ${from} and m.at < ${to} and m.kind in ('sold', 'owed_back') and ${afterCursor}
         order by m.at, m.id limit ${atMost}`,
   )
 }
@@ -137,7 +137,7 @@ export function dayLines(
   { after, atMost }: { after: DayLine | null; atMost: number },
 ): Promise<DayLine[]> {
   const { from, to } = bounds(day)
-  const behind =
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(settled_at, entity_id, settlement_id) > (${after.settledAt}::timestamptz, ${after.entityId}::text, ${after.settlementId}::text)`
@@ -145,7 +145,7 @@ export function dayLines(
     db,
     sql`select settled_at as "settledAt", kind, entity_id as "entityId", order_ref as "orderRef",
           settlement_id as "settlementId", utr, currency, amount, fee, tax, credit - debit as net
-        from settlement_lines where settled_at >= ${from} and settled_at < ${to} and ${behind}
+        from settlement_lines where settled_at >= ${from} and settled_at < ${to} and ${afterCursor}
         order by settled_at, entity_id, settlement_id limit ${atMost}`,
   )
 }

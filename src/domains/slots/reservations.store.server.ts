@@ -196,13 +196,13 @@ export async function releaseReservation(tx: Executor, cartId: string, now: Date
   if (reservation === undefined) return
 
   await query(tx, sql`select id from slots where id = ${reservation.slotId} for no key update`)
-  const gone = await query(
+  const deleted = await query(
     tx,
-    sql`with gone as (delete from slot_places where cart_id = ${cartId} returning *),
-          ended as (${holdsEnded(sql`gone`, now)})
-        select slot_id from gone`,
+    sql`with deleted as (delete from slot_places where cart_id = ${cartId} returning *),
+          ended as (${holdsEnded(sql`deleted`, now)})
+        select slot_id from deleted`,
   )
-  if (gone.length > 0) await decrementTaken(tx, reservation.slotId)
+  if (deleted.length > 0) await decrementTaken(tx, reservation.slotId)
 }
 
 /** Transfers the live hold of one cart to another, which loses its own; both carts are locked. */

@@ -37,10 +37,10 @@ export function csvHead(columns: readonly string[]): string {
 
 /** One row of a file, with its line ending. */
 export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
+  return `${cells.map(quoteCell).join(',')}\r\n`
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /["\r\n,;\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
@@ -51,7 +51,7 @@ function quoted(cell: string): string {
  * @see OPS-C06
  */
 export function parseCsv(bytes: Uint8Array, mostRows: number): Result<CsvFile, CsvRefusal> {
-  const text = decoded(bytes)
+  const text = decodeText(bytes)
   if (text === null || text.includes('\0')) return refuse({ kind: 'not-text' })
   const records = recordsOf(text, mostRows + 2)
   if (!records.ok) return records
@@ -71,7 +71,7 @@ export function parseCsv(bytes: Uint8Array, mostRows: number): Result<CsvFile, C
   return ok({ columns, rows })
 }
 
-function decoded(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   try {
     return utf8.decode(bytes)
   } catch {

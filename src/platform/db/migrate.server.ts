@@ -40,17 +40,17 @@ export async function migrate(
 ): Promise<string[]> {
   const available = await readMigrations(folder)
   const { error, results } = await withoutLimits(db, async (connection) => {
-    const before = await doneSince(connection)
-    const migrations = { ...before, ...counted(available, Object.keys(before), at) }
+    const before = await newerMigrations(connection)
+    const migrations = { ...before, ...withProgress(available, Object.keys(before), at) }
     const provider = { getMigrations: () => Promise.resolve(migrations) }
     const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true })
-    return untilUnlocked(() => migrator.migrateToLatest())
+    return retryWhileLocked(() => migrator.migrateToLatest())
   })
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }
 
-async function untilUnlocked(attempt: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+async function retryWhileLocked(attempt: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
   for (let attempts = 1; ; attempts += 1) {
     const ended = await attempt()
     if (!isLocked(ended.error) || attempts === MOST_ATTEMPTS) return ended
@@ -64,7 +64,7 @@ function isLocked(error: unknown): boolean {
 }
 
 // Each migration reports when it is done, and how many there are.
-function counted(available: Record<string, Migration>, before: readonly string[], at: Steps) {
+function withProgress(available: Record<string, Migration>, before: readonly string[], at: Steps) {
   const names = Object.keys(available).filter((name) => !before.includes(name))
   const reporting = Object.entries(available).map(([name, migration]): [string, Migration] => [
     name,
@@ -81,7 +81,7 @@ function counted(available: Record<string, Migration>, before: readonly string[]
 const NOTHING: Migration = { up: () => Promise.resolve() }
 
 // Kysely refuses a database with migrations that it does not know.
-async function doneSince(connection: Executor): Promise<Record<string, Migration>> {
+async function newerMigrations(connection: Executor): Promise<Record<string, Migration>> {
   const [table] = await query<{ isThere: boolean }>(
     connection,
     sql`select to_regclass('kysely_migration') is not null as "isThere"`,

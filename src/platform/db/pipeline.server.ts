@@ -35,7 +35,7 @@ export function pipeline(
     .provideConnection((connection) =>
       canPipeline(connection)
         ? connection.executePipeline(queries, commit && !commitsLast())
-        : executeInTurn(connection, queries),
+        : executeSequentially(connection, queries),
     )
 }
 
@@ -48,7 +48,7 @@ function canPipeline(connection: DatabaseConnection): connection is PipelineConn
   return 'executePipeline' in connection
 }
 
-async function executeInTurn(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {
+async function executeSequentially(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {
   const results: unknown[][] = []
   for (const query of queries) results.push((await connection.executeQuery(query)).rows)
   return results

@@ -58,11 +58,11 @@ export class ReplicaWatch implements Replica {
   async look(): Promise<void> {
     const { positions, tick } = this.#parts
     const at = tick()
-    const written = await inTime(positions.written())
+    const written = await orNullInTime(positions.written())
     this.#isPrimaryAway = written === null
     if (written !== null) this.#notes = [{ at, written }, ...this.#notes].slice(0, MOST_NOTES)
     await wait(ARRIVAL_MS, undefined, { ref: false })
-    const replayed = await inTime(positions.replayed())
+    const replayed = await orNullInTime(positions.replayed())
     this.#isUp = replayed !== null
     const complete = replayed === null ? undefined : this.#notes.find((note) => note.written <= replayed)
     if (complete !== undefined) this.#completeAt = complete.at
@@ -91,7 +91,7 @@ export function positionsOf(primary: Executor, replica: Executor): ReplicaPositi
 }
 
 /** The result of the query; null if it failed or took too long. */
-function inTime<T>(answer: Promise<T>): Promise<T | null> {
+function orNullInTime<T>(answer: Promise<T>): Promise<T | null> {
   return withTimeout(
     LONGEST_LOOK_MS,
     answer.catch(() => null),

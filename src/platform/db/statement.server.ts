@@ -28,7 +28,7 @@ export function statement<Values extends object, Row>(
 ): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | ReadQuery<Row> | null = null
   const compile = (executor: Executor, values: Values): CompiledQuery<Row> => {
-    compiled ??= marked<Row>(write((name) => sql`${new Placeholder(name)}`).compile(executor))
+    compiled ??= markRead<Row>(write((name) => sql`${new Placeholder(name)}`).compile(executor))
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
@@ -38,7 +38,7 @@ export function statement<Values extends object, Row>(
 }
 
 // A `select` that locks nothing may share a connection with others outside of a transaction.
-function marked<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> | ReadQuery<Row> {
+function markRead<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> | ReadQuery<Row> {
   const isRead =
     /^\s*select\b/i.test(compiled.sql) && !/\bfor\s+(no\s+key\s+)?(update|share)\b/i.test(compiled.sql)
   return isRead ? { ...compiled, isRead: true } : compiled

@@ -14,16 +14,16 @@ export function withoutLimits<T>(db: Executor, work: (connection: Executor) => P
     for (const limit of LIMITS) await execute(connection, sql`set ${sql.raw(limit)} = 0`)
     try {
       const result = await work(connection)
-      await setBack(connection)
+      await resetLimits(connection)
       return result
     } catch (error) {
       // A lost connection cannot be reset and is not used again; `work` has thrown the reason already.
-      await setBack(connection).catch(() => undefined)
+      await resetLimits(connection).catch(() => undefined)
       throw error
     }
   })
 }
 
-async function setBack(connection: Executor): Promise<void> {
+async function resetLimits(connection: Executor): Promise<void> {
   for (const limit of LIMITS) await execute(connection, sql`reset ${sql.raw(limit)}`)
 }

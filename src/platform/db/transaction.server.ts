@@ -22,12 +22,12 @@ export async function transaction<T>(
   const scope: TransactionScope = { callbacks: [], last: [], commitsLast: options.commitsLast ?? false }
   const done = await db
     .transaction()
-    .execute((tx) => openTransaction.run(scope, () => finished(tx, work, scope)))
+    .execute((tx) => openTransaction.run(scope, () => runAndCommit(tx, work, scope)))
   for (const callback of scope.callbacks) callback()
   return done
 }
 
-async function finished<T>(
+async function runAndCommit<T>(
   tx: Executor,
   work: (tx: Executor) => Promise<T>,
   scope: TransactionScope,

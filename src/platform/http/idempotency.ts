@@ -118,11 +118,11 @@ function earlierReply(earlier: Awaited<ReturnType<typeof findEarlierCall>>): Env
     return failure(refusal(422, reused))
   }
   if (earlier.text === null) {
-    const gone = {
+    const tooLong = {
       code: 'idempotency_answer_not_kept',
       message: 'It was done; its answer was too long to be kept',
     }
-    return failure(refusal(409, gone))
+    return failure(refusal(409, tooLong))
   }
   return {
     status: earlier.status ?? 200,

@@ -23,7 +23,7 @@ export const UPLOAD_PACE: UploadPace = {
 
 const LOOK_EVERY_MS = 1_000
 
-const tooMany = rejected(
+const tooManyUploads = rejected(
   429,
   {
     code: 'too_many_uploads',
@@ -77,7 +77,7 @@ export class UploadLimit {
     uploader: string,
     read: () => Promise<Response | void>,
   ): Promise<Response | void> {
-    if (!this.#enter(uploader)) return respond(tooMany)
+    if (!this.#enter(uploader)) return respond(tooManyUploads)
     const watch = request === undefined ? null : this.#watch(request.socket)
     try {
       return await (watch === null ? read() : Promise.race([read(), watch.givenUp]))

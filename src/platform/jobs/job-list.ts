@@ -60,12 +60,12 @@ export function jobsPage(
   { state, after, atMost }: { state: JobState; after: JobCursor | null; atMost: number },
 ): Promise<PagedJob[]> {
   const at = PAGE_ORDER[state]
-  const behind =
+  const afterCursor =
     after === null ? sql`true` : sql`(${at}, id) < (${after.at}::timestamptz, ${after.id}::bigint)`
   return query<PagedJob>(
     db,
     sql`select ${pagedColumns}, ${at} as at from jobs
-        where state = ${state} and ${at} is not null and ${behind} order by ${at} desc, id desc limit ${atMost}`,
+        where state = ${state} and ${at} is not null and ${afterCursor} order by ${at} desc, id desc limit ${atMost}`,
   )
 }
 

@@ -36,7 +36,8 @@ export function createJobRunner(parts: RunnerParts, handlers: readonly JobHandle
 
   function poll(): void {
     const isFirst = polls === 0
-    if (polls % FREE_EVERY_POLLS === 0) void free(parts, handlers, parts.isAlone && isFirst).then(wakeAll)
+    if (polls % FREE_EVERY_POLLS === 0)
+      void endInterrupted(parts, handlers, parts.isAlone && isFirst).then(wakeAll)
     else wakeAll()
     polls += 1
   }
@@ -88,7 +89,11 @@ async function runNextOf(pools: readonly WorkerPool[]): Promise<boolean> {
   return false
 }
 
-async function free(parts: RunnerParts, handlers: readonly JobHandler[], isAlone: boolean): Promise<void> {
+async function endInterrupted(
+  parts: RunnerParts,
+  handlers: readonly JobHandler[],
+  isAlone: boolean,
+): Promise<void> {
   const { db, clock, log } = parts
   try {
     const now = clock.now()

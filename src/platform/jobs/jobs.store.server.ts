@@ -64,7 +64,7 @@ export function delayJob(
     db,
     sql`update jobs set state = 'waiting', taken_until = null, run_at = ${runAt}, last_error = ${why},
           attempts = case when ${isNew}::boolean then 0 else attempts end
-        where ${mine(job)}`,
+        where ${isLeasedAs(job)}`,
   )
 }
 
@@ -73,12 +73,12 @@ export function deadLetter(db: Executor, job: TakenJob, why: string, now: Date):
   return execute(
     db,
     sql`update jobs set state = 'dead', taken_until = null, last_error = ${why}, ended_at = ${now}
-        where ${mine(job)}`,
+        where ${isLeasedAs(job)}`,
   )
 }
 
 // A job that ran too long belongs to the process that has taken it since, and only that process may end it.
-function mine({ id, attempts }: TakenJob) {
+function isLeasedAs({ id, attempts }: TakenJob) {
   return sql`id = ${id} and state = 'running' and attempts = ${attempts}`
 }
 

@@ -30,12 +30,12 @@ export async function runJob(
   const end = await handler
     .run(job.payload, work)
     .catch((error: unknown): JobEnd => ({ kind: 'again', why: toReason(error) }))
-  await surely(() => writeEnds(tools, handler, { jobs: [job, ...others], end }), goesOn)
+  await retryWrite(() => writeEnds(tools, handler, { jobs: [job, ...others], end }), goesOn)
 }
 
 // A job that was done but not recorded counts as interrupted: a message that was sent would become a dead letter as one
 // that may not have been.
-async function surely(write: () => Promise<void>, goesOn: () => boolean): Promise<void> {
+async function retryWrite(write: () => Promise<void>, goesOn: () => boolean): Promise<void> {
   let waitMs = FIRST_WAIT_MS
   while (waitMs <= LAST_WAIT_MS && goesOn()) {
     const isWritten = await write().then(

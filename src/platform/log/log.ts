@@ -10,8 +10,8 @@ import { maskMobile } from '../../kernel/mobile.ts'
  * @see SEC-32
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const settings = { level, base: null, timestamp, serializers: { err: asIs } }
-  return wrap(pino(settings, destination ?? terminal()))
+  const settings = { level, base: null, timestamp, serializers: { err: identity } }
+  return toLog(pino(settings, destination ?? bufferedOutput()))
 }
 
 const MOST_GATHERED = 8 * 1024
@@ -20,7 +20,7 @@ let opened: DestinationStream | null = null
 // Lines are written once in each turn of the event loop, so that calls which end in one turn share a write. A process
 // that exits normally writes its buffer; one that is killed loses at most the lines of its last turn. pino's own
 // buffering calls fsync on each flush, which would delay every call if the log is a file.
-function terminal(): DestinationStream {
+function bufferedOutput(): DestinationStream {
   if (opened !== null) return opened
   const output = pino.destination({ dest: 1, sync: true })
   let gathered = ''
@@ -44,7 +44,7 @@ function terminal(): DestinationStream {
 }
 
 // pino's own serializer of errors would add their type a second time.
-const asIs = <T>(value: T): T => value
+const identity = <T>(value: T): T => value
 
 const SECOND_MS = 1000
 const OFFSET = '+05:30'
@@ -79,11 +79,11 @@ export function withRequest(log: Log, { requestId, from, account }: RequestLabel
   }
 }
 
-function wrap(logger: Logger): Log {
+function toLog(logger: Logger): Log {
   return {
     info: (event, facts) => logger.info(lineOf(event, facts)),
     warn: (event, facts) => logger.warn(lineOf(event, facts)),
-    error: (event, error, facts) => logger.error({ ...lineOf(event, facts), err: described(error) }),
+    error: (event, error, facts) => logger.error({ ...lineOf(event, facts), err: describeError(error) }),
   }
 }
 
@@ -103,7 +103,7 @@ function maskedText(text: string): string {
 
 type Described = { type: string; message: string; stack?: string; cause?: string }
 
-function described(error: unknown): Described {
+function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: maskedText(String(error)) }
   return {
     type: error.name,

@@ -19,14 +19,14 @@ export async function forgetOldSessions(
   life: SessionLife,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<boolean> {
-  const over = isOver(life, now)
+  const over = isExpired(life, now)
   const carts = await deleteCarts(db, over, atMost)
   const keys = await deleteKeys(db, over, atMost)
   const sessions = await transaction(db, (tx) => deleteSessions(tx, over, atMost))
   return Math.max(carts, keys, sessions) >= atMost
 }
 
-function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
+function isExpired({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return sql`(s.ended_at < ${before(RETENTION_AFTER_END_MS)}
       or (s.browser_id is null and s.seen_at < ${before(idleMs + RETENTION_AFTER_END_MS)})
@@ -66,7 +66,7 @@ function deleteKeys(db: Executor, over: Sql, atMost: number): Promise<number> {
 }
 
 async function deleteSessions(tx: Executor, over: Sql, atMost: number): Promise<number> {
-  const gone = await query<{ browser: number | null }>(
+  const deleted = await query<{ browser: number | null }>(
     tx,
     sql`delete from sessions where id in (
           select s.id from sessions s where ${over}
@@ -77,8 +77,8 @@ async function deleteSessions(tx: Executor, over: Sql, atMost: number): Promise<
           limit ${atMost} for update skip locked)
         returning browser_id as browser`,
   )
-  await forgetBrowsers(tx, [...new Set(gone.flatMap(({ browser }) => browser ?? []))])
-  return gone.length
+  await forgetBrowsers(tx, [...new Set(deleted.flatMap(({ browser }) => browser ?? []))])
+  return deleted.length
 }
 
 // A browser is recognized only by the cookies of its sessions; without a session it cannot return.

@@ -26,7 +26,7 @@ export async function admitted<T>(
   if (admission === null) return work()
   // Work that was not admitted has not begun, so nothing has to be undone.
   const done = await admission.run(networkOf(address).subnet, async () => ({ value: await work() }))
-  return done === null ? tooMany(CROWDED_SECONDS) : done.value
+  return done === null ? tooManySessions(CROWDED_SECONDS) : done.value
 }
 
 /** Counts a new session for its origin; a refusal if that origin has begun too many. */
@@ -37,10 +37,10 @@ export async function countNewSession(
   now: Date,
 ): Promise<Refusal | null> {
   const wait = await countUses(tx, secretKey, newSessionUses(origin, limits), now)
-  return wait === 0 ? null : tooMany(wait)
+  return wait === 0 ? null : tooManySessions(wait)
 }
 
-function tooMany(retryAfter: number): Refusal {
+function tooManySessions(retryAfter: number): Refusal {
   const message = { code: 'too_many_visitors', message: tooManyVisitors(retryAfter) }
   return refusal(429, message, { retryAfter })
 }

@@ -56,8 +56,8 @@ export async function mergeLines(
         join cart_item_members chosen on chosen.cart_item_id = twin.line_id
         on conflict do nothing`,
   )
-  const gone = [...dropped, ...joined.map(({ line }) => line)].map(({ id }) => id)
-  await execute(tx, sql`delete from cart_items where id = any(${gone}::bigint[])`)
+  const deletedIds = [...dropped, ...joined.map(({ line }) => line)].map(({ id }) => id)
+  await execute(tx, sql`delete from cart_items where id = any(${deletedIds}::bigint[])`)
   await execute(
     tx,
     sql`update cart_items set cart_id = ${customerCartId}, quantity = planned.quantity

@@ -38,16 +38,16 @@ export function catalogueChanges(
   order: readonly number[],
 ): CatalogueChanges {
   const sold = new Set(wanted.products.map(({ sku }) => sku))
-  const resting = stored.products.filter(({ sku }) => !sold.has(sku))
-  const stillMeasured = new Set(resting.flatMap((product) => product.analyte_ids))
+  const removedProducts = stored.products.filter(({ sku }) => !sold.has(sku))
+  const analytesOfRemoved = new Set(removedProducts.flatMap((product) => product.analyte_ids))
   const analytes = changesOf(stored.analytes, wanted.analytes, ({ id }) => id)
   return {
     categories: changesOf(
-      placed(stored.categories, idsOf(stored.categories)),
-      placed(wanted.categories, order),
+      withPositions(stored.categories, idsOf(stored.categories)),
+      withPositions(wanted.categories, order),
       (row) => row.category_id,
     ),
-    analytes: { ...analytes, removed: analytes.removed.filter(({ id }) => !stillMeasured.has(id)) },
+    analytes: { ...analytes, removed: analytes.removed.filter(({ id }) => !analytesOfRemoved.has(id)) },
     products: productChanges(stored.products, wanted.products),
   }
 }
@@ -64,7 +64,7 @@ export function idsOf(categories: readonly FileCategory[]): number[] {
   return categories.map((category) => category.category_id)
 }
 
-function placed(categories: readonly FileCategory[], order: readonly number[]): PlacedCategory[] {
+function withPositions(categories: readonly FileCategory[], order: readonly number[]): PlacedCategory[] {
   return categories.map((category) => ({ ...category, position: order.indexOf(category.category_id) }))
 }
 
@@ -79,13 +79,14 @@ function productChanges(
     was,
     now,
     ({ sku }) => sku,
-    (product) => (retired.has(product.sku) ? [BROUGHT_BACK] : []),
+    (product) => (retired.has(product.sku) ? [NO_LONGER_RETIRED] : []),
   )
   return { ...changes, removed: changes.removed.filter(({ sku }) => !retired.has(sku)) }
 }
 
-const BROUGHT_BACK: FieldChange = { field: 'retired', was: true, now: false }
+const NO_LONGER_RETIRED: FieldChange = { field: 'retired', was: true, now: false }
 
+// Compares rows by key; `alsoChanged` gives further changes of a stored row that a wanted one has the key of.
 function changesOf<Row extends ComparedRow>(
   stored: readonly Row[],
   wanted: readonly Row[],

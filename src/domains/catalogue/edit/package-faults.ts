@@ -9,11 +9,14 @@ type Wrong = { field: string; message: string }
 export function packageFaults({ products }: WholeCatalogue): Fault[] {
   const tests = new Map(products.filter(({ kind }) => kind === 'test').map((test) => [test.sku, test]))
   return products.flatMap((product, index) =>
-    [...wrongIn(product, tests)].map(({ field, message }) => ({ path: ['products', index, field], message })),
+    [...faultsOfPackage(product, tests)].map(({ field, message }) => ({
+      path: ['products', index, field],
+      message,
+    })),
   )
 }
 
-function* wrongIn(product: FileProduct, tests: ReadonlyMap<string, FileProduct>): Generator<Wrong> {
+function* faultsOfPackage(product: FileProduct, tests: ReadonlyMap<string, FileProduct>): Generator<Wrong> {
   const field = 'component_skus'
   if (product.kind !== 'package') {
     if (product.component_skus.length > 0) yield { field, message: 'only a package has parts' }

@@ -23,14 +23,14 @@ export function productFaults({ categories, analytes, products }: WholeCatalogue
     products: new Map(products.map((product) => [product.sku, product])),
   }
   return products.flatMap((product, index) =>
-    [...wrongIn(product, existing)].map(({ field, message }) => ({
+    [...faultsOfProduct(product, existing)].map(({ field, message }) => ({
       path: ['products', index, field],
       message,
     })),
   )
 }
 
-function* wrongIn(product: FileProduct, existing: Existing): Generator<Wrong> {
+function* faultsOfProduct(product: FileProduct, existing: Existing): Generator<Wrong> {
   yield* wrongKind(product)
   yield* wrongPrice(product)
   yield* wrongPlace(product, existing)

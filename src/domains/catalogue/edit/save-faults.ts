@@ -17,9 +17,9 @@ export type ProductChange = { products: readonly FileProduct[]; retired: readonl
  */
 export function productChangeFaults(stored: StoredCatalogue, change: ProductChange): ProductFault[] {
   const changed = new Set(change.products.map(({ sku }) => sku))
-  const others = sold(stored.products).filter(({ sku }) => !changed.has(sku))
+  const others = productsOnSale(stored.products).filter(({ sku }) => !changed.has(sku))
   const wanted = [...others.filter(({ sku }) => !change.retired.includes(sku)), ...change.products]
-  const before = new Set(faultsOf(stored, sold(stored.products)).map(keyOf))
+  const before = new Set(faultsOf(stored, productsOnSale(stored.products)).map(keyOf))
   return faultsOf(stored, wanted).filter((fault) => changed.has(fault.sku) || !before.has(keyOf(fault)))
 }
 
@@ -44,6 +44,6 @@ function keyOf({ sku, field, message }: ProductFault): string {
   return JSON.stringify([sku, field, message])
 }
 
-function sold(products: readonly StoredProduct[]): FileProduct[] {
+function productsOnSale(products: readonly StoredProduct[]): FileProduct[] {
   return products.filter(({ isRetired }) => !isRetired).map(({ isRetired: _sold, ...product }) => product)
 }

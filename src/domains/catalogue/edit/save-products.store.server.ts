@@ -12,7 +12,7 @@ export async function lockProducts(tx: Executor): Promise<void> {
 
 /** The faults of a change, compared with the products as stored and locked now. @see OPS-C01 */
 export async function changeFaults(tx: Executor, change: ProductChange): Promise<ProductFault[]> {
-  const retired = await retiredNow(tx, change.retired)
+  const retired = await retireProducts(tx, change.retired)
   const products = await storedNeighbours(tx, [...change.products, ...retired])
   return productChangeFaults({ ...(await storedReferences(tx)), products }, change)
 }
@@ -30,6 +30,6 @@ export function saveProducts(
   return writeProducts(tx, { added, changed: rows, removed: retired }, { by })
 }
 
-function retiredNow(tx: Executor, skus: readonly string[]): Promise<StoredProduct[]> {
+function retireProducts(tx: Executor, skus: readonly string[]): Promise<StoredProduct[]> {
   return skus.length === 0 ? Promise.resolve([]) : storedProducts(tx, skus)
 }

@@ -16,7 +16,11 @@ export async function writeCatalogue(
   { categories, analytes, products }: CatalogueChanges,
   { by, at = () => {} }: { by: SavedBy; at?: Steps | undefined },
 ): Promise<void> {
-  const written = { analytes: touched(analytes), products: touched(products), links: linksOf(products) }
+  const written = {
+    analytes: rowsToWrite(analytes),
+    products: rowsToWrite(products),
+    links: linksOf(products),
+  }
   const total = written.analytes.length + written.products.length + written.links.length
   const after = (before: number) => (count: number) => at(before + count, total)
 
@@ -27,7 +31,7 @@ export async function writeCatalogue(
   await execute(tx, sql`delete from analytes where id = any(${analytes.removed.map(({ id }) => id)})`)
 }
 
-function touched<Row>({ added, changed }: Pick<RowChanges<Row>, 'added' | 'changed'>): Row[] {
+function rowsToWrite<Row>({ added, changed }: Pick<RowChanges<Row>, 'added' | 'changed'>): Row[] {
   return [...added, ...changed.map(({ row }) => row)]
 }
 
@@ -39,7 +43,7 @@ async function writeCategories(tx: Executor, changes: RowChanges<PlacedCategory>
     tx,
     sql`update categories set url_key = '~' || id, parent_id = null where id = any(${[...moving, ...leaving]})`,
   )
-  const rows = touched(changes).map(({ category_id: id, ...row }) => ({ ...row, id }))
+  const rows = rowsToWrite(changes).map(({ category_id: id, ...row }) => ({ ...row, id }))
   // A parent may come after its child in the file.
   const orphaned = rows.map((row) => ({ ...row, parent_id: null }))
   await upsertRows(tx, 'categories', orphaned)
@@ -64,7 +68,7 @@ export async function writeProducts(
   changes: Pick<RowChanges<FileProduct>, 'added' | 'changed' | 'removed'>,
   { by, onChunk = () => {} }: ProductWriting,
 ): Promise<void> {
-  const products = touched(changes)
+  const products = rowsToWrite(changes)
   const ids = products.map(({ id }) => id)
   const retired = changes.removed.map(({ id }) => id)
   const before = [...changes.changed.map(({ row }) => row.id), ...retired]
@@ -82,7 +86,7 @@ export async function writeProducts(
 }
 
 function linksOf(changes: Pick<RowChanges<FileProduct>, 'added' | 'changed'>) {
-  return touched(changes).flatMap(({ id: product_id, category_ids }) =>
+  return rowsToWrite(changes).flatMap(({ id: product_id, category_ids }) =>
     category_ids.map((category_id) => ({ product_id, category_id })),
   )
 }

@@ -153,8 +153,8 @@ const MOST_CHANGES = 20
 export function entryChanges(was: readonly WordEntry[], now: readonly WordEntry[]): string[] {
   const [before, after] = [was.map(entryText), now.map(entryText)]
   const changes = [
-    ...without(after, before).map((text) => `+ ${text}`),
-    ...without(before, after).map((text) => `− ${text}`),
+    ...except(after, before).map((text) => `+ ${text}`),
+    ...except(before, after).map((text) => `− ${text}`),
   ]
   const more = changes.length - MOST_CHANGES
   return more > 0 ? [...changes.slice(0, MOST_CHANGES), `and ${more} more`] : changes
@@ -164,7 +164,7 @@ function entryText({ words, skus }: WordEntry): string {
   return skus.length === 0 ? words.join(', ') : `${words.join(', ')} → ${skus.join(', ')}`
 }
 
-function without(list: readonly string[], others: readonly string[]): string[] {
-  const gone = new Set(others)
-  return list.filter((text) => !gone.has(text))
+function except(list: readonly string[], others: readonly string[]): string[] {
+  const excluded = new Set(others)
+  return list.filter((text) => !excluded.has(text))
 }

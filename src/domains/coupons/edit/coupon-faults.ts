@@ -14,12 +14,12 @@ export function couponFaults(
   stored: ReadonlyMap<string, UsedSoFar>,
   references: CouponReferences,
 ): Fault[] {
-  return coupons.flatMap((coupon, index) => [...wrongIn(coupon, index, { stored, references })])
+  return coupons.flatMap((coupon, index) => [...faultsOfCoupon(coupon, index, { stored, references })])
 }
 
 type Existing = { stored: ReadonlyMap<string, UsedSoFar>; references: CouponReferences }
 
-function* wrongIn(
+function* faultsOfCoupon(
   { coupon_code: code, rule }: FileCoupon,
   index: number,
   { stored, references: { categoryIds, skus } }: Existing,

@@ -82,7 +82,7 @@ async function filteredPage(
           (select count(*)::int from matched) as value`,
   )
   const { page = [], end = null, value = 0 } = row ?? {}
-  const { ids, after: next } = cut(page, most)
+  const { ids, after: next } = toPage(page, most)
   return {
     ids,
     after: next ?? (end && { at: end.at, orderId: end.id }),
@@ -91,7 +91,7 @@ async function filteredPage(
 }
 
 /** Cuts off the extra row that was read to detect a next page; `after` is null if there is none. */
-function cut(rows: readonly Position[], most: number): Pick<ListedIds, 'ids' | 'after'> {
+function toPage(rows: readonly Position[], most: number): Pick<ListedIds, 'ids' | 'after'> {
   const last = rows.length > most ? rows[most - 1] : undefined
   const ids = rows.slice(0, most).map(({ id }) => id)
   return { ids, after: last === undefined ? null : { at: last.at, orderId: last.id } }

@@ -163,15 +163,15 @@ function withoutControls(text: string): string {
 
 // A line has at most 75 octets; a longer one continues after a line break and a space.
 function folded(line: string): string {
-  let whole = ''
+  let lines = ''
   let length = 0
   for (const character of line) {
     const size = octets(character)
     const isFull = length + size > LONGEST_LINE
-    whole += isFull ? `\r\n ${character}` : character
+    lines += isFull ? `\r\n ${character}` : character
     length = isFull ? size : length + size
   }
-  return whole
+  return lines
 }
 
 // The length in UTF-8. The browser makes such files too, and a text encoder would be slower than all the rest.

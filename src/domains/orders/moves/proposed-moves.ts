@@ -32,7 +32,7 @@ export function proposeMoves(
   const left = new Map(offered.map((slot) => [slot, slot.remaining]))
   return visits.map((visit) => {
     const [nearest] = offered
-      .filter((slot) => (left.get(slot) ?? 0) > 0 && suits(visit, slot, now))
+      .filter((slot) => (left.get(slot) ?? 0) > 0 && isPossibleMove(visit, slot, now))
       .toSorted(
         (one, other) => distance(visit, one) - distance(visit, other) || startOf(other) - startOf(one),
       )
@@ -49,7 +49,7 @@ export function moveDays(day: IstDate, first: IstDate): { from: IstDate; count: 
   return { from: addDays(day, -before), count: before + 1 + MOVE_DAYS }
 }
 
-function suits(visit: VisitToMove, slot: FreeSlot, now: Date): boolean {
+function isPossibleMove(visit: VisitToMove, slot: FreeSlot, now: Date): boolean {
   const isItsOwn = slot.day === visit.day && slot.startMinute === visit.startMinute
   return (
     slot.areaId === visit.areaId &&
