@@ -36,7 +36,7 @@ export const jobsList = endpoint({
       .regex(/^\P{Cc}*$/u, attentionFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({ jobs: z.array(wireJob), more: z.boolean(), after: z.string().nullable() }),
   isRead: true,

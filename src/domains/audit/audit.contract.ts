@@ -40,7 +40,7 @@ export const wireAuditEntry = z
     act: z.string().describe('what was done, such as `coupon.paused`'),
     subject: z.object({ kind: z.string(), id: z.string() }),
     reason: z.string().nullable(),
-    before: z.unknown().describe('ids and changed fields; null if there is nothing to say'),
+    before: z.unknown().describe('ids and changed fields; null if there are none'),
     after: z.unknown(),
   })
   .meta({ id: 'AuditEntry' })
@@ -56,14 +56,14 @@ export const auditList = endpoint({
     by: filter.describe('`staff:7`, `cli:asha` or `system`'),
     act: filter,
     subject: subject.describe('kind and id: `order:LB…`, `staff:7`'),
-    from: instant.describe('an instant with its zone, included'),
-    to: instant.describe('an instant with its zone, not included'),
-    after: cursor.describe('`after` of the page before'),
+    from: instant.describe('an instant with its zone, inclusive'),
+    to: instant.describe('an instant with its zone, exclusive'),
+    after: cursor.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     entries: z.array(wireAuditEntry),
     more: z.boolean(),
-    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.string().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })

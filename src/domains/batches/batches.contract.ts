@@ -18,7 +18,7 @@ const wireBatch = z
     by: z.string().nullable(),
     at: z.string(),
     rows: z.int(),
-    undoes: z.int().nullable().describe('the batch that this one took back'),
+    undoes: z.int().nullable().describe('the batch that this one undid'),
     undone_by: z.int().nullable(),
   })
   .meta({ id: 'ChangeBatch' })
@@ -101,7 +101,7 @@ export const batchesList = endpoint({
       .string()
       .regex(/^\d{1,15}$/)
       .nullish()
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({ batches: z.array(wireBatch), more: z.boolean(), after: z.string().nullable() }),
   isRead: true,
@@ -116,7 +116,7 @@ export const batchesUndo = endpoint({
   body: z.object({ id: z.int().positive() }),
   reply: z.object({
     batch: wireBatch,
-    left: z.array(z.string()).describe('keys of the rows that were left alone, the first 500'),
+    left: z.array(z.string()).describe('keys of the first 500 unchanged rows'),
     left_count: z.int(),
   }),
 })

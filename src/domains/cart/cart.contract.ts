@@ -139,9 +139,7 @@ export const addToCart = endpoint({
 const removed = z.object({
   removeItemFromCart: z.object({
     cart,
-    member_ids: z
-      .array(z.int())
-      .describe('whom the test was booked for, so that Undo can book it for them again'),
+    member_ids: z.array(z.int()).describe('the patients of the test, so that Undo can add it for them again'),
   }),
 })
 

@@ -17,7 +17,7 @@ const mobile = z
 
 const wireCustomer = z.object({
   id: z.int(),
-  name: z.string().describe('empty for one who gave none'),
+  name: z.string().describe('empty if there is none'),
   mobile: z.string().describe('masked: 98•••••345; empty once the account was deleted'),
   is_erased: z.boolean(),
 })
@@ -25,10 +25,10 @@ const wireCustomer = z.object({
 const wireEntry = z.object({
   id: z.int(),
   at: z.string(),
-  coins: z.int().describe('below 0 where coins left the purse'),
-  text: z.string().describe('as the customer reads it'),
+  coins: z.int().describe('negative if coins left the purse'),
+  text: z.string().describe('in the customer’s words'),
   order_number: z.string().nullable(),
-  by_name: z.string().nullable().describe('who of the staff; null for the shop itself'),
+  by_name: z.string().nullable().describe('the staff member; null for the shop itself'),
 })
 
 const wireLedger = z.object({

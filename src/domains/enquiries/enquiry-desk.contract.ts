@@ -31,7 +31,7 @@ const listed = {
   phone: z.string().describe('masked'),
   zip: z.string(),
   created_at: z.string(),
-  call_at: z.string().nullable().describe('when it is to be worked next; null once it is over'),
+  call_at: z.string().nullable().describe('when it is due next; null once it is over'),
   due: z.string().nullable().describe('`Call in 3 h`, `Call overdue by 2 h`, `Waiting for 5 h`'),
   is_overdue: z.boolean(),
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -44,10 +44,10 @@ export const wireEnquiry = z
     version: z.int(),
     sku: z.string(),
     email: z.string().describe('masked'),
-    states: z.array(z.enum(ENQUIRY_STATES)).describe('what it can become, its own state first'),
+    states: z.array(z.enum(ENQUIRY_STATES)).describe('the states that it can have, the current one first'),
     next_call: z.string().nullable().describe('in India time: `2026-11-24T15:30`'),
     outcome: z.string(),
-    tests: z.string().describe('to book, as staff noted them, separated by commas'),
+    tests: z.string().describe('tests to book, as staff noted them, separated by commas'),
     notes: z.array(z.object({ text: z.string(), by: z.string(), at: z.string() })),
     file: z
       .object({
@@ -58,7 +58,7 @@ export const wireEnquiry = z
       })
       .nullable()
       .describe('the prescription, while it is stored'),
-    owners: z.array(z.object({ id: z.int(), name: z.string() })).describe('who can own it'),
+    owners: z.array(z.object({ id: z.int(), name: z.string() })).describe('the possible owners'),
   })
   .meta({ id: 'Enquiry' })
 
@@ -88,7 +88,7 @@ export const enquiriesList = endpoint({
       .regex(/^\P{Cc}*$/u, enquiryDeskFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({ items: z.array(z.object(listed)), more: z.boolean(), after: z.string().nullable() }),
   isRead: true,
@@ -131,7 +131,7 @@ export const enquiriesSet = endpoint({
     tests: line(CASE_LENGTHS.tests, enquiryDeskFieldText.tests)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('to book, separated by commas; null leaves them as they are'),
+      .describe('tests to book, separated by commas; null leaves them unchanged'),
     note: noteText.default(''),
   }),
   reply: enquiryReply,

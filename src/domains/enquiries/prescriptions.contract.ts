@@ -21,7 +21,7 @@ export const sendPrescription = endpoint({
       .max(MOST_BASE64, message['file-large'])
       .regex(/^[A-Za-z0-9+/]*={0,2}$/, message['file-type'])
       .default('')
-      .describe('the file in base64; its type is found out by its content'),
+      .describe('the file in base64; its type is detected from its content'),
   }),
   reply: z.object({
     received: z.literal(true),

@@ -53,7 +53,7 @@ export const wireComplaint = z
   .object({
     ...listed,
     version: z.int(),
-    answer_by: z.string().describe('the end of the day until which it is answered'),
+    answer_by: z.string().describe('the end of the day by which it must be answered'),
     sends: z.array(z.enum(['sms', 'email'])).describe('how a reply reaches the complainant'),
     acknowledgement: wireReply.nullable(),
     answer: wireReply.nullable(),
@@ -78,7 +78,7 @@ export const complaintsList = endpoint({
       .regex(/^\P{Cc}*$/u, complaintFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({
     items: z.array(z.object({ ...listed, text: z.string().describe('its first 160 characters') })),

@@ -69,7 +69,7 @@ export const init = endpoint({
   reply: z.object({
     cartId: z.string().nullable(),
     session: z.object({
-      token: z.string().nullable().describe('no credential: a marker that is there when signed in'),
+      token: z.string().nullable().describe('not a credential: an identifier of the signed-in session'),
       agentCustomerSession: z.boolean(),
     }),
     customer: z
@@ -79,12 +79,12 @@ export const init = endpoint({
         lastname: z.string(),
         mobilenumber: z.string(),
         email: z.string().nullable(),
-        confirmed_email: z.string().nullable().describe('where mails go'),
-        email_state: z.enum(EMAIL_STATES).describe('where the entered address stands'),
+        confirmed_email: z.string().nullable().describe('the address that mails are sent to'),
+        email_state: z.enum(EMAIL_STATES).describe('the state of the entered address'),
       })
       .nullable(),
-    pincode: z.string().nullable().describe('the served pincode that was asked for last'),
-    now: z.string().describe('the business clock: what a page counts down against, whatever the device says'),
+    pincode: z.string().nullable().describe('the served pincode that was entered last'),
+    now: z.string().describe('the business clock, which countdowns use instead of the device’s clock'),
   }),
   isRead: true,
 })

@@ -123,7 +123,7 @@ export const bookingConsents = endpoint({
       title: z.string(),
       paragraphs: z.array(z.string()),
       items: z.array(z.object({ item_id: z.string(), item_name: z.string(), member_ids: z.array(z.int()) })),
-      has_agreed: z.boolean().describe('whether the consent to the account stands'),
+      has_agreed: z.boolean().describe('whether the consent to the account is in force'),
     }),
   }),
   isRead: true,

@@ -35,7 +35,9 @@ const selection = {
     .max(MOST_PARTS)
     .default([])
     .describe('a piece of a line without patients; pieces count from 0'),
-  goodwill: goodwill.default(() => rupees(0)).describe('an amount in rupees beside the chosen parts'),
+  goodwill: goodwill
+    .default(() => rupees(0))
+    .describe('an amount in rupees in addition to the selected parts'),
 }
 
 /** A part of an order that can be refunded separately. */
@@ -68,7 +70,7 @@ export const wireRefundState = z.enum([
 /** A refund by staff. */
 export const wireStaffRefund = z
   .object({
-    id: z.int().nullable().describe('of the request; null for a refund that nobody asked for'),
+    id: z.int().nullable().describe('of the request; null for an automatic refund'),
     refund_id: z.int().nullable().describe('of the refund; null until it is made'),
     number: z.string().describe('of the order'),
     state: wireRefundState,
@@ -91,7 +93,7 @@ export const refundParts = endpoint({
     paid: wireMoney,
     refunded: wireMoney,
     left: wireMoney,
-    alone_left: wireMoney.describe('what can still be refunded without a second person'),
+    alone_left: wireMoney.describe('the amount that can still be refunded without a second person'),
     parts: z.array(part.extend({ state: z.enum(['left', 'waiting', 'refunded']) })),
     refusal: z
       .object({ code: z.string(), message: z.string() })
@@ -112,8 +114,8 @@ export const refundQuote = endpoint({
     lines: z.array(part),
     goodwill: wireMoney,
     coins: z.int().describe('whole coins that return to the purse'),
-    money: wireMoney.describe('what returns to the original payment'),
-    rest: wireMoney.describe('what is left of the order’s money then'),
+    money: wireMoney.describe('the amount that returns to the original payment'),
+    rest: wireMoney.describe('the remaining money of the order'),
     needs_approval: z.boolean().describe('whether a second person must approve'),
   }),
   isRead: true,
@@ -189,13 +191,15 @@ export const refundsWaiting = endpoint({
   path: '/api/console/refunds/waiting',
   may: 'refund.ask',
   summary: 'The refunds that wait for a second person, oldest first, 50 a page',
-  body: z.object({ after: after.describe('`after` of the page before') }),
+  body: z.object({ after: after.describe('the `after` of the previous page') }),
   reply: z.object({
     items: z.array(
       wireStaffRefund.extend({
         id: z.int(),
-        asked_by: z.string().describe('the name of the person who asked'),
-        is_own: z.boolean().describe('whether the caller asked: another person must decide'),
+        asked_by: z.string().describe('the name of the person who made the request'),
+        is_own: z
+          .boolean()
+          .describe('whether the caller made the request, so that another person must decide'),
         can_decide: z.boolean(),
         asked_at: z.string(),
         reason: z.string(),
@@ -205,7 +209,7 @@ export const refundsWaiting = endpoint({
       }),
     ),
     more: z.boolean(),
-    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.string().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })

@@ -42,7 +42,7 @@ export const policyPage = endpoint({
   summary: 'A page that law or the payment provider asks for, with the operator’s text or its draft',
   body: z.object({
     page: z.enum(POLICY_PAGES),
-    number: z.int().min(1).max(999_999).nullish().describe('a version of before, as it was published'),
+    number: z.int().min(1).max(999_999).nullish().describe('an earlier version, as it was published'),
   }),
   reply: z.object({ page: wirePolicyPage }),
   isRead: true,

@@ -27,7 +27,7 @@ export const bulkEdit = z.object({
   location: sentLocation,
   change,
   round_to: z.literal(PRICE_ENDINGS).default(1),
-  raise_mrp: z.boolean().default(false).describe('an MRP below its new price becomes that price'),
+  raise_mrp: z.boolean().default(false).describe('raises an MRP below its new price to that price'),
   from: sentInstant.describe('null for now'),
 })
 

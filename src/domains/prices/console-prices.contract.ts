@@ -55,13 +55,13 @@ export const consolePricesAt = endpoint({
   body: z.object({ product_id: productId, location: sentLocation, at: sentInstant }),
   reply: z.object({
     product: wireProduct,
-    version: z.int().describe('to be sent back with `prices/set`'),
+    version: z.int().describe('to send back with `prices/set`'),
     at: z.string(),
     price: z.number(),
     mrp: z.number(),
-    from: z.enum(['area', 'city', 'base', 'default']).describe('whose price it is'),
+    from: z.enum(['area', 'city', 'base', 'default']).describe('the location of the price'),
     base: wirePrice.extend({ is_default: z.boolean() }),
-    current: z.array(wirePriceEntry).describe('in force at any location, at most 200'),
+    current: z.array(wirePriceEntry).describe('current entries of all locations, at most 200'),
     planned: z.array(wirePriceEntry).describe('by their start, at most 200'),
   }),
   isRead: true,
@@ -76,7 +76,7 @@ export const priceHistory = endpoint({
   body: z.object({
     product_id: productId,
     location: sentLocation.nullish().transform((sent) => sent ?? null),
-    everywhere: z.boolean().default(true).describe('false for the one location alone'),
+    everywhere: z.boolean().default(true).describe('false if only the given location counts'),
     after: z
       .string()
       .regex(/^[0-9TZ:.-]{20,30}_\d{1,15}$/)
@@ -145,7 +145,7 @@ export const priceSet = endpoint({
       mrp: sentAmount.nullable().default(null),
       from: sentInstant.describe('null for now'),
       until: sentInstant.describe('null until the next planned price of the location'),
-      price_again: sentAmount.nullish().describe('the price once more, where it changes by more than half'),
+      price_again: sentAmount.nullish().describe('the price again, if it changes by more than half'),
       reason: sentReason,
     })
     .refine(({ price, mrp }) => (price === null) === (mrp === null), {

@@ -11,21 +11,21 @@ const status = { status: z.boolean(), message: z.string() }
 
 const consent = z.object({
   purpose: z.string(),
-  version: z.string().describe('of the text that was shown'),
+  version: z.string().describe('the version of the displayed text'),
   given_at: z.string(),
   withdrawn_at: z.string().nullable(),
-  replaced_at: z.string().nullable().describe('when a later consent took its place'),
+  replaced_at: z.string().nullable().describe('when a later consent replaced it'),
   title: z.string(),
-  person: z.string().nullable().describe('whom it is about, where it is a patient'),
+  person: z.string().nullable().describe('the patient that it concerns, if any'),
 })
 
 const consents = z.object({
   consents: z.array(consent),
-  notice_version: z.string().describe('of the privacy notice as it stands now'),
+  notice_version: z.string().describe('of the current privacy notice'),
   has_agreed: z
     .boolean()
     .describe(
-      'whether the consent to the account stands, and is of the notice as it last changed materially',
+      'whether the consent to the account is in force and covers the last material change of the notice',
     ),
 })
 

@@ -13,9 +13,9 @@ export const refer = endpoint({
   reply: z.object({
     code: z.string(),
     url: z.string(),
-    coins: z.int().describe('what each of the two gets when such an order of the friend is complete'),
+    coins: z.int().describe('the coins that both customers get when the friend completes such an order'),
     least_order: wireMoney.describe(
-      'what the order comes to at least, after coupon and coins, without charges',
+      'the minimum amount of the order after coupon and coins, without charges',
     ),
     invited: z.int().describe('how many used the code'),
     rewarded: z.int().describe('how many of them completed an order'),

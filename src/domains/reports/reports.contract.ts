@@ -24,11 +24,11 @@ const by = z
   .union([z.literal(''), z.enum(GROUPINGS)], { error: reportFieldText.by })
   .nullish()
   .transform((typed) => (typed ? typed : null))
-  .describe('how rows are grouped; the report’s usual one without it')
+  .describe('how rows are grouped; the report’s default if omitted')
 
 /** A report on the wire. */
 export const wireReport = z.object({
-  description: z.string().describe('what the report counts, in one sentence'),
+  description: z.string().describe('what the report counts'),
   by: z.enum(GROUPINGS),
   columns: z.array(
     z.object({

@@ -21,7 +21,7 @@ const cursor = z
   .nullish()
   .refine((text) => (text ?? '') === '' || parseMoneyCursor(text ?? '') !== null, settlementFieldText.after)
   .transform((text) => parseMoneyCursor(text ?? ''))
-  .describe('`after` of the page before')
+  .describe('the `after` of the previous page')
 
 const pages = { more: z.boolean(), after: z.string().nullable() }
 
@@ -93,7 +93,7 @@ export const paymentsMismatches = endpoint({
   summary: 'Mismatches by state and kind, newest first, 50 a page',
   body: z.object({
     state: choice(['open', 'waiting', 'explained', 'solved'], settlementFieldText.state).describe(
-      '`waiting` is open, explained, and waits for a second person',
+      '`waiting`: open, explained, and to be confirmed by a second person',
     ),
     kind: choice(MISMATCH_KINDS, settlementFieldText.kind),
     after: z
@@ -140,7 +140,7 @@ const transfer = z.object({
   adjustments: wireMoney,
   fees: wireMoney,
   taxes: wireMoney,
-  expected: wireMoney.describe('what has to arrive at the bank'),
+  expected: wireMoney.describe('the expected bank credit'),
 })
 
 /** The day close: the ledger's and the provider's sums of a day. @see OPS-M04 */
@@ -157,10 +157,10 @@ export const paymentsDayClose = endpoint({
     is_read: z.boolean().describe('whether the settlements of the day were read'),
     sold: wireMoney,
     payments: z.int(),
-    refunded: wireMoney.describe('what of sold money goes back, by the instant of the decision'),
+    refunded: wireMoney.describe('refunds of sold amounts, by the time of the decision'),
     refunds: z.int(),
-    net: wireMoney.describe('sold less refunded, which is what the ledger’s account of sales gained'),
-    unsold: wireMoney.describe('what came without buying anything, and goes back'),
+    net: wireMoney.describe('sales less refunds: the change of the ledger’s sales account'),
+    unsold: wireMoney.describe('payments that no order was placed for, which are returned'),
     fees: wireMoney,
     taxes: wireMoney,
     expected: wireMoney,
@@ -173,7 +173,7 @@ export const paymentsDayClose = endpoint({
           amount: z.number().describe('in that currency'),
         }),
       )
-      .describe('what is in another currency than rupees, and in none of the amounts'),
+      .describe('sums in other currencies, which are in none of the amounts'),
     lines: z.array(transfer),
   }),
   isRead: true,

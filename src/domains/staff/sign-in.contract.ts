@@ -73,8 +73,8 @@ export const totpStart = endpoint({
   body: z.object({}),
   reply: z.object({
     step,
-    uri: z.string().describe('otpauth://…, to be drawn as a QR code'),
-    secret: z.string().describe('the key to type where no QR code can be read'),
+    uri: z.string().describe('otpauth://…, to display as a QR code'),
+    secret: z.string().describe('the key to type if the QR code cannot be scanned'),
   }),
 })
 

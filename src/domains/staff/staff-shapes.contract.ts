@@ -32,7 +32,7 @@ export const wireStaff = z
     last_seen_at: z.string().nullable(),
     invite_expires_at: z.string().nullable().describe('of the open invite'),
     can_change: z.boolean().describe('whether the caller may change this person'),
-    assignable: z.array(wireRole).describe('the roles that the caller may give or take'),
+    assignable: z.array(wireRole).describe('the roles that the caller may assign or remove'),
   })
   .meta({ id: 'StaffMember' })
 
@@ -45,7 +45,7 @@ export const wireCredential = z
     id: z.string().describe('`passkey-7` or `totp`'),
     kind: z.enum(['passkey', 'totp']),
     name: z.string(),
-    backed_up: z.boolean().describe('whether the passkey is synced to an account of its maker'),
+    backed_up: z.boolean().describe('whether the passkey is synced to an account of its provider'),
     created_at: z.string(),
     used_at: z.string().nullable(),
     removable: z.boolean().describe('false for the last one'),
@@ -64,7 +64,10 @@ export const wireMe = z
     roles: z.array(wireRole),
     may: z.array(wirePermission),
     strength: z.enum(['passkey', 'fallback']),
-    prove_until: z.string().nullable().describe('until when ★ actions need no check; null if one is due'),
+    prove_until: z
+      .string()
+      .nullable()
+      .describe('until when ★ actions need no further check; null if one is due'),
     session: z.object({ id: z.int(), expires_at: z.string(), idle_minutes: z.int() }),
     credentials: z.array(wireCredential),
     recovery_codes_left: z.int(),

@@ -11,7 +11,7 @@ const email = z
   .union([z.literal(''), z.email({ error: staffFieldText.emailWrong }).max(254)])
   .nullish()
   .transform((typed) => (typed === '' ? null : (typed ?? null)))
-const link = z.string().describe('for the person alone: /console/join#TOKEN, shown once')
+const link = z.string().describe('only for the person: /console/join#TOKEN, returned once')
 const reason = line(300, staffFieldText.reason).refine((text) => text !== '', staffFieldText.reason.missing)
 const record = { id: z.int(), version: z.int() }
 const ours = { id: 'ours', who: 'staff' } as const
@@ -91,7 +91,7 @@ export const staffSessions = endpoint({
   path: '/api/console/staff/sessions',
   may: 'session',
   summary: 'Where a person is signed in; the caller’s own without a permission, another’s with staff.manage',
-  body: z.object({ id: z.int().optional().describe('the caller if left out') }),
+  body: z.object({ id: z.int().optional().describe('the caller if omitted') }),
   reply: z.object({
     sessions: z.array(
       z.object({

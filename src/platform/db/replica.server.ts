@@ -16,13 +16,14 @@ export type ReplicaPositions = { written: () => Promise<number>; replayed: () =>
 
 type WatchParts = { db: Executor; positions: ReplicaPositions; log: Log; tick: () => number }
 
-const MOST_AGE_MS = 2_000
+const MAX_AGE_MS = 2_000
 // A primary that is down takes no changes. For this long the watch assumes that it is down, and not only unreachable
 // from here.
-const VOUCHED_MS = 60_000
-const LONGEST_LOOK_MS = 1_000
+const ASSUMED_DOWN_MS = 60_000
+const MAX_CHECK_MS = 1_000
+// The time that a change usually needs to reach the replica.
 const ARRIVAL_MS = 100
-const MOST_NOTES = 20
+const MAX_NOTES = 20
 
 /**
  * Compares the positions of both servers to know up to which moment the replica has everything, and allows reads on it
@@ -32,6 +33,7 @@ const MOST_NOTES = 20
  */
 export class ReplicaWatch implements Replica {
   readonly #parts: WatchParts
+  // The latest positions of the primary, the newest first.
   #notes: { at: number; written: number }[] = []
   #completeAt = Number.NEGATIVE_INFINITY
   #isUp = false
@@ -44,7 +46,7 @@ export class ReplicaWatch implements Replica {
 
   current(): Executor | null {
     const age = this.#parts.tick() - this.#completeAt
-    const isGood = this.#isUp && age <= (this.#isPrimaryAway ? VOUCHED_MS : MOST_AGE_MS)
+    const isGood = this.#isUp && age <= (this.#isPrimaryAway ? ASSUMED_DOWN_MS : MAX_AGE_MS)
     if (isGood !== this.#wasRead) this.#parts.log.info(isGood ? 'replica_read' : 'replica_left')
     this.#wasRead = isGood
     return isGood ? this.#parts.db : null
@@ -54,13 +56,13 @@ export class ReplicaWatch implements Replica {
     this.#isUp = false
   }
 
-  /** Looks at both servers once. */
-  async look(): Promise<void> {
+  /** Reads the positions of both servers once. */
+  async check(): Promise<void> {
     const { positions, tick } = this.#parts
     const at = tick()
     const written = await orNullInTime(positions.written())
     this.#isPrimaryAway = written === null
-    if (written !== null) this.#notes = [{ at, written }, ...this.#notes].slice(0, MOST_NOTES)
+    if (written !== null) this.#notes = [{ at, written }, ...this.#notes].slice(0, MAX_NOTES)
     await wait(ARRIVAL_MS, undefined, { ref: false })
     const replayed = await orNullInTime(positions.replayed())
     this.#isUp = replayed !== null
@@ -93,7 +95,7 @@ export function positionsOf(primary: Executor, replica: Executor): ReplicaPositi
 /** The result of the query; null if it failed or took too long. */
 function orNullInTime<T>(answer: Promise<T>): Promise<T | null> {
   return withTimeout(
-    LONGEST_LOOK_MS,
+    MAX_CHECK_MS,
     answer.catch(() => null),
   )
 }

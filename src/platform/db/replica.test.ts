@@ -26,7 +26,7 @@ function watched() {
   })
   const lookAt = (tick: number) => {
     at.tick = tick
-    return watch.look()
+    return watch.check()
   }
   return { at, watch, lookAt, isRead: () => watch.current() === database.db }
 }

@@ -91,13 +91,13 @@ export class UploadLimit {
   #watch(socket: Socket): { givenUp: Promise<Response>; end: () => void } {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const [startedAt, before] = [performance.now(), socket.bytesRead]
-    const looking = setInterval(() => {
+    const checking = setInterval(() => {
       const [elapsedMs, bytes] = [performance.now() - startedAt, socket.bytesRead - before]
       if (isTooSlow(elapsedMs, bytes, this.#pace)) resolve(respond(tooSlow))
     }, LOOK_EVERY_MS)
     this.#sockets.add(socket)
     const end = () => {
-      clearInterval(looking)
+      clearInterval(checking)
       this.#sockets.delete(socket)
     }
     return { givenUp: promise, end }

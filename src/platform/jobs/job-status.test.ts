@@ -42,7 +42,7 @@ const watch = () =>
     db: database.db,
     clock,
     log: { ...silentLog, warn: (event, facts) => void said.push([event, facts]) },
-  }).look()
+  }).check()
 
 describe('the status of the jobs', () => {
   test('is fine with exit code 0 while due jobs have waited less than five minutes, and 1 from then on', async () => {

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-23T09:00:00+05:30')
 const clock = { now: () => NOW }
 const slow = jobKind('slow', z.object({}), { hasOwnPool: true })
 const quick = jobKind('quick', z.object({}))
-const look = jobKind('look', z.object({ at: z.string() }), { hasOwnPool: true, isCoalesced: true })
+const refresh = jobKind('refresh', z.object({ at: z.string() }), { hasOwnPool: true, isCoalesced: true })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -53,18 +53,18 @@ test('SEC-25: mails that wait for a slow server delay no other work, and are sen
 test('SEC-16: concurrent refreshes of the same state run as one, and each of their jobs is done', async () => {
   const { promise, resolve } = Promise.withResolvers<JobEnd>()
   const seen: string[] = []
-  const looks = doJob(look, ({ at }) => {
+  const handler = doJob(refresh, ({ at }) => {
     seen.push(at)
     return seen.length < 3 ? Promise.resolve(done) : promise
   })
   const put = (key: string, at: string) =>
-    enqueueJob(database.db, look, { key, payload: { at }, now: clock.now() })
-  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
+    enqueueJob(database.db, refresh, { key, payload: { at }, now: clock.now() })
+  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [handler])
   runner.start()
   await put('a', 'order_1')
   await put('b', 'order_2')
   await put('c', 'order_1')
-  await expect.poll(() => statesOf('look'), { timeout: 5_000 }).toEqual({ done: 3 })
+  await expect.poll(() => statesOf('refresh'), { timeout: 5_000 }).toEqual({ done: 3 })
   expect(seen.toSorted()).toEqual(['order_1', 'order_2'])
 
   // A job enqueued while a refresh runs may know of something that the refresh does not see.
@@ -73,16 +73,16 @@ test('SEC-16: concurrent refreshes of the same state run as one, and each of the
   await put('e', 'order_1')
   await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(4)
   resolve(done)
-  await expect.poll(() => statesOf('look'), { timeout: 5_000 }).toEqual({ done: 5 })
+  await expect.poll(() => statesOf('refresh'), { timeout: 5_000 }).toEqual({ done: 5 })
   await runner.stop()
 })
 
 test('a coalesced job that fails is retried as each of its jobs', async () => {
-  const looks = doJob(look, () => Promise.resolve({ kind: 'again', why: 'nobody there' }))
-  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
+  const handler = doJob(refresh, () => Promise.resolve({ kind: 'again', why: 'nobody there' }))
+  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [handler])
   runner.start()
   for (const key of ['x', 'y'])
-    await enqueueJob(database.db, look, { key, payload: { at: 'order_3' }, now: clock.now() })
+    await enqueueJob(database.db, refresh, { key, payload: { at: 'order_3' }, now: clock.now() })
   await expect
     .poll(async () => (await jobsListed(database.db, { state: 'waiting', page: 1 })).jobs, { timeout: 5_000 })
     .toMatchObject([

@@ -96,9 +96,9 @@ export const catalogueList = endpoint({
     q: filter.describe('part of a name, of a SKU or of an alias, or an id'),
     kind: oneOf(PRODUCT_KINDS),
     category: number.describe('id of a category'),
-    state: oneOf(['sold', 'retired', 'all']).describe('sold if left out'),
+    state: oneOf(['sold', 'retired', 'all']).describe('products on sale if omitted'),
     care: oneOf(CARE_LISTS),
-    after: number.describe('`after` of the page before'),
+    after: number.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     items: z.array(
@@ -107,7 +107,7 @@ export const catalogueList = endpoint({
         sku: z.string(),
         name: z.string(),
         kind: z.enum(PRODUCT_KINDS),
-        price: z.number().nullable().describe('whole rupees; null sells at the default'),
+        price: z.number().nullable().describe('whole rupees; null means the default price'),
         mrp: z.number().nullable(),
         is_enquiry: z.boolean(),
         retired: z.boolean(),
@@ -115,7 +115,7 @@ export const catalogueList = endpoint({
       }),
     ),
     more: z.boolean(),
-    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.string().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })
@@ -187,8 +187,8 @@ export const catalogueSave = endpoint({
   may: 'catalogue.write',
   summary: 'Saves a product as its next version, or a new one; shoppers see it at once',
   body: z.object({
-    product: editedProductSchema.describe('one whose `id` is null is new'),
-    version: version.nullish().describe('that the editor read; none for a new product'),
+    product: editedProductSchema.describe('an entry without an id is new'),
+    version: version.nullish().describe('the version that the editor read; omitted for a new product'),
   }),
   reply: wireSaved,
 })
@@ -200,7 +200,7 @@ export const cataloguePreview = endpoint({
   may: 'catalogue.write',
   summary: 'The page of a product as shoppers would see it with the draft; nothing is saved',
   body: z.object({ product: editedProductSchema }),
-  reply: z.object({ html: z.string().describe('for a frame that runs no script') }),
+  reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
 })
 

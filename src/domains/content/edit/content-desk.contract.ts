@@ -54,7 +54,7 @@ const onHomePage = [
   z.object({
     part: z.literal('banner'),
     banner: editedBanner.nullable(),
-    no_end: z.boolean().default(false).describe('whether a banner without an end is meant to have none'),
+    no_end: z.boolean().default(false).describe('confirms that a banner has no end'),
   }),
   z.object({ part: z.literal('trust_badges'), badges }),
   z.object({
@@ -117,7 +117,7 @@ const wireContent = z
     }),
     categories: z
       .array(z.object({ id: z.int(), name: z.string(), products: z.int().describe('on sale') }))
-      .describe('that a tag can lead to'),
+      .describe('the categories that a tag can lead to'),
   })
   .meta({ id: 'DeskContent' })
 
@@ -139,7 +139,7 @@ export const contentSave = endpoint({
   ...ours,
   path: '/api/console/content/save',
   summary: 'Saves one part of the content as its next version; shoppers see it within a second',
-  body: z.object({ version: version.describe('that the editor read'), change: contentChange }),
+  body: z.object({ version: version.describe('the version that the editor read'), change: contentChange }),
   reply: z.object({ content: wireContent }),
 })
 
@@ -150,7 +150,7 @@ export const contentPreview = endpoint({
   summary:
     'The home page as shoppers would see it with the change, a planned banner included; nothing is saved',
   body: z.object({ change: z.discriminatedUnion('part', onHomePage) }),
-  reply: z.object({ html: z.string().describe('for a frame that runs no script') }),
+  reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
 })
 
@@ -161,17 +161,17 @@ export const contentHistory = endpoint({
   summary: 'The versions of a part, the newest first, 50 a page',
   body: z.object({
     part: z.enum(CONTENT_PARTS),
-    before: version.nullish().describe('the last version of the page before'),
+    before: version.nullish().describe('the last version of the previous page'),
   }),
   reply: z.object({
     versions: z.array(
       z.object({
         version,
         by: z.string().nullable(),
-        at: z.string().nullable().describe('null for a state that the console did not write'),
+        at: z.string().nullable().describe('null for a state that was not saved in the console'),
         value: z
           .json()
-          .describe('as the content file has it; of a list of words, the entries that came and went'),
+          .describe('in the form of the content file; for a list of words, the added and removed entries'),
       }),
     ),
     more: z.boolean(),

@@ -37,7 +37,7 @@ export const wireCouponRecord = z
       per_customer_limit: count,
       per_customer_per_month: count,
       total_limit: count,
-      budget: count.describe('the most that it may take off in all'),
+      budget: count.describe('the maximum total discount'),
       starts_at: z.string(),
       ends_at: z.string(),
       coins_allowed: z.boolean(),
@@ -56,7 +56,7 @@ const wireSavedCoupon = z.object({
   version,
   state: z.enum(COUPON_STATES),
   uses: z.int().describe('without failed and cancelled orders'),
-  given: wireMoney.describe('what they took off'),
+  given: wireMoney.describe('the total discount'),
 })
 
 /** A stored coupon with its figures on the wire. */
@@ -71,14 +71,16 @@ export const couponsList = endpoint({
   body: z.object({
     q: filter.describe('part of a code or a description'),
     state: filter.pipe(z.enum(COUPON_STATES).nullable()),
-    after: filter.describe('`after` of the page before'),
+    after: filter.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     items: z.array(
       wireSavedCoupon.extend({
         is_more: z
           .boolean()
-          .describe('a coupon without limit and budget counts its last uses up to 1,000: it has more'),
+          .describe(
+            'whether there are more: without a limit and a budget, at most 1,000 recent uses are counted',
+          ),
       }),
     ),
     more: z.boolean(),
@@ -118,7 +120,7 @@ export const couponsSave = endpoint({
     'Saves a coupon, or a new one; a limit or budget below its present use is refused at its field with the figure',
   body: z.object({
     coupon: couponSchema.describe('`active` counts for a new coupon only: `coupons/pause` changes the state'),
-    version: version.nullish().describe('that the editor read; none for a new coupon'),
+    version: version.nullish().describe('the version that the editor read; omitted for a new coupon'),
   }),
   reply: wireSavedCoupon,
 })
@@ -153,7 +155,7 @@ export const simulatedCart = z.object({
           .array(z.int().min(1).max(MOST_PATIENTS))
           .max(MOST_PATIENTS)
           .default([])
-          .describe('whom a test is for: numbers of the cart’s patients'),
+          .describe('the patients of a test, as indexes of the cart’s patients'),
       }),
     )
     .min(1, simulatorFieldText.empty)
@@ -162,7 +164,7 @@ export const simulatedCart = z.object({
     .string()
     .regex(/^[1-9]\d{5}$/)
     .nullish()
-    .describe('where the cart is; base prices without one'),
+    .describe('the location of the cart; base prices if omitted'),
 })
 
 /** The coupons that a hypothetical cart could use. @see OPS-K03 */
@@ -184,7 +186,7 @@ export const couponsSimulate = endpoint({
         z.object({ kind: z.literal('mobile'), mobile }),
       ])
       .default({ kind: 'new' }),
-    coins: z.boolean().default(false).describe('whether the cart has coins on it, as many as it takes'),
+    coins: z.boolean().default(false).describe('whether the cart uses as many coins as it accepts'),
     at: z.iso
       .datetime({ offset: true, error: simulatorFieldText.instant })
       .nullish()
@@ -198,12 +200,12 @@ export const couponsSimulate = endpoint({
         z.object({
           code: z.string(),
           amount: wireMoney.nullable().describe('null if it cannot be used'),
-          why: z.string().nullable().describe('as the shop says it'),
+          why: z.string().nullable().describe('in the shop’s words'),
           why_code: z.string().nullable(),
           listed: z.boolean(),
         }),
       )
-      .describe('500 at most: the usable ones by their amount, then the others, the nearest first'),
+      .describe('500 at most: usable ones by amount, then the others, the most nearly usable first'),
     more: z.boolean(),
     subtotal: wireMoney,
     patients: z.int(),

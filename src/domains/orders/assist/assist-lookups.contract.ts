@@ -35,11 +35,11 @@ export const assistDrafts = endpoint({
   path: '/api/console/assist/drafts',
   summary:
     'The bookings that the caller of this call has begun and not placed, while they can be continued; newest first, 50 a page',
-  body: z.object({ after: looseId().nullish().describe('`after` of the page before') }),
+  body: z.object({ after: looseId().nullish().describe('the `after` of the previous page') }),
   reply: z.object({
     drafts: z.array(openDraft),
     more: z.boolean(),
-    after: z.int().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.int().nullable().describe('the cursor of the next page; null on the last page'),
   }),
 })
 
@@ -51,7 +51,7 @@ const desksProduct = z.object({
   report_time: z.string().describe('such as 24 hrs; empty if it is unknown'),
   price: wireMoney.describe('at the address of the booking'),
   original_price: wireMoney,
-  why_not: z.string().nullable().describe('why the desk cannot book it; null if it can'),
+  why_not: z.string().nullable().describe('the reason why the desk cannot book it; null if it can'),
 })
 
 /** The shop's search, for the desk. @see OPS-O09 */

@@ -6,22 +6,20 @@ import { bookingLinkText } from './assist.messages.ts'
 const token = line(64, { missing: bookingLinkText.unknown, wrong: bookingLinkText.unknown })
 
 const agreement = z.object({
-  id: z.string().describe('sent back to `booking/approve`'),
+  id: z.string().describe('to send back to `booking/approve`'),
   kind: z.enum(['guardian', 'relative', 'consent']),
   firstname: z.string(),
-  by_guardian: z
-    .boolean()
-    .describe('of a consent: whether a parent or guardian agrees in the place of a child'),
+  by_guardian: z.boolean().describe('for a consent: whether a parent or guardian agrees for a child'),
   test: z.string().nullable().describe('of a consent; else null'),
 })
 
 const booking = z.object({
   state: z.enum(['waiting', 'approved', 'paid', 'ended']),
   ended_by: z.enum(['expired', 'canceled']).nullable().describe('null unless it has ended'),
-  order_number: z.string().nullable().describe('for the customer who is signed in; else null'),
+  order_number: z.string().nullable().describe('only for the signed-in customer; else null'),
   mobile: z.string().describe('masked: the number to sign in with'),
   is_own: z.boolean().describe('whether the customer of the booking is signed in'),
-  is_other: z.boolean().describe('whether another customer is signed in, to whom nothing of it is shown'),
+  is_other: z.boolean().describe('whether another customer is signed in, who sees nothing of the booking'),
   expires_at: z.string().nullable(),
   slot: z.object({ slot_date: z.string(), slot_time: z.string() }).nullable(),
   area: z.string().nullable().describe('city, state and pincode of the address, without its street'),
@@ -30,12 +28,12 @@ const booking = z.object({
   needs: z
     .object({
       notice_version: z.string(),
-      has_agreed: z.boolean().describe('whether the consent to the account stands'),
+      has_agreed: z.boolean().describe('whether the consent to the account is in force'),
       agreements: z.array(agreement),
       consent_text: z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) }),
     })
     .nullable()
-    .describe('what the customer who is signed in has to agree to'),
+    .describe('the agreements that the signed-in customer has to give'),
 })
 
 /** The booking of a link on the wire. */
@@ -64,7 +62,7 @@ export const bookingApprove = endpoint({
     token,
     notice_version: line(20)
       .nullable()
-      .describe('the notice beside the tick; null if the consent to the account stands already'),
+      .describe('the notice next to the checkbox; null if the consent to the account is in force already'),
     declarations: z.array(line(80)).max(300),
   }),
   reply: z.object({ booking }),

@@ -26,7 +26,7 @@ export const ordersReveal = endpoint({
   }),
   reply: z.object({
     what: z.string(),
-    value: z.string().describe('the street comes with its landmark, by commas'),
+    value: z.string().describe('the street and its landmark, joined by commas'),
     until: z.string(),
     street_lines: z.array(z.string()).nullable().describe('of the street; else null'),
     landmark: z.string().nullable().describe('of the street; else null'),
@@ -72,7 +72,7 @@ export const ordersSlots = endpoint({
   }),
   reply: z.object({
     day: z.string(),
-    days: z.array(z.object({ day: z.string(), left: z.int().describe('over all its slots') })),
+    days: z.array(z.object({ day: z.string(), left: z.int().describe('summed over all of its slots') })),
     slots: z.array(
       z.object({
         id: z.string(),

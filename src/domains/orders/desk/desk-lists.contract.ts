@@ -86,7 +86,9 @@ export const ordersSearch = endpoint({
   }),
   reply: z.object({
     items: z.array(wireDeskOrderRow.extend({ matched: z.enum(MATCH_KINDS) })),
-    kinds: z.array(z.enum(MATCH_KINDS)).describe('what the text may be; empty if it is too short'),
+    kinds: z
+      .array(z.enum(MATCH_KINDS))
+      .describe('the possible meanings of the text; empty if it is too short'),
     ...page,
   }),
   isRead: true,
@@ -96,7 +98,7 @@ export const ordersSearch = endpoint({
 export const wireOrderFilters = z.object({
   status: orNull(orderStatus),
   visit_day: orNull(day).describe('YYYY-MM-DD; the list is sorted by the time of the visit then'),
-  slot: orNull(line(64)).describe('the id of a slot, as the cells of the heat map have it'),
+  slot: orNull(line(64)).describe('the id of a slot, as in the cells of the heat map'),
   placed_day: orNull(day).describe('YYYY-MM-DD'),
   area: orNull(id),
   product: orNull(id).describe('the id of a product'),
@@ -139,11 +141,11 @@ export const ordersList = endpoint({
   reply: z.object({
     items: z.array(wireDeskOrderRow),
     ...page,
-    sort: z.enum(ORDER_SORTS).describe('by which the list is sorted'),
+    sort: z.enum(ORDER_SORTS).describe('the time by which the list is sorted'),
     count: z
       .object({ value: z.int(), is_more: z.boolean() })
       .nullable()
-      .describe('with the first page only; `is_more`: at least as many'),
+      .describe('only on the first page; with `is_more` it is a minimum'),
   }),
   isRead: true,
 })
@@ -159,7 +161,9 @@ export const wireSavedView = z
     id: z.int(),
     name: z.string(),
     is_shared: z.boolean(),
-    can_change: z.boolean().describe('one’s own, or a shared one of whoever manages staff'),
+    can_change: z
+      .boolean()
+      .describe('the caller’s own; a shared one may also be removed by people who manage staff'),
     query: z.object({ view, filters: wireOrderFilters, sort }),
   })
   .meta({ id: 'SavedView' })

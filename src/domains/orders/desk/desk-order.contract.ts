@@ -28,7 +28,7 @@ const test = z.object({
   sku: z.string(),
   name: z.string(),
   product_id: z.int(),
-  sex_needed: sex.nullable().describe('whom the test is for; null for everybody'),
+  sex_needed: sex.nullable().describe('the gender that the test is for; null for anyone'),
 })
 
 const patient = z.object({
@@ -82,7 +82,7 @@ const refund = z.object({
   status: z.enum(['requested', 'pending', 'processed', 'failed']),
   reason: z.enum(['late', 'mismatched', 'double', 'canceled', 'operator']),
   for: z.string().describe('a sentence'),
-  note: z.string().nullable().describe('why, in staff’s own words'),
+  note: z.string().nullable().describe('the reason in the staff member’s words'),
   by: actor.nullable(),
   requested_at: z.string(),
   ended_at: z.string().nullable(),
@@ -105,12 +105,12 @@ const refundRequest = z.object({
 export const wireDeskOrder = z
   .object({
     number: z.string(),
-    version: z.int().describe('sent back with a change'),
+    version: z.int().describe('to send back with a change'),
     status: orderStatus.describe('the effective one'),
     source: z.enum(ORDER_SOURCES),
     placed_at: z.string(),
     pay_until: z.string().nullable().describe('of a pending order'),
-    is_anonymized: z.boolean().describe('whether its person was removed'),
+    is_anonymized: z.boolean().describe('whether its personal data was removed'),
     is_collected: z.boolean(),
     cancel_reason: z.string().nullable(),
     customer: z.object({
@@ -157,7 +157,7 @@ export const wireDeskOrder = z
     coins: z.int(),
     cancellation: z.object({
       until: z.string().nullable().describe('until when the customer may cancel; null without a visit'),
-      refund_percent: z.int().describe('what the rule gives back now'),
+      refund_percent: z.int().describe('the percentage that the rule refunds now'),
     }),
     payment: z
       .object({
@@ -176,7 +176,7 @@ export const wireDeskOrder = z
     tickets: z.array(z.object({ ticket: z.string(), state: z.string() })).describe('complaints'),
     assist: z
       .object({
-        sent_to: z.string().describe('masked; empty after the erasure of the account'),
+        sent_to: z.string().describe('masked; empty after the account was erased'),
         sends: z.int(),
         sent_at: z.string(),
         expires_at: z.string().describe('until when the customer can agree and pay'),
@@ -204,7 +204,7 @@ export const wireTimelineEntry = z
     state: z
       .string()
       .nullable()
-      .describe('of a message, payment or refund; `for_customer` of a note that the customer reads'),
+      .describe('of a message, payment or refund; `for_customer` for a note that the customer sees'),
   })
   .meta({ id: 'TimelineEntry' })
 
@@ -221,7 +221,7 @@ export const wireOrderAct = z
 export const deskOrderReply = z.object({
   order: wireDeskOrder,
   timeline: z.array(wireTimelineEntry).describe('newest last'),
-  acts: z.array(wireOrderAct).describe('every action once'),
+  acts: z.array(wireOrderAct).describe('each action once'),
 })
 
 /** Reads the order page. @see OPS-O03 */

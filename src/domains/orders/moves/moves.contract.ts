@@ -48,7 +48,7 @@ export const areaToMove = endpoint({
   ...ours,
   path: '/api/console/areas/to-move',
   summary: 'Bookings above the planned capacity of their slots, by day, 50 a page',
-  body: z.object({ slot: filterField, after: filterField.describe('`after` of the page before') }),
+  body: z.object({ slot: filterField, after: filterField.describe('the `after` of the previous page') }),
   reply: z.object({
     bookings: z.array(wireBookingToMove),
     more: z.boolean(),
@@ -69,7 +69,7 @@ export const areaMovePlan = endpoint({
         order_number: z.string(),
         area: z.int(),
         from: wireMoveSlot,
-        to: wireMoveSlot.nullable().describe('null: nothing is free'),
+        to: wireMoveSlot.nullable().describe('null if no slot is free'),
       }),
     ),
     free: z

@@ -39,8 +39,8 @@ const wireVersion = z.object({
   number,
   state: z.enum(['planned', 'in_force', 'replaced', 'withdrawn']),
   starts_at: z.string(),
-  material: z.boolean().describe('whether it asked every account to consent again'),
-  by: z.string().nullable().describe('null for a text that a file brought in'),
+  material: z.boolean().describe('whether it required every account to consent again'),
+  by: z.string().nullable().describe('null for a text imported from a file'),
   published_at: z.string().nullable(),
   path: z.string().describe('its permanent address'),
 })
@@ -53,11 +53,11 @@ const wireLegalPage = z
     draft: z
       .object({ version, text: wireText, by: z.string(), at: z.string() })
       .nullable()
-      .describe('null if nobody is writing one'),
+      .describe('null if there is none'),
     start: wireText.describe(
-      'what a new draft begins with: the planned text, else the one in force, else the draft of the shop',
+      'the initial text of a new draft: the planned one, else the current one, else the shop’s draft',
     ),
-    version_label: z.string().describe('of the text in force'),
+    version_label: z.string().describe('the version of the current text'),
     is_demonstration: z.boolean(),
     versions: z.array(wireVersion).describe('the newest first'),
     figures: z.array(z.object({ name: z.enum(FIGURE_NAMES), text: z.string(), value: z.string() })),
@@ -128,7 +128,7 @@ export const legalPreview = endpoint({
   path: '/api/console/legal/preview',
   summary: 'A legal page as shoppers would see it with a text, its figures inserted; nothing is saved',
   body: z.object({ page, text: legalText }),
-  reply: z.object({ html: z.string().describe('for a frame that runs no script') }),
+  reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
 })
 
@@ -145,7 +145,7 @@ export const legalPublish = endpoint({
       .nullable()
       .transform((text) => (text === null ? null : new Date(text)))
       .describe('null for now'),
-    material: z.boolean().describe('a privacy notice after which every account is asked to consent again'),
+    material: z.boolean().describe('a privacy notice after which every account must consent again'),
   }),
   reply: z.object({ content: wireLegalPage }),
 })

@@ -38,12 +38,12 @@ export const areaList = endpoint({
       .union([z.literal('').transform(() => null), z.enum(['open', 'closing', 'closed'])])
       .nullish()
       .transform((state) => state ?? null),
-    after: idFilter.describe('`after` of the page before'),
+    after: idFilter.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     areas: z.array(wireListedArea),
     more: z.boolean(),
-    after: z.int().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.int().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })

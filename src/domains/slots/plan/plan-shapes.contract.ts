@@ -94,10 +94,10 @@ export const wireArea = z
     name: z.string(),
     city: namedRecord.extend({ state: z.string() }),
     branch: namedRecord,
-    closed_from: z.string().nullable().describe('the day from which it has no slots'),
+    closed_from: z.string().nullable().describe('the first day without slots'),
     last_booked: z.string().nullable().describe('the last day with a booking, from today on'),
     ranges: z.array(wireRange),
-    weeks: z.array(wireWeek).describe('from the one in force on'),
+    weeks: z.array(wireWeek).describe('from the current one on'),
   })
   .meta({ id: 'Area' })
 
@@ -142,8 +142,8 @@ export const wireException = z
     to_day: z.string(),
     from: z.string().describe('HH:mm; slots that start from here'),
     to: z.string().describe('HH:mm; to before here'),
-    capacity: z.int().nullable().describe('null: closed'),
-    reason: z.string().describe('for staff alone'),
+    capacity: z.int().nullable().describe('null means closed'),
+    reason: z.string().describe('only for staff'),
     text: z.string().describe('for shoppers, in place of slots'),
   })
   .meta({ id: 'SlotException' })
@@ -171,7 +171,7 @@ export const wireHeatCell = z
     start: z.string().optional().describe('HH:mm; absent in the cell of a whole day'),
     wanted: z.int(),
     taken: z.int().describe('booked and held'),
-    held: z.int().describe('those of them that are not paid'),
+    held: z.int().describe('the unpaid ones among them'),
   })
   .meta({ id: 'HeatCell' })
 

@@ -54,7 +54,7 @@ export const planCopy = endpoint({
   summary: 'Copies the week of an area, or one weekday of it, to other areas and days; all or nothing',
   body: z.object({
     area: recordId.describe('copied from'),
-    weekday: weekdayField.nullable().describe('null: the whole week'),
+    weekday: weekdayField.nullable().describe('null copies the whole week'),
     to: z.array(z.object(edited)).min(1, planFieldText.noTarget).max(250),
     weekdays: z.array(weekdayField).max(7).describe('the weekdays that a single one is copied to'),
     from_day: dayField,
@@ -75,7 +75,7 @@ export const exceptionList = endpoint({
       .union([z.literal('').transform(() => null), z.enum(['area', 'city', 'all'])])
       .nullish()
       .transform((scope) => scope ?? null),
-    after: filterField.describe('`after` of the page before'),
+    after: filterField.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     exceptions: z.array(wireException),
@@ -92,7 +92,7 @@ export const exceptionSave = endpoint({
   may: 'slot.write',
   summary: 'Saves a closure, or another capacity, of an area, a city or all areas; no booking is cancelled',
   body: z.object({
-    id: recordId.nullish().describe('null: a new one'),
+    id: recordId.nullish().describe('null adds a new one'),
     version: recordVersion.nullish(),
     scope: z.enum(['area', 'city', 'all']),
     scope_id: recordId.nullish().describe('of the area or the city'),
@@ -100,7 +100,7 @@ export const exceptionSave = endpoint({
     to_day: dayField,
     from: timeField.default(0),
     to: timeField.default(1440),
-    capacity: capacityField.nullable().describe('null: closed'),
+    capacity: capacityField.nullable().describe('null means closed'),
     reason: reasonField,
     text: line(MOST_TEXT, planFieldText.text).default(''),
   }),
@@ -122,7 +122,9 @@ const shifts = z.object({
   version: z.int(),
   visits_per_hour: z.int(),
   shifts: z.array(wireShift),
-  people: z.array(namedRecord.extend({ is_active: z.boolean() })).describe('who can be on duty, and who is'),
+  people: z
+    .array(namedRecord.extend({ is_active: z.boolean() }))
+    .describe('the people who can be on duty, and those who are'),
 })
 
 /** Lists the shifts of an area. @see OPS-A02 */
@@ -172,7 +174,7 @@ export const areaHeat = endpoint({
     q: filterField,
     from: dayField,
     days: z.int().min(1).max(15).default(15),
-    after: idFilter.describe('`after` of the page before'),
+    after: idFilter.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     areas: z.array(namedRecord.extend({ city: z.string() })),
