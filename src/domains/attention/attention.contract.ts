@@ -18,7 +18,8 @@ export const attentionList = endpoint({
   ...ours,
   path: '/api/console/attention/list',
   may: 'session',
-  summary: 'What needs attention, by due time, 50 a page; each person reads what the own roles may act on',
+  summary:
+    'Lists what needs attention, by due time, 50 a page; each person sees the items that their roles can act on',
   body: z.object({
     kind: z
       .union([z.literal(''), kind])
@@ -62,7 +63,7 @@ export const dashboardGet = endpoint({
   ...ours,
   path: '/api/console/dashboard/get',
   may: 'session',
-  summary: 'The figures of today; those that the caller’s roles do not include are null',
+  summary: 'Returns the figures of today; figures that the caller may not see are null',
   body: z.object({}),
   reply: z.object({
     day: z.string(),

@@ -24,7 +24,7 @@ export const wireJob = z
 export const jobsList = endpoint({
   ...ours,
   path: '/api/console/jobs/list',
-  summary: 'The jobs of a state, newest first, 50 a page; dead ones wait for somebody to retry them',
+  summary: 'Lists the jobs in a state, newest first, 50 a page; dead ones can be retried',
   body: z.object({
     state: z
       .union([z.literal(''), state])
@@ -46,7 +46,7 @@ export const jobsList = endpoint({
 export const jobsRetry = endpoint({
   ...ours,
   path: '/api/console/jobs/retry',
-  summary: 'Lets a job that became a dead letter run again, once',
+  summary: 'Retries a job that became a dead letter, once',
   body: z.object({ id: z.int().min(1) }),
   reply: z.object({ job: wireJob }),
 })
@@ -55,7 +55,7 @@ export const jobsRetry = endpoint({
 export const jobsReconcile = endpoint({
   ...ours,
   path: '/api/console/jobs/reconcile',
-  summary: 'Has up to 500 unpaid orders looked up at the payment provider, soon; once a minute',
+  summary: 'Enqueues a check of up to 500 unpaid orders with the payment provider; once a minute',
   body: z.object({}),
   reply: z.object({ enqueued: z.int() }),
 })

@@ -51,7 +51,7 @@ export const auditList = endpoint({
   path: '/api/console/audit/list',
   who: 'staff',
   may: 'audit.read',
-  summary: 'The audit log, newest first, 50 entries a page; by person, action, subject and time',
+  summary: 'Searches the audit log by person, action, subject and time, newest first, 50 entries a page',
   body: z.object({
     by: filter.describe('`staff:7`, `cli:asha` or `system`'),
     act: filter,

@@ -32,7 +32,7 @@ export const filesExport = endpoint({
   path: '/api/console/files/export',
   method: 'GET',
   may: 'catalogue.write',
-  summary: 'A CSV file of a kind: every row of it. Importing it unchanged changes nothing',
+  summary: 'Exports all rows of a kind as a CSV file; importing it unchanged changes nothing',
   body: z.object({ kind }),
   reply: z.string().describe('the file: `text/csv`'),
 })
@@ -82,7 +82,7 @@ export const filesApply = endpoint({
   path: '/api/console/files/apply',
   may: 'catalogue.write',
   summary:
-    'Applies the plan of a checked file as one batch; 409 `plan_stale` if what it was compared with changed',
+    'Applies the plan of a checked file as one batch; 409 `plan_stale` if the compared rows have changed',
   body: z.object({
     plan: z.string().regex(/^[0-9a-f-]{36}$/, fileRefusalText.plan_stale),
     large_again: z.int().min(0).nullish().describe('how many prices change by more than half'),
@@ -95,7 +95,7 @@ export const batchesList = endpoint({
   ...ours,
   path: '/api/console/batches/list',
   may: 'catalogue.read',
-  summary: 'Imports, bulk edits and their undoing, the newest first, 50 a page',
+  summary: 'Lists imports, bulk edits and their reversals, the newest first, 50 a page',
   body: z.object({
     after: z
       .string()
@@ -112,7 +112,7 @@ export const batchesUndo = endpoint({
   ...ours,
   path: '/api/console/batches/undo',
   may: 'catalogue.write',
-  summary: 'Takes a batch back; rows that were changed since are listed and left alone',
+  summary: 'Undoes a batch; rows that were changed since are listed and not touched',
   body: z.object({ id: z.int().positive() }),
   reply: z.object({
     batch: wireBatch,

@@ -38,7 +38,7 @@ export const submitPincodeEnquiry = endpoint({
   path: '/api/enquiry/pincode',
   who: 'visitor',
   summary:
-    'Stores who wants to be told when samples are collected in a pincode, once for each phone and pincode',
+    'Stores a request to be notified when samples are collected in a pincode, once for each phone and pincode',
   body: z.object({
     phone: line(20, onlyText(enquiryMessage['phone-length'])).default(''),
     pincode: sentPincode,

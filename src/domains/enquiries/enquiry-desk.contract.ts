@@ -71,7 +71,7 @@ const enquiryReply = z.object({ case: wireEnquiry })
 export const enquiriesList = endpoint({
   ...ours,
   path: '/api/console/enquiries/list',
-  summary: 'The enquiries to call, by time, or those that are over, newest first; 50 a page',
+  summary: 'Lists the enquiries to call, by time, or those that are over, newest first; 50 a page',
   body: z.object({
     view: z.enum(ENQUIRY_VIEWS, { error: enquiryDeskFieldText.view }).default('calls'),
     kind: z
@@ -98,7 +98,7 @@ export const enquiriesList = endpoint({
 export const enquiriesGet = endpoint({
   ...ours,
   path: '/api/console/enquiries/get',
-  summary: 'One enquiry with its notes',
+  summary: 'Returns an enquiry with its notes',
   body: z.object({ id }),
   reply: enquiryReply,
   isRead: true,
@@ -142,8 +142,7 @@ export const enquiriesReveal = endpoint({
   ...ours,
   path: '/api/console/enquiries/reveal',
   may: 'person.reveal',
-  summary:
-    'Number and e-mail address of an enquiry, to call back; the customer reads of it in the access log',
+  summary: 'Reveals the number and e-mail address of an enquiry; the customer’s access log records it',
   body: z.object({ id }),
   reply: z.object({ phone: z.string(), email: z.string(), until: z.string() }),
   isRead: true,
@@ -154,7 +153,7 @@ export const enquiriesFile = endpoint({
   ...ours,
   path: '/api/console/enquiries/file',
   method: 'GET',
-  summary: 'The prescription of an enquiry as a file to save; each look is audited',
+  summary: 'Returns the prescription of an enquiry as a file to save; each access is audited',
   body: z.object({
     id: z
       .string()

@@ -86,7 +86,7 @@ export const refundParts = endpoint({
   ...ours,
   path: '/api/console/refunds/parts',
   may: 'refund.ask',
-  summary: 'The parts of an order with their values, and what of its money is left',
+  summary: 'Returns the parts of an order with their values, and the remaining money',
   body: z.object({ number: orderNumber }),
   reply: z.object({
     number: z.string(),
@@ -108,7 +108,7 @@ export const refundQuote = endpoint({
   ...ours,
   path: '/api/console/refunds/quote',
   may: 'refund.ask',
-  summary: 'What a refund of parts of an order and of goodwill would give back; nothing is written',
+  summary: 'Calculates the refund of parts of an order and of goodwill; nothing is written',
   body: z.object(selection),
   reply: z.object({
     lines: z.array(part),
@@ -140,7 +140,7 @@ export const refundRetry = endpoint({
   ...ours,
   path: '/api/console/refunds/retry',
   may: 'refund.ask',
-  summary: 'Sends a failed refund to the payment provider again: by its request, or by its own id',
+  summary: 'Sends a failed refund to the payment provider again, by its request or its own id',
   body: z
     .object({ id: z.int().min(1).nullish(), refund_id: z.int().min(1).nullish() })
     .refine(({ id, refund_id: refundId }) => (id ?? null) === null || (refundId ?? null) === null, {
@@ -154,7 +154,7 @@ export const refundApprove = endpoint({
   ...ours,
   path: '/api/console/refunds/approve',
   may: 'refund.approve',
-  summary: 'Approves a refund that another person asked for, and makes it',
+  summary: 'Approves a refund that another person requested, and makes it',
   body: z.object({ id: z.int().min(1) }),
   reply: refund,
 })
@@ -164,7 +164,7 @@ export const refundDecline = endpoint({
   ...ours,
   path: '/api/console/refunds/decline',
   may: 'refund.approve',
-  summary: 'Declines a refund that another person asked for',
+  summary: 'Declines a refund that another person requested',
   body: z.object({ id: z.int().min(1), reason }),
   reply: refund,
 })
@@ -190,7 +190,7 @@ export const refundsWaiting = endpoint({
   ...ours,
   path: '/api/console/refunds/waiting',
   may: 'refund.ask',
-  summary: 'The refunds that wait for a second person, oldest first, 50 a page',
+  summary: 'Lists the refunds that wait for a second person, oldest first, 50 a page',
   body: z.object({ after: after.describe('the `after` of the previous page') }),
   reply: z.object({
     items: z.array(

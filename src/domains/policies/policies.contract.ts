@@ -39,7 +39,8 @@ export const policyPage = endpoint({
   id: 'ours',
   path: '/api/content/page',
   who: 'visitor',
-  summary: 'A page that law or the payment provider asks for, with the operator’s text or its draft',
+  summary:
+    'Returns a page that the law or the payment provider requires, with the operator’s text or its draft',
   body: z.object({
     page: z.enum(POLICY_PAGES),
     number: z.int().min(1).max(999_999).nullish().describe('an earlier version, as it was published'),

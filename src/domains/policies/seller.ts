@@ -33,7 +33,7 @@ export function sellerOver(published: Seller, set: SetSeller | null): Seller {
 /** Combines two sellers: the upper one overrides the lower one, except where it is blank. */
 export function mergeSellers(lower: Seller, upper: Seller): Seller {
   return {
-    ...filledOver(lower, upper),
+    ...overrideFilled(lower, upper),
     grievanceOfficer: overrideFilled(lower.grievanceOfficer, upper.grievanceOfficer),
   }
 }

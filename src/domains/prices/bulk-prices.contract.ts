@@ -36,7 +36,7 @@ export const priceBulkPreview = endpoint({
   ...consoleCall,
   path: '/api/console/prices/bulk-preview',
   may: 'price.write',
-  summary: 'What a bulk edit of prices would change, the largest changes first; writes nothing',
+  summary: 'Previews a bulk edit of prices, the largest changes first; nothing is written',
   body: bulkEdit,
   reply: z.object({
     diff: z
@@ -72,7 +72,7 @@ export const priceBulkApply = endpoint({
   path: '/api/console/prices/bulk-apply',
   may: 'price.write',
   summary:
-    'Does a previewed bulk edit, all of it or nothing, as one batch that can be undone; 409 `plan_stale` if prices have changed since',
+    'Applies a previewed bulk edit, all or nothing, as one batch that can be undone; 409 `plan_stale` if prices have changed since',
   body: z.object({
     plan: z
       .string(priceFieldText.plan)

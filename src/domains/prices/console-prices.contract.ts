@@ -51,7 +51,8 @@ export const consolePricesAt = endpoint({
   ...consoleCall,
   path: '/api/console/prices/at',
   may: 'catalogue.read',
-  summary: 'The price of a product at a location and an instant, and its prices in force and planned then',
+  summary:
+    'Returns the price of a product at a location and an instant, and its prices that are current and planned then',
   body: z.object({ product_id: productId, location: sentLocation, at: sentInstant }),
   reply: z.object({
     product: wireProduct,
@@ -72,7 +73,8 @@ export const priceHistory = endpoint({
   ...consoleCall,
   path: '/api/console/prices/history',
   may: 'catalogue.read',
-  summary: 'The prices of a product by their start, the latest first, 50 a page; at one location or at all',
+  summary:
+    'Lists the prices of a product by their start, the latest first, 50 a page; at one location or at all',
   body: z.object({
     product_id: productId,
     location: sentLocation.nullish().transform((sent) => sent ?? null),
@@ -96,7 +98,7 @@ export const priceLocations = endpoint({
   ...consoleCall,
   path: '/api/console/prices/locations',
   may: 'catalogue.read',
-  summary: 'The cities and areas that may have prices of their own, by name',
+  summary: 'Lists the cities and areas that may have their own prices, by name',
   body: z.object({}),
   reply: z.object({
     cities: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -110,7 +112,7 @@ export const priceList = endpoint({
   ...consoleCall,
   path: '/api/console/prices/list',
   may: 'catalogue.read',
-  summary: 'The products on sale with their base prices, by name, 50 a page',
+  summary: 'Lists the products on sale with their base prices, by name, 50 a page',
   body: productFilter.extend({ after: line(300).nullish() }),
   reply: z.object({
     items: z.array(
@@ -135,7 +137,7 @@ export const priceSet = endpoint({
   path: '/api/console/prices/set',
   may: 'price.write',
   summary:
-    'Sets a price from an instant on, now without one; `price: null` ends the own price of a location. Refused with `confirm_price`, `dearer_than_parts`; 409 `stale`',
+    'Sets a price from an instant on, or from now; `price: null` ends a location’s own price. Refused with `confirm_price`, `dearer_than_parts`; 409 `stale`',
   body: z
     .object({
       product_id: productId,

@@ -37,7 +37,7 @@ export const listConsents = endpoint({
   id: 'ours',
   path: '/api/account/consents',
   who: 'customer',
-  summary: 'What the customer agreed to and declared, with version and time, the newest first',
+  summary: 'Lists what the customer agreed to and declared, with version and time, the newest first',
   body: noBody,
   reply: consents,
   isRead: true,
@@ -48,7 +48,7 @@ export const giveConsent = endpoint({
   id: 'ours',
   path: '/api/account/consent-give',
   who: 'customer',
-  summary: 'Records a consent with the version of the notice that stood beside it',
+  summary: 'Records a consent with the version of the displayed notice',
   body: z.object({ purpose: z.enum(OWN_PURPOSES), version: line(20) }),
   reply: consents,
 })
@@ -58,7 +58,7 @@ export const withdrawConsent = endpoint({
   id: 'ours',
   path: '/api/account/consent-withdraw',
   who: 'customer',
-  summary: 'Takes every consent of a purpose back; one that is not there changes nothing',
+  summary: 'Withdraws every consent of a purpose; without one nothing changes',
   body: z.object({ purpose: line(60) }),
   reply: consents,
 })
@@ -68,7 +68,7 @@ export const accessLog = endpoint({
   id: 'ours',
   path: '/api/privacy/access-log',
   who: 'customer',
-  summary: 'Who looked at what is kept of the customer, the newest first, 20 a page',
+  summary: 'Lists the accesses to the customer’s stored data, the newest first, 20 a page',
   body: z.object({ page: z.int().min(1).max(10_000).default(1) }),
   reply: z.object({
     accessLog: z.object({
@@ -84,7 +84,7 @@ export const exportPrivacy = endpoint({
   id: 'ours',
   path: '/api/privacy/export',
   who: 'customer',
-  summary: 'All that the shop keeps about the customer',
+  summary: 'Exports all data that the shop stores about the customer',
   body: noBody,
   reply: z.object({ export: z.record(z.string(), z.unknown()) }),
   isRead: true,
@@ -106,7 +106,7 @@ export const erasePrivacy = endpoint({
   id: 'ours',
   path: '/api/privacy/erase',
   who: 'customer',
-  summary: 'Erases the account; orders stay without the person, as the law needs',
+  summary: 'Erases the account; orders stay without personal data, as the law requires',
   body: z.object({
     confirm: z.literal(ERASE_WORD, { error: eraseText.wordWrong }),
     otp: typedCode.max(4, codeMessage['code-short']),

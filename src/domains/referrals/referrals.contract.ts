@@ -8,7 +8,7 @@ export const refer = endpoint({
   id: 'ours',
   path: '/api/refer',
   who: 'customer',
-  summary: "The customer's own code for friends, its address, and what came of it",
+  summary: "Returns the customer's own referral code, its address, and its results",
   body: z.object({}),
   reply: z.object({
     code: z.string(),
@@ -32,7 +32,7 @@ export const claimReferral = endpoint({
   path: '/api/refer/claim',
   who: 'customer',
   summary:
-    'Takes a friend’s code, before the first order; a code that does not count is refused (200, error true)',
+    'Accepts a friend’s code, before the first order; a code that does not count is refused (200, error true)',
   body: z.object({ code: line(40, codeTexts) }),
   reply: z.object({ claimReferral: z.object({ message: z.string() }) }),
 })

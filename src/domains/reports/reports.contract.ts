@@ -48,7 +48,7 @@ export const reportsGet = endpoint({
   path: '/api/console/reports/get',
   may: 'report.read',
   summary:
-    'A report of at most 366 days in India; both ends count. `too_much` where its days hold more than can be read in 8 seconds',
+    'Computes a report of at most 366 days in India, both ends included. `too_much` if that takes more than 8 seconds',
   body: z.object({ name: z.enum(REPORT_NAMES, reportFieldText.name), from: day, to: day, by }),
   reply: wireReport,
   isRead: true,
@@ -61,7 +61,7 @@ export const reportsCsv = endpoint({
   method: 'GET',
   may: 'report.read',
   summary:
-    'A report as CSV, or every order of the days (`orders`), streamed; `people` names the customers, which needs person.export, a recent check and a reason',
+    'Exports a report, or every order of the days (`orders`), as streamed CSV; `people` names the customers, which needs person.export, a recent check and a reason',
   body: z.object({
     name: z.enum([...REPORT_NAMES, ...EXPORT_NAMES], reportFieldText.name),
     from: day,

@@ -47,7 +47,7 @@ export const paymentsList = endpoint({
   ...ours,
   path: '/api/console/payments/list',
   may: 'payment.read',
-  summary: 'Payments or refunds by state and age, newest first, 50 a page',
+  summary: 'Lists payments or refunds by state and age, newest first, 50 a page',
   body: z.object({
     state: choice([...PAYMENT_STATES, ...REFUND_STATES], settlementFieldText.state).describe(
       '`captured` without one; of refunds `requested`, `pending`, `processed` and `failed`',
@@ -90,7 +90,7 @@ export const paymentsMismatches = endpoint({
   ...ours,
   path: '/api/console/payments/mismatches',
   may: 'payment.read',
-  summary: 'Mismatches by state and kind, newest first, 50 a page',
+  summary: 'Lists mismatches by state and kind, newest first, 50 a page',
   body: z.object({
     state: choice(['open', 'waiting', 'explained', 'solved'], settlementFieldText.state).describe(
       '`waiting`: open, explained, and to be confirmed by a second person',
@@ -148,8 +148,7 @@ export const paymentsDayClose = endpoint({
   ...ours,
   path: '/api/console/payments/day-close',
   may: 'payment.read',
-  summary:
-    'What a day sold and refunded, its fees and taxes, and the expected credits of the bank by their UTR',
+  summary: 'Returns the sales and refunds of a day, its fees and taxes, and the expected bank credits by UTR',
   body: z.object({ day: dayField }),
   reply: z.object({
     day: z.string(),
@@ -185,7 +184,8 @@ export const paymentsDayCloseCsv = endpoint({
   path: '/api/console/payments/day-close-csv',
   method: 'GET',
   may: 'payment.read',
-  summary: 'The books of a day as CSV: each sale, refund and settled line with its sums at the end, streamed',
+  summary:
+    'Exports the day close as streamed CSV: each sale, refund and settled line, with the sums at the end',
   body: z.object({ day: dayField }),
   reply: z.string().describe('the file: `text/csv`'),
 })

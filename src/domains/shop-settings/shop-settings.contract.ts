@@ -60,7 +60,8 @@ export const settingsGet = endpoint({
   ...ours,
   path: '/api/console/settings/get',
   may: 'settings.write',
-  summary: 'The settings in force, what is planned, their history, and which outside services are set',
+  summary:
+    'Returns the current settings, planned changes, their history, and which outside services are configured',
   body: z.object({}),
   reply: wireSettings,
   isRead: true,
@@ -72,7 +73,7 @@ export const settingsSave = endpoint({
   path: '/api/console/settings/save',
   may: 'settings.write',
   summary:
-    'Saves a setting from an instant on; every process applies it within a second of that instant. A change of before is 409 `stale` with `data.current`',
+    'Saves a setting from an instant on; every process applies it within a second of that instant. 409 `stale` with `data.current` if it has changed since',
   body: z.discriminatedUnion('name', [
     z.object({ ...named('seller'), value: typed(settingValues.seller) }),
     z.object({ ...named('slot_collection_fee'), value: typed(settingValues.slot_collection_fee) }),

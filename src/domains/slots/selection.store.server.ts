@@ -27,7 +27,7 @@ export async function storeSelection(tx: Executor, selection: Selection, commit:
 
 /** Replaces the choices in a statement after a reservation, if the cart has it; otherwise stores nothing. */
 export function selectionWithReservation(selection: Selection, slotId: string): PendingQuery<object> {
-  return storedWithReservation.query({ ...storing(selection), slotId })
+  return storedWithReservation.query({ ...toStoredValues(selection), slotId })
 }
 
 type Storing = { cartId: string; items: number[]; members: number[]; now: Date }

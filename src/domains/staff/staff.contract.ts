@@ -21,7 +21,7 @@ export const staffList = endpoint({
   ...ours,
   path: '/api/console/staff/list',
   may: 'staff.manage',
-  summary: 'Everybody of the staff, active people first',
+  summary: 'Lists all members of the staff, active people first',
   body: z.object({}),
   reply: people,
   isRead: true,
@@ -32,7 +32,7 @@ export const staffInvite = endpoint({
   ...ours,
   path: '/api/console/staff/invite',
   may: 'staff.manage',
-  summary: 'Adds a person and makes the link with which that person joins within 30 minutes',
+  summary: 'Adds a person and creates the link with which that person joins within 30 minutes',
   body: z.object({
     name,
     mobile: staffMobile,
@@ -52,7 +52,7 @@ export const staffInviteAgain = endpoint({
   path: '/api/console/staff/invite-again',
   may: 'staff.manage',
   summary:
-    'Makes a new link for a person who has not joined or has lost every way to sign in; ends the old link',
+    'Creates a new link for a person who has not joined or has lost every way to sign in; ends the old link',
   body: z.object(record),
   reply: people.extend({ id: z.int(), link, expires_at: z.string() }),
 })
@@ -80,7 +80,7 @@ export const staffSuspend = endpoint({
   ...ours,
   path: '/api/console/staff/suspend',
   may: 'staff.manage',
-  summary: 'Suspends a person, which ends every session at once, or lets a suspended person in again',
+  summary: 'Suspends a person, which ends every session at once, or ends the suspension',
   body: z.object({ ...record, suspended: z.boolean().default(true), reason }),
   reply: people,
 })
@@ -90,7 +90,7 @@ export const staffSessions = endpoint({
   ...ours,
   path: '/api/console/staff/sessions',
   may: 'session',
-  summary: 'Where a person is signed in; the caller’s own without a permission, another’s with staff.manage',
+  summary: 'Lists a person’s sessions: the caller’s own without a permission, another’s with staff.manage',
   body: z.object({ id: z.int().optional().describe('the caller if omitted') }),
   reply: z.object({
     sessions: z.array(

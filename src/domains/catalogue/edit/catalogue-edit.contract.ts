@@ -91,7 +91,7 @@ export const catalogueList = endpoint({
   ...ours,
   path: '/api/console/catalogue/list',
   may: 'catalogue.read',
-  summary: 'Products by name, 50 a page; by words, kind, category, state and care list',
+  summary: 'Lists products by name, 50 a page; filtered by words, kind, category, state and care list',
   body: z.object({
     q: filter.describe('part of a name, of a SKU or of an alias, or an id'),
     kind: oneOf(PRODUCT_KINDS),
@@ -125,7 +125,7 @@ export const catalogueGet = endpoint({
   ...ours,
   path: '/api/console/catalogue/get',
   may: 'catalogue.read',
-  summary: 'A product as stored, with its versions, the newest first, 50 a page',
+  summary: 'Returns a product as stored, with its versions, the newest first, 50 a page',
   body: z.object({ id: catalogueId, before: version.nullish().describe('versions below this number') }),
   reply: wireSaved.extend({
     versions: z.array(
@@ -145,7 +145,7 @@ export const catalogueCompare = endpoint({
   ...ours,
   path: '/api/console/catalogue/compare',
   may: 'catalogue.read',
-  summary: 'The fields in which two versions of a product differ',
+  summary: 'Returns the fields in which two versions of a product differ',
   body: z.object({ id: catalogueId, from: version, to: version }),
   reply: z.object({ fields: z.array(z.object({ field: z.string(), was: z.string(), now: z.string() })) }),
   isRead: true,
@@ -156,7 +156,7 @@ export const catalogueOptions = endpoint({
   ...ours,
   path: '/api/console/catalogue/options',
   may: 'catalogue.read',
-  summary: 'The categories and analytes that a product may have, and the tags in use',
+  summary: 'Returns the categories and analytes that a product may have, and the tags in use',
   body: z.object({}),
   reply: z.object({
     categories: z.array(
@@ -174,7 +174,7 @@ export const catalogueNeedsCare = endpoint({
   path: '/api/console/catalogue/needs-care',
   may: 'catalogue.read',
   summary:
-    'Lists of products that need care, each with its count up to 1,001, which reads as more than 1,000',
+    'Returns the lists of products that need care, each with a count up to 1,001, which means more than 1,000',
   body: z.object({}),
   reply: z.object({ lists: z.array(z.object({ kind: z.enum(CARE_LISTS), count: z.int() })) }),
   isRead: true,
@@ -198,7 +198,7 @@ export const cataloguePreview = endpoint({
   ...ours,
   path: '/api/console/catalogue/preview',
   may: 'catalogue.write',
-  summary: 'The page of a product as shoppers would see it with the draft; nothing is saved',
+  summary: 'Renders the page of a product with a draft; nothing is saved',
   body: z.object({ product: editedProductSchema }),
   reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
@@ -209,7 +209,7 @@ export const catalogueRetire = endpoint({
   ...ours,
   path: '/api/console/catalogue/retire',
   may: 'catalogue.write',
-  summary: 'Takes a product off sale: lists and search leave it out, orders keep it',
+  summary: 'Takes a product off sale: lists and search omit it, and orders still contain it',
   body: z.object({ id: catalogueId, version }),
   reply: wireSaved,
 })

@@ -128,7 +128,7 @@ export type WireDeskContent = z.output<typeof wireContent>
 export const contentGet = endpoint({
   ...ours,
   path: '/api/console/content/get',
-  summary: 'Banner, badges, phone, texts and tags with their versions',
+  summary: 'Returns banner, badges, phone, texts and tags with their versions',
   body: z.object({}),
   reply: z.object({ content: wireContent }),
   isRead: true,
@@ -147,8 +147,7 @@ export const contentSave = endpoint({
 export const contentPreview = endpoint({
   ...ours,
   path: '/api/console/content/preview',
-  summary:
-    'The home page as shoppers would see it with the change, a planned banner included; nothing is saved',
+  summary: 'Renders the home page with a change, including a planned banner; nothing is saved',
   body: z.object({ change: z.discriminatedUnion('part', onHomePage) }),
   reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
@@ -158,7 +157,7 @@ export const contentPreview = endpoint({
 export const contentHistory = endpoint({
   ...ours,
   path: '/api/console/content/history',
-  summary: 'The versions of a part, the newest first, 50 a page',
+  summary: 'Lists the versions of a part, the newest first, 50 a page',
   body: z.object({
     part: z.enum(CONTENT_PARTS),
     before: version.nullish().describe('the last version of the previous page'),
@@ -192,7 +191,7 @@ export type WireWords = z.output<typeof wireWords>
 export const contentWords = endpoint({
   ...ours,
   path: '/api/console/content/words',
-  summary: 'Words that mean the same, or words that mean products',
+  summary: 'Returns the words that mean the same, or the words that mean products',
   body: z.object({ list: z.enum(WORD_LISTS) }),
   reply: wireWords,
   isRead: true,
@@ -206,8 +205,7 @@ const word = line(CONTENT_LIMITS.wordLength)
 export const contentWordsSave = endpoint({
   ...ours,
   path: '/api/console/content/words-save',
-  summary:
-    'Replaces, adds or removes one entry of the words of the search; the search uses it within a second',
+  summary: 'Replaces, adds or removes one entry of the search words; the search uses it within a second',
   body: z.object({
     list: z.enum(WORD_LISTS),
     version,

@@ -67,7 +67,7 @@ export const couponsList = endpoint({
   ...ours,
   path: '/api/console/coupons/list',
   may: 'catalogue.read',
-  summary: 'Coupons in the order of the shop, 50 a page, with state, uses and what they took off',
+  summary: 'Lists coupons in the order of the shop, 50 a page, with state, uses and total discount',
   body: z.object({
     q: filter.describe('part of a code or a description'),
     state: filter.pipe(z.enum(COUPON_STATES).nullable()),
@@ -94,7 +94,7 @@ export const couponsStats = endpoint({
   ...ours,
   path: '/api/console/coupons/stats',
   may: 'catalogue.read',
-  summary: 'A coupon with its exact uses and what it took off, in all and by month',
+  summary: 'Returns a coupon with its exact uses and discounts, in total and by month',
   body: z.object({ code }),
   reply: wireSavedCoupon.extend({
     waiting: z
@@ -117,7 +117,7 @@ export const couponsSave = endpoint({
   path: '/api/console/coupons/save',
   may: 'coupon.write',
   summary:
-    'Saves a coupon, or a new one; a limit or budget below its present use is refused at its field with the figure',
+    'Saves a coupon, or a new one; a limit or budget below its current use is refused at its field with the figure',
   body: z.object({
     coupon: couponSchema.describe('`active` counts for a new coupon only: `coupons/pause` changes the state'),
     version: version.nullish().describe('the version that the editor read; omitted for a new coupon'),
@@ -130,7 +130,7 @@ export const couponsPause = endpoint({
   ...ours,
   path: '/api/console/coupons/pause',
   may: 'coupon.write',
-  summary: 'Pauses a coupon in every process at once, or lets it be used again; placed orders keep it',
+  summary: 'Pauses a coupon in every process at once, or activates it again; placed orders keep it',
   body: z.object({ code, version, paused: z.boolean().default(true) }),
   reply: wireSavedCoupon,
 })
@@ -173,7 +173,7 @@ export const couponsSimulate = endpoint({
   path: '/api/console/coupons/simulate',
   may: 'coupon.simulate',
   summary:
-    'What each coupon takes off a made-up cart, or why it cannot be used, by the rules of the shop itself',
+    'Returns the discount of each coupon on a hypothetical cart, or the reason why it cannot be used, by the shop’s own rules',
   body: z.object({
     cart: simulatedCart,
     customer: z

@@ -14,7 +14,7 @@ const draft = looseId()
 export const assistGet = endpoint({
   ...ours,
   path: '/api/console/assist/get',
-  summary: 'A booking that the caller of this call prepares; `order_number` once it is placed',
+  summary: 'Returns a booking that the caller prepares; `order_number` is set once it is placed',
   body: z.object({ draft }),
   reply: z.object({ draft: assistDraft.nullable(), order_number: z.string().nullable() }),
 })
@@ -34,7 +34,7 @@ export const assistDrafts = endpoint({
   ...ours,
   path: '/api/console/assist/drafts',
   summary:
-    'The bookings that the caller of this call has begun and not placed, while they can be continued; newest first, 50 a page',
+    'Lists the bookings that the caller has begun and not placed, while they can be continued; newest first, 50 a page',
   body: z.object({ after: looseId().nullish().describe('the `after` of the previous page') }),
   reply: z.object({
     drafts: z.array(openDraft),
@@ -58,8 +58,7 @@ const desksProduct = z.object({
 export const assistSearch = endpoint({
   ...ours,
   path: '/api/console/assist/search',
-  summary:
-    'The products that answer a query, as the shop’s own search finds them, at the prices of the booking',
+  summary: 'Searches products as the shop’s own search does, at the prices of the booking',
   body: z.object({ draft, q: line(LONGEST_QUERY).pipe(z.string().min(1, assistFieldText.query)) }),
   reply: z.object({
     products: z.array(desksProduct),
@@ -71,7 +70,8 @@ export const assistSearch = endpoint({
 export const assistOverlap = endpoint({
   ...ours,
   path: '/api/console/assist/overlap',
-  summary: 'The ways out where a test overlaps with the tests of the booking; null where nothing overlaps',
+  summary:
+    'Compares the choices for a test that overlaps with the tests of the booking; null if nothing overlaps',
   body: z.object({ draft, sku: line(64).pipe(z.string().min(1)) }),
   reply: overlapAdviceCall.reply,
 })
@@ -84,7 +84,7 @@ export const assistCoupons = endpoint({
   ...ours,
   path: '/api/console/assist/coupons',
   summary:
-    'The listed coupons: those that the booking can use, the largest saving first, and the others with the reason',
+    'Lists the coupons that the booking can use, the largest saving first, and the others with the reason',
   body: z.object({ draft }),
   reply: z.object({ usable, not_usable: notUsable }),
 })
@@ -93,7 +93,7 @@ export const assistCoupons = endpoint({
 export const assistPincode = endpoint({
   ...ours,
   path: '/api/console/assist/pincode',
-  summary: 'City, state and localities of a pincode, and whether samples are collected there',
+  summary: 'Returns the city, state and localities of a pincode, and whether samples are collected there',
   body: z.object({
     draft,
     pincode: line(6).pipe(z.string().regex(/^[1-9]\d{5}$/, assistFieldText.pincode)),

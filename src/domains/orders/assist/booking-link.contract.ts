@@ -45,7 +45,7 @@ export const bookingOpen = endpoint({
   path: '/api/booking/open',
   who: 'visitor',
   summary:
-    'The booking behind the link of an SMS: first names, tests, time, total. The session reads agentCustomerSession until it is paid',
+    'Returns the booking of an SMS link: first names, tests, time, total. The session has agentCustomerSession until it is paid',
   body: z.object({ token }),
   reply: z.object({ booking }),
   isRead: true,
@@ -56,8 +56,7 @@ export const bookingApprove = endpoint({
   id: 'ours',
   path: '/api/booking/approve',
   who: 'customer',
-  summary:
-    'The agreement of the customer to a booking of staff: the notice and every statement that it needs',
+  summary: 'Records the customer’s agreement to a booking by staff: the notice and every required statement',
   body: z.object({
     token,
     notice_version: line(20)

@@ -15,8 +15,7 @@ export const ordersReveal = endpoint({
   ...ours,
   path: '/api/console/orders/reveal',
   may: 'person.reveal',
-  summary:
-    'Opens one masked value for 15 minutes in this session; the customer reads of it in the access log',
+  summary: 'Reveals one masked value for 15 minutes in this session; the customer’s access log records it',
   body: z.object({
     number: orderNumber,
     what: z
@@ -62,7 +61,8 @@ export const ordersSlots = endpoint({
   ...ours,
   path: '/api/console/orders/slots',
   may: 'order.change',
-  summary: 'The slots of an order’s area on a day, with what is left in each, and the days to choose from',
+  summary:
+    'Lists the slots of an order’s area on a day, with the remaining capacity of each, and the days to choose from',
   body: z.object({
     number: orderNumber,
     day: line(10)
@@ -121,7 +121,7 @@ export const ordersCorrect = endpoint({
   ...ours,
   path: '/api/console/orders/correct',
   may: 'order.change',
-  summary: 'Corrects an order until its collection; what the order was placed with stays beside it',
+  summary: 'Corrects an order until its collection; the original values are preserved',
   body: z.object({
     ...record,
     changes: z.object({

@@ -78,8 +78,7 @@ export type WireDeskOrderRow = z.output<typeof wireDeskOrderRow>
 export const ordersSearch = endpoint({
   ...ours,
   path: '/api/console/orders/search',
-  summary:
-    'Orders by number, mobile number, name, pincode, payment, invoice or ticket, 50 a page; one match is the one to open',
+  summary: 'Finds orders by number, mobile number, name, pincode, payment, invoice or ticket, 50 a page',
   body: z.object({
     q: line(QUERY_LENGTH, deskFieldText.query).default(''),
     after: cursorBy(parseSearchCursor),
@@ -131,7 +130,7 @@ const noFilters = {
 export const ordersList = endpoint({
   ...ours,
   path: '/api/console/orders/list',
-  summary: 'Orders of a view and its filters, 50 a page, with a count that stops at 1,000',
+  summary: 'Lists the orders of a view and its filters, 50 a page, with a count that stops at 1,000',
   body: z.object({
     view,
     filters: wireOrderFilters.default(noFilters),
@@ -174,7 +173,7 @@ const views = z.object({ views: z.array(wireSavedView) })
 export const viewsList = endpoint({
   ...ours,
   path: '/api/console/views/list',
-  summary: 'One’s own saved lists of orders and the shared ones, by name',
+  summary: 'Lists the caller’s own saved lists of orders and the shared ones, by name',
   body: z.object({}),
   reply: views,
   isRead: true,

@@ -230,7 +230,7 @@ export const ordersGet = endpoint({
   who: 'staff',
   may: 'order.read',
   path: '/api/console/orders/get',
-  summary: 'One order, masked, with its timeline and what the caller can do now',
+  summary: 'Returns an order, masked, with its timeline and the actions that the caller can do now',
   body: z.object({ number: orderNumber }),
   reply: deskOrderReply,
   isRead: true,

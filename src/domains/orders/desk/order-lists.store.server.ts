@@ -53,7 +53,7 @@ async function wholePage(db: Executor, readMost: ReadMost, { after, most }: Page
     db,
     sql`select s.id, s.at from (${readMost(most + 1, after)}) s order by s.place`,
   )
-  return { ...cut(rows, most), count: after === null ? await countAll(db, readMost) : null }
+  return { ...toPage(rows, most), count: after === null ? await countAll(db, readMost) : null }
 }
 
 async function countAll(db: Executor, readMost: ReadMost): Promise<ListCount> {

@@ -47,7 +47,7 @@ export type WireMoveSlot = z.output<typeof wireMoveSlot>
 export const areaToMove = endpoint({
   ...ours,
   path: '/api/console/areas/to-move',
-  summary: 'Bookings above the planned capacity of their slots, by day, 50 a page',
+  summary: 'Lists the bookings above the planned capacity of their slots, by day, 50 a page',
   body: z.object({ slot: filterField, after: filterField.describe('the `after` of the previous page') }),
   reply: z.object({
     bookings: z.array(wireBookingToMove),
@@ -83,7 +83,7 @@ export const areaMovePlan = endpoint({
 export const areaMoveApply = endpoint({
   ...ours,
   path: '/api/console/areas/move-apply',
-  summary: 'Moves each order in a transaction of its own and notifies the customer; the reply lists failures',
+  summary: 'Moves each order in a separate transaction and notifies the customer; the reply lists failures',
   body: z.object({
     plan: z
       .array(

@@ -32,7 +32,8 @@ export const orderPurchase = endpoint({
   id: 'ours',
   path: '/api/order/purchase',
   who: 'customer',
-  summary: 'One’s confirmed order as a GA4 purchase for the page’s data layer; null if it was given before',
+  summary:
+    'Returns a confirmed order as a GA4 purchase for the page’s data layer; null if it was returned before',
   body: z.object({ order_number: orderNumber }),
   reply: z.object({ purchase: wirePurchase.nullable() }),
 })

@@ -27,7 +27,7 @@ export const orderCancelQuote = endpoint({
   ...ours,
   path: '/api/console/orders/cancel-quote',
   may: 'order.change',
-  summary: 'What the customer gets back if staff cancel the order now; nothing is written',
+  summary: 'Calculates what the customer gets back if staff cancel the order now; nothing is written',
   body: z.object({ number: orderNumber, percent }),
   reply: z.object({
     version: z.int(),

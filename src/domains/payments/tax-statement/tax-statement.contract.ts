@@ -6,7 +6,8 @@ export const statementYears = endpoint({
   id: 'ours',
   path: '/api/order/statement-years',
   who: 'customer',
-  summary: 'The financial years in which one paid for tests, the latest first, such as `2026-27`',
+  summary:
+    'Lists the financial years in which the customer paid for tests, the latest first, such as `2026-27`',
   body: z.object({}),
   reply: z.object({ financial_years: z.array(z.string()) }),
   isRead: true,

@@ -71,7 +71,7 @@ export type WireLegalPage = z.output<typeof wireLegalPage>
 export const legalList = endpoint({
   ...ours,
   path: '/api/console/legal/list',
-  summary: 'The legal pages: the version in force, a draft or a planned version',
+  summary: 'Lists the legal pages with the current version, and a draft or a planned version',
   body: z.object({}),
   reply: z.object({
     pages: z.array(
@@ -94,7 +94,7 @@ export const legalList = endpoint({
 export const legalGet = endpoint({
   ...ours,
   path: '/api/console/legal/get',
-  summary: 'A legal page with its draft, its versions and the figures that it can insert',
+  summary: 'Returns a legal page with its draft, its versions and the figures that it can insert',
   body: z.object({ page }),
   reply: z.object({ content: wireLegalPage }),
   isRead: true,
@@ -126,7 +126,7 @@ export const legalDiscard = endpoint({
 export const legalPreview = endpoint({
   ...ours,
   path: '/api/console/legal/preview',
-  summary: 'A legal page as shoppers would see it with a text, its figures inserted; nothing is saved',
+  summary: 'Renders a legal page with a text and its figures; nothing is saved',
   body: z.object({ page, text: legalText }),
   reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
@@ -154,7 +154,7 @@ export const legalPublish = endpoint({
 export const legalWithdraw = endpoint({
   ...ours,
   path: '/api/console/legal/withdraw',
-  summary: 'Takes a planned version back; its text becomes the draft again, unless there is another one',
+  summary: 'Withdraws a planned version; its text becomes the draft again, unless there is another one',
   body: z.object({ page, number }),
   reply: z.object({ content: wireLegalPage }),
 })

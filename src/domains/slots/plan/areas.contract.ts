@@ -30,7 +30,7 @@ export const areaList = endpoint({
   ...ours,
   path: '/api/console/areas/list',
   may: 'catalogue.read',
-  summary: 'Areas by city and name with state, pincodes and next free slot, 50 a page',
+  summary: 'Lists areas by city and name with state, pincodes and next free slot, 50 a page',
   body: z.object({
     q: filterField.describe('a part of the name of area or city, or a pincode'),
     city: idFilter,
@@ -53,7 +53,7 @@ export const areaGet = endpoint({
   ...ours,
   path: '/api/console/areas/get',
   may: 'catalogue.read',
-  summary: 'One area with its ranges and plans',
+  summary: 'Returns an area with its ranges and plans',
   body: z.object({ id: recordId }),
   reply: changed,
   isRead: true,
@@ -64,7 +64,7 @@ export const areaCities = endpoint({
   ...ours,
   path: '/api/console/areas/cities',
   may: 'catalogue.read',
-  summary: 'The cities, branches and states that areas belong to',
+  summary: 'Lists the cities, branches and states that areas belong to',
   body: z.object({}),
   reply: z.object({
     cities: z.array(namedRecord.extend({ state: z.string(), areas: z.int() })),
@@ -108,7 +108,7 @@ export const areaRanges = endpoint({
   ...ours,
   path: '/api/console/areas/ranges',
   may: 'area.write',
-  summary: 'Saves the pincode ranges of an area in place of the stored ones',
+  summary: 'Replaces the pincode ranges of an area',
   body: z.object({ ...edited, ranges }),
   reply: changed,
 })
@@ -118,8 +118,7 @@ export const areaClose = endpoint({
   ...ours,
   path: '/api/console/areas/close',
   may: 'area.write',
-  summary:
-    'Closes an area from a day on, the day after its last booking at the earliest; null opens it again',
+  summary: 'Closes an area from a day on, the day after its last booking at the earliest; null reopens it',
   body: z.object({ ...edited, from_day: dayField.nullable() }),
   reply: changed,
 })

@@ -41,7 +41,7 @@ export const planRemove = endpoint({
   ...ours,
   path: '/api/console/plans/remove',
   may: 'slot.write',
-  summary: 'Removes a week that begins in the future; the week before it stays in force',
+  summary: 'Removes a week that begins in the future; the week before it continues',
   body: z.object({ ...edited, from_day: dayField }),
   reply: changed,
 })
@@ -68,7 +68,7 @@ export const exceptionList = endpoint({
   path: '/api/console/exceptions/list',
   may: 'catalogue.read',
   summary:
-    'Exceptions that are not over, by their first day, 50 a page; of an area with those of its city and of all',
+    'Lists the exceptions that have not ended, by their first day, 50 a page; for an area including those of its city and of all areas',
   body: z.object({
     area: idFilter,
     scope: z
@@ -132,7 +132,8 @@ export const shiftList = endpoint({
   ...ours,
   path: '/api/console/shifts/list',
   may: 'slot.write',
-  summary: 'The shifts of an area, who can be on duty, and how many visits a person makes in an hour',
+  summary:
+    'Returns the shifts of an area, the people who can be on duty, and how many visits a person makes in an hour',
   body: z.object({ area: recordId }),
   reply: shifts,
   isRead: true,
@@ -143,8 +144,7 @@ export const shiftSave = endpoint({
   ...ours,
   path: '/api/console/shifts/save',
   may: 'slot.write',
-  summary:
-    'Saves the shifts of every week of an area, or those of one day; they suggest a capacity and change none',
+  summary: 'Saves the shifts of every week of an area, or those of one day; they only suggest a capacity',
   body: z.object({
     ...edited,
     day: dayField.nullable().describe('null: the shifts of every week'),
@@ -167,7 +167,8 @@ export const areaHeat = endpoint({
   ...ours,
   path: '/api/console/areas/heat',
   may: 'slot.write',
-  summary: 'Booked and held of planned: areas by day, 50 areas a page, or the slots of one area',
+  summary:
+    'Returns the booked, held and planned capacity: areas by day, 50 areas a page, or the slots of one area',
   body: z.object({
     area: idFilter.describe('the cells are slots of this area'),
     city: idFilter,
