@@ -27,9 +27,9 @@ export type Settings = {
   assist: AssistSettings
   settlements: SettlementSettings
   visits: VisitSettings
-  /** What coins are given for. */
+  /** The rates at which coins are given. */
   coins: CoinSettings
-  /** How many visits a person makes in an hour. @see OPS-A02 */
+  /** How many visits a phlebotomist makes in an hour. @see OPS-A02 */
   visitsPerHour: number
   placing: PlacingLimits
   holds: HoldLimits
@@ -41,10 +41,10 @@ export type Settings = {
   prescriptions: PrescriptionSettings
   grievances: GrievanceSettings
   staff: StaffLimits
-  /** The operator's details from the configuration file over those saved in the console. */
+  /** The operator's details; those of the configuration file override those saved in the console. */
   seller: SetSeller | null
-  /** The operator's script that connects the data layer, on the shop's own host; without one, none is connected. */
+  /** The operator's script that connects the data layer, on the shop's own host; null connects none. */
   dataLayerScript: string | null
-  /** Whether customers are real: claims then need their proof. */
+  /** Whether customers are real: promises then need their proof. */
   isProduction: boolean
 }

@@ -1,12 +1,12 @@
-/** A set of small whole numbers, a bit each: number `n` is bit `n & 31` of word `n >>> 5`. */
+/** A set of small whole numbers, one bit for each: number `n` is bit `n & 31` of word `n >>> 5`. */
 export type Bits = Uint32Array
 
-/** From the first number to before the last one. */
+/** A half-open range of numbers: `from` is included, `to` is not. */
 export type BitRange = { from: number; to: number }
 
 const WORD = 32
 
-/** A set with room for the numbers below `size`, which holds none of them. */
+/** An empty set with capacity for the numbers below `size`. */
 export function noBits(size: number): Bits {
   return new Uint32Array(Math.ceil(size / WORD))
 }
@@ -18,7 +18,7 @@ export function allBits(size: number): Bits {
   return bits
 }
 
-/** Puts a number into the set, which is being made. */
+/** Adds the number to a set that is under construction; this changes the set. */
 export function setBit(bits: Bits, number: number): void {
   bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31))
 }
@@ -28,7 +28,7 @@ export function hasBit(bits: Bits, number: number): boolean {
   return (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1
 }
 
-/** What is in any of the sets; all of them have room for `size` numbers. */
+/** The union of the sets; each has capacity for `size` numbers. */
 export function anyOf(sets: readonly Bits[], size: number): Bits {
   const all = noBits(size)
   for (const bits of sets) {
@@ -52,7 +52,7 @@ export function countBoth(first: Bits, second: Bits, { from, to }: BitRange): nu
   return count
 }
 
-/** The least number that is in both sets, null if none is. */
+/** The smallest number that is in both sets; null if the sets share none. */
 export function firstOfBoth(first: Bits, second: Bits): number | null {
   for (let at = 0; at < first.length; at += 1) {
     const both = (first[at] ?? 0) & (second[at] ?? 0)
@@ -61,7 +61,17 @@ export function firstOfBoth(first: Bits, second: Bits): number | null {
   return null
 }
 
-/** How many bits of a word are set; counted in twos, fours and eights at once. */
+/** Whether fewer than `limit` numbers are in all of the sets, which are equally long. */
+export function hasFewerInAll([first, ...others]: readonly Bits[], limit: number): boolean {
+  let left = limit
+  for (const [at, word] of (first ?? []).entries()) {
+    left -= bitsIn(others.reduce((both, bits) => both & (bits[at] ?? 0), word))
+    if (left <= 0) return false
+  }
+  return true
+}
+
+/** How many bits of a word are set. It adds neighbouring bits in groups of 2, 4 and 8 (a parallel bit count). */
 export function bitsIn(word: number): number {
   const twos = word - ((word >>> 1) & 0x55555555)
   const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333)

@@ -1,2 +1,2 @@
-/** The business clock; development and tests set it, production reads the machine's. */
+/** The business clock. Development and tests set it; production reads the machine's clock. */
 export type Clock = { now(): Date }

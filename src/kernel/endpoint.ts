@@ -1,18 +1,18 @@
 import type * as z from 'zod'
 
 /**
- * Who may make a call: anybody, a signed-in customer only (a visitor gets 401), or the staff of the laboratory, whose
- * sessions are apart from those of the shop.
+ * Who may make a call: anyone (`visitor`), a signed-in customer (a visitor gets 401), or the staff of the laboratory.
+ * Staff sessions are separate from the shop's sessions.
  */
 export type Who = 'visitor' | 'customer' | 'staff'
 
 /**
- * What a staff call needs beside `CONSOLE_ALLOW`: nothing (`anyone`), a session or a join in progress (`joining`), a
- * session (`session`), or a session with the named permission. Null for every other call.
+ * What a staff call requires in addition to `CONSOLE_ALLOW`: nothing (`anyone`), a session or a join in progress
+ * (`joining`), a session (`session`), or a session with the named permission. Null for every other call.
  */
 export type May<Permission extends string = string> = 'anyone' | 'joining' | 'session' | Permission | null
 
-/** What one call of the API promises. Routing, validation, documentation and types all follow from it. */
+/** The declaration of one call of the API. Routing, validation, documentation and types are derived from it. */
 export type Endpoint<
   P extends string = string,
   W extends Who = Who,
@@ -20,21 +20,23 @@ export type Endpoint<
   R extends z.ZodType = z.ZodType,
   M extends May = May,
 > = {
-  /** Checklist id of the call (`API-01`), or `ours` for a call that the contract adds. */
+  /** The id of the call in the specification's checklist (`API-01`), or `ours` for a call that this project adds. */
   id: string
   path: P
   method: 'GET' | 'POST'
   who: W
-  /** What a staff call needs; null for every other call. @see OPS-004 */
+  /** What a staff call requires; null for every other call. @see OPS-004 */
   may: M
   summary: string
-  /** The body after JSON parsing; unknown keys are dropped. */
+  /** The schema of the body after JSON parsing; it drops unknown keys. */
   body: B
-  /** The type of `data` in a success. */
+  /** The schema of `data` in a successful response. */
   reply: R
-  /** Whether repeating it may never be answered from the idempotency store (it holds secrets or is a read). */
+  /**
+   * Whether the idempotency store never answers a repeat of this call, because it is a read or its reply holds secrets.
+   */
   isRead: boolean
-  /** Whether the body holds a file in `bytes` (base64): it may then have up to 14 MiB. */
+  /** Whether the body has a file in `bytes` (base64). Such a body may have up to 14 MiB. */
   takesFile: boolean
 }
 
@@ -44,7 +46,7 @@ type Declared<P extends string, W extends Who, B extends z.ZodType, R extends z.
 > &
   Partial<Pick<Endpoint<P, W, B, R>, 'method' | 'isRead' | 'takesFile'>>
 
-/** A staff call names what it needs; no other call may. */
+/** A staff call must name what it requires; no other call may. */
 type Needed<W extends Who, M extends May> = W extends 'staff' ? { may: M } : { may?: never }
 
 /**
@@ -60,15 +62,15 @@ export function endpoint<
   M extends May = null,
 >(declared: Declared<P, W, B, R> & Needed<W, M>): Endpoint<P, W, B, R, M> {
   const { may = null, ...rest }: Declared<P, W, B, R> & { may?: M | null | undefined } = declared
-  // A call that is not the staff's names nothing, and `M` is null then.
+  // Only a staff call has `may`; for all others M is null.
   return { method: 'POST', isRead: false, takesFile: false, ...rest, may: may as M }
 }
 
-/** The parsed body of a call. */
+/** The body of a call after parsing. */
 export type Body<E extends Endpoint> = z.output<E['body']>
 
 /** What a caller may send: the body before defaults and coercion. */
 export type Sent<E extends Endpoint> = z.input<E['body']>
 
-/** The type of `data` in the call's success. */
+/** The type of `data` in the call's successful response. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

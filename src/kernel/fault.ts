@@ -1,2 +1,2 @@
-/** Something in a document that does not fit: keys and list indexes from the outside in, and what is wrong there. */
+/** A fault in a document: the path to it (keys and list indexes, outermost first) and a description. */
 export type Fault = { path: readonly PropertyKey[]; message: string }

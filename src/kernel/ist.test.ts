@@ -31,27 +31,27 @@ const instants = fc.date({
 })
 const day = (text: string) => text as IstDate
 
-describe('a day some months later', () => {
-  test('is the same day of that month, over the turn of the year', () => {
+describe('adding months to a day', () => {
+  test('gives the same day of the later month, across the turn of the year', () => {
     expect(addMonths(day('2026-11-23'), 1)).toBe('2026-12-23')
     expect(addMonths(day('2026-12-31'), 12)).toBe('2027-12-31')
     expect(addMonths(day('2027-12-31'), 72)).toBe('2033-12-31')
   })
 
-  test('is the last of a month that is shorter', () => {
+  test('gives the last day of a month that is shorter', () => {
     expect(addMonths(day('2028-02-29'), 12)).toBe('2029-02-28')
     expect(addMonths(day('2026-12-31'), 2)).toBe('2027-02-28')
     expect(addMonths(day('2027-01-30'), 13)).toBe('2028-02-29')
   })
 
-  test('lies before the day for a negative count', () => {
+  test('gives an earlier day for a negative count', () => {
     expect(addMonths(day('2027-03-31'), -1)).toBe('2027-02-28')
     expect(addMonths(day('2027-01-15'), -13)).toBe('2025-12-15')
   })
 })
 
 describe('the day and the minute in India', () => {
-  test('change at midnight in India, half past six in the evening of UTC', () => {
+  test('change at midnight in India, 18:30 UTC', () => {
     expect(istDate(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
     expect(istDate(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
     expect(istMinuteOfDay(new Date('2026-11-20T18:29:59Z'))).toBe(1439)
@@ -72,7 +72,7 @@ describe('the day and the minute in India', () => {
     )
   })
 
-  test('are the same whatever zone the machine is in', () => {
+  test("do not depend on the machine's time zone", () => {
     const script = `
       import { istDate, istMinuteOfDay, istInstant, istIso } from ${JSON.stringify(new URL('./ist.ts', import.meta.url))}
       const now = new Date('2026-12-31T19:00:30Z')
@@ -89,7 +89,7 @@ describe('the day and the minute in India', () => {
     expect(answers).toEqual(zones.map(() => answer))
   })
 
-  test('make up the instant again, to the minute', () => {
+  test('convert back to the same instant, to the minute', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const minute = Math.floor(now.getTime() / 60_000) * 60_000
@@ -98,7 +98,7 @@ describe('the day and the minute in India', () => {
     )
   })
 
-  test('are written as ISO 8601 with the offset', () => {
+  test("are written as ISO 8601 with India's offset", () => {
     expect(istIso(new Date('2026-11-20T23:00:00.999Z'))).toBe('2026-11-21T04:30:00+05:30')
     fc.assert(
       fc.property(instants, (now) => {
@@ -108,8 +108,8 @@ describe('the day and the minute in India', () => {
   })
 })
 
-describe('days', () => {
-  test('follow each other over months, years and leap days', () => {
+describe('calendar days', () => {
+  test('follow each other across months, years and leap days', () => {
     expect(nextDay(day('2026-11-30'))).toBe('2026-12-01')
     expect(nextDay(day('2026-12-31'))).toBe('2027-01-01')
     expect(nextDay(day('2028-02-28'))).toBe('2028-02-29')
@@ -117,7 +117,7 @@ describe('days', () => {
     expect(addDays(day('2027-01-01'), -1)).toBe('2026-12-31')
   })
 
-  test('added are as many as lie between', () => {
+  test('are as far apart as the number of days added', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: -20_000, max: 20_000 }), (now, count) => {
         const from = istDate(now)
@@ -126,7 +126,7 @@ describe('days', () => {
     )
   })
 
-  test('have their names', () => {
+  test('have names', () => {
     expect(weekdayLongName(day('2026-11-21'))).toBe('Saturday')
     expect(weekdayShortName(day('2026-11-21'))).toBe('Sat')
     expect([isoWeekday(day('2026-11-22')), isoWeekday(day('2026-11-23'))]).toEqual([7, 1])
@@ -136,7 +136,7 @@ describe('days', () => {
 })
 
 describe('a date as text', () => {
-  test('is taken only where the calendar knows it', () => {
+  test('is accepted only if the calendar has it', () => {
     expect(parseIstDate('2028-02-29')).toBe('2028-02-29')
     expect(parseIstDate('0001-01-01')).toBe('0001-01-01')
     const wrong = [
@@ -153,14 +153,14 @@ describe('a date as text', () => {
     expect(wrong.filter((text) => parseIstDate(text) !== null)).toEqual([])
   })
 
-  test('may be typed with dashes or slashes, day first, but not with both', () => {
+  test('may be typed day first with dashes or slashes, but not with both', () => {
     expect(parseDmy('21-11-2026')).toBe('2026-11-21')
     expect(parseDmy('21/11/2026')).toBe('2026-11-21')
     const wrong = ['21-11/2026', '11/21/2026', '29/02/2027', '1/1/2026', '21.11.2026', '2026-11-21', '']
     expect(wrong.filter((text) => parseDmy(text) !== null)).toEqual([])
   })
 
-  test('day first reads back as the same day', () => {
+  test('in day-first order parses back to the same day', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom('-' as const, '/' as const), (now, separator) => {
         expect(parseDmy(formatDmy(istDate(now), separator))).toBe(istDate(now))
@@ -170,7 +170,7 @@ describe('a date as text', () => {
 })
 
 describe('a time of day', () => {
-  test('has twelve hours for people, midnight and noon being 12', () => {
+  test('is formatted for people with twelve hours, midnight and noon being 12', () => {
     expect([0, 419, 420, 719, 720, 780, 1439].map(clock12)).toEqual([
       '12:00 AM',
       '6:59 AM',
@@ -182,7 +182,7 @@ describe('a time of day', () => {
     ])
   })
 
-  test('has twenty-four hours for the wire, and reads back', () => {
+  test('is formatted for the wire with twenty-four hours, and parses back', () => {
     expect(hhmm(420)).toBe('07:00')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1440 }), (minute) => {
@@ -191,14 +191,14 @@ describe('a time of day', () => {
     )
   })
 
-  test('that is none is a bug of the caller', () => {
+  test('that is invalid throws, because the caller must check it first', () => {
     expect(() => minuteOf('7:00')).toThrow('"7:00" is not a time of day')
     expect(() => minuteOf('24:01')).toThrow('is not a time of day')
     expect(() => minuteOf('07:60')).toThrow('is not a time of day')
   })
 })
 
-test('a birthday makes older on its day, one of 29 February on 1 March', () => {
+test("a person's age rises on the birthday, for 29 February on 1 March of other years", () => {
   expect(ageOn(day('1990-11-21'), day('2026-11-20'))).toBe(35)
   expect(ageOn(day('1990-11-21'), day('2026-11-21'))).toBe(36)
   expect(ageOn(day('2024-02-29'), day('2027-02-28'))).toBe(2)

@@ -7,21 +7,21 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 declare const istBrand: unique symbol
 
-/** A calendar day in India, `YYYY-MM-DD`; days compare as text. */
+/** A calendar day in India, `YYYY-MM-DD`. Days compare correctly as text. */
 export type IstDate = string & { readonly [istBrand]: true }
 
-/** The day it is in India at `now`, whatever the machine's zone. */
+/** The calendar day in India at `now`, independent of the machine's time zone. */
 export function istDate(now: Date): IstDate {
   return dayOf(now.getTime() + OFFSET_MINUTES * MINUTE_MS)
 }
 
-/** Minutes since midnight in India at `now`, seconds cut off. */
+/** Minutes since midnight in India at `now`, rounded down. */
 export function istMinuteOfDay(now: Date): number {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + OFFSET_MINUTES
   return ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
 }
 
-/** The instant at which a minute of a day begins in India. */
+/** The instant at which the given minute of the day begins in India. */
 export function istInstant(day: IstDate, minuteOfDay: number): Date {
   return new Date(midnightUtc(day) + (minuteOfDay - OFFSET_MINUTES) * MINUTE_MS)
 }
@@ -32,67 +32,67 @@ export function istIso(date: Date): string {
   return `${shifted.toISOString().slice(0, 19)}+05:30`
 }
 
-/** The day after. */
+/** The day after `day`. */
 export function nextDay(day: IstDate): IstDate {
   return addDays(day, 1)
 }
 
-/** The day `count` days later, or earlier where negative. */
+/** The day `count` days later; earlier if `count` is negative. */
 export function addDays(day: IstDate, count: number): IstDate {
   return dayOf(midnightUtc(day) + count * DAY_MS)
 }
 
-/** The day `count` months later with an equal day of the month; the month's last day if the month is shorter. */
+/** The same day of the month `count` months later; the last day of that month if it is shorter. */
 export function addMonths(day: IstDate, count: number): IstDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return dayOf(Date.UTC(year, month - 1 + count, Math.min(date, lastDay)))
 }
 
-/** Whole days from `from` to `to`; negative where `to` is earlier. */
+/** Whole days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: IstDate, to: IstDate): number {
   return Math.round((midnightUtc(to) - midnightUtc(from)) / DAY_MS)
 }
 
-/** Whole years lived on `day`; a child of 29 February turns older on 1 March of other years. */
+/** Age in whole years on `day`. A person born on 29 February becomes older on 1 March in other years. */
 export function ageOn(dob: IstDate, day: IstDate): number {
   const years = Number(day.slice(0, 4)) - Number(dob.slice(0, 4))
   return day.slice(5) < dob.slice(5) ? years - 1 : years
 }
 
-/** A `YYYY-MM-DD` that the calendar knows, else null; it has no year 0. */
+/** Parses `YYYY-MM-DD`; null if the calendar has no such day. Year 0 does not exist. */
 export function parseIstDate(text: string): IstDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(time) || dayOf(time) !== text || text < '0001' ? null : dayOf(time)
 }
 
-/** A `DD-MM-YYYY` or `DD/MM/YYYY` that the calendar knows, else null. */
+/** Parses `DD-MM-YYYY` or `DD/MM/YYYY`; null if the calendar has no such day. */
 export function parseDmy(text: string): IstDate | null {
   const [, date, , month, year] = /^(\d{2})([-/])(\d{2})\2(\d{4})$/.exec(text) ?? []
   return parseIstDate(`${year}-${month}-${date}`)
 }
 
-/** The day as `DD-MM-YYYY` or `DD/MM/YYYY`. */
+/** Formats the day as `DD-MM-YYYY` or `DD/MM/YYYY`. */
 export function formatDmy(day: IstDate, separator: '-' | '/'): string {
   return day.split('-').toReversed().join(separator)
 }
 
-/** `7:00 AM`, `12:30 PM`. */
+/** Formats minutes since midnight with twelve hours: `7:00 AM`, `12:30 PM`. */
 export function clock12(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `07:00`. */
+/** Formats minutes since midnight with twenty-four hours: `07:00`. */
 export function hhmm(minute: number): string {
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
 /**
- * Minutes since midnight of `07:00`; `24:00` is the end of a day.
+ * Parses `07:00` into minutes since midnight; `24:00` is the end of the day.
  *
- * @throws on a text that is no time: callers check input at the edge
+ * @throws on a text that is not a time: callers check input at the edge
  */
 export function minuteOf(time: string): number {
   const [, hour, minute] = /^(\d{2}):([0-5]\d)$/.exec(time) ?? []
@@ -101,22 +101,22 @@ export function minuteOf(time: string): number {
   return total
 }
 
-/** The number of a weekday: 1 is Monday, 7 is Sunday. */
+/** The ISO number of the weekday: 1 is Monday, 7 is Sunday. */
 export function isoWeekday(day: IstDate): number {
   return new Date(midnightUtc(day)).getUTCDay() || 7
 }
 
-/** `Saturday`. */
+/** The long name of the weekday: `Saturday`. */
 export function weekdayLongName(day: IstDate): string {
   return WEEKDAYS[new Date(midnightUtc(day)).getUTCDay()] ?? ''
 }
 
-/** `Sat`. */
+/** The short name of the weekday: `Sat`. */
 export function weekdayShortName(day: IstDate): string {
   return weekdayLongName(day).slice(0, 3)
 }
 
-/** `21 Nov`. */
+/** Formats the day without the year: `21 Nov`. */
 export function dayAndMonth(day: IstDate): string {
   return `${day.slice(8)} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
 }
@@ -129,6 +129,6 @@ function midnightUtc(day: IstDate): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

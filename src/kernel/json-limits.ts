@@ -1,7 +1,7 @@
 const MOST_DEPTH = 20
 const MOST_ENTRIES = 1_000
 
-/** Whether parsed JSON is no deeper and no larger than any call needs. @see SEC-19 */
+/** Whether parsed JSON is within the depth and the size that any call needs. @see SEC-19 */
 export function isWithinLimits(body: unknown): boolean {
   let entries = 0
   const isShallow = (value: unknown, depth: number): boolean => {

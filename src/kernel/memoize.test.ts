@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LruMap, memoize } from './memoize.ts'
 
-test('a value is made once for a text, until so many other texts were used since', () => {
+test('a value is made once for a text, until `max` other texts have been used after it', () => {
   const made: string[] = []
   const lengthOf = memoize(2, (text) => made.push(text) && { length: text.length })
   expect(lengthOf('a')).toBe(lengthOf('a'))
@@ -15,7 +15,7 @@ test('a value is made once for a text, until so many other texts were used since
   expect(made).toEqual(['a', 'bb', 'ccc', 'bb'])
 })
 
-test('the map drops the entry that was used longest ago', () => {
+test('the map evicts its least recently used entry', () => {
   const map = new LruMap<number, string>(2)
   map.set(1, 'one')
   map.set(2, 'two')

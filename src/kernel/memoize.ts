@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A map that holds the `max` entries that were used last. */
+/** A map that holds at most `max` entries and evicts the least recently used one. */
 export class LruMap<Key extends {}, Value extends {}> extends LRUCache<Key, Value> {
   constructor(max: number) {
     super({ max })
@@ -8,7 +8,7 @@ export class LruMap<Key extends {}, Value extends {}> extends LRUCache<Key, Valu
 }
 
 /**
- * A function that returns what it made before for the `max` texts that it was called with last.
+ * Wraps `make` with a cache of its results for the `max` most recently used texts.
  *
  * @param make makes a value that depends on the text alone
  */

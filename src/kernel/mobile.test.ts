@@ -12,7 +12,7 @@ test('a pasted number loses its country code, leading zero, spaces and dashes', 
   expect(new Set(pasted.map(mobileDigits))).toEqual(new Set(['9845012345']))
 })
 
-test('a number that only looks like a country code keeps its digits', () => {
+test('a number that only looks as if it began with a country code keeps its digits', () => {
   expect(mobileDigits('9198450123')).toBe('9198450123')
   expect(mobileDigits('0123456789')).toBe('0123456789')
   expect(mobileDigits('98450123456')).toBe('98450123456')

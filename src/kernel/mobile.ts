@@ -16,13 +16,13 @@ export function mobileDigits(pasted: string): string {
   return digits.replace(/^0+/, '').replace(/^91(?=\d{10}$)/, '')
 }
 
-/** A number for logs: only its first two and last two digits show. */
+/** Masks a number for logs: only its first two and last two digits are visible. */
 export function maskMobile(digits: string): string {
   if (digits.length < 5) return '*'.repeat(digits.length)
   return `${digits.slice(0, 2)}${'*'.repeat(digits.length - 4)}${digits.slice(-2)}`
 }
 
-/** A number for people: `+91 98450 12345`. */
+/** Formats a number for people: `+91 98450 12345`. */
 export function formatMobile(digits: string): string {
   return `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`.trimEnd()
 }

@@ -14,7 +14,7 @@ import {
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(paise)
 
 describe('an amount of money', () => {
-  test('is a whole number of paise, nothing else', () => {
+  test('is a whole number of paise and nothing else', () => {
     expect(paise(189_900)).toBe(189_900)
     expect(Object.is(paise(-0), 0)).toBe(true)
     expect(() => paise(0.5)).toThrow('0.5 is not a whole number of paise')
@@ -22,11 +22,11 @@ describe('an amount of money', () => {
     expect(() => paise(2 ** 53)).toThrow('is not a whole number of paise')
   })
 
-  test('comes from rupees with two decimals exactly', () => {
+  test('is converted exactly from rupees with two decimals', () => {
     expect([rupees(1899), rupees(0.1), rupees(1.15), rupees(4.35)]).toEqual([189_900, 10, 115, 435])
   })
 
-  test('goes to the wire and back unchanged', () => {
+  test('is converted to the wire and back unchanged', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(rupees(toRupees(amount))).toBe(amount)
@@ -36,7 +36,7 @@ describe('an amount of money', () => {
 })
 
 describe('a formatted amount', () => {
-  test('has Indian grouping', () => {
+  test('has Indian digit grouping', () => {
     expect(formatRupees(rupees(999), 0)).toBe('₹999')
     expect(formatRupees(rupees(1899), 0)).toBe('₹1,899')
     expect(formatRupees(rupees(99_999), 0)).toBe('₹99,999')
@@ -44,18 +44,18 @@ describe('a formatted amount', () => {
     expect(formatRupees(rupees(12_345_678.9), 2)).toBe('₹1,23,45,678.90')
   })
 
-  test('has a real minus sign, and none on a zero', () => {
+  test('has a real minus sign, but never on zero', () => {
     expect(formatRupees(rupees(-240), 2)).toBe('−₹240.00')
     expect(formatRupees(paise(-49), 0)).toBe('₹0')
     expect(formatRupees(paise(-50), 0)).toBe('−₹1')
   })
 
-  test('rounds to a whole rupee, half up, where it has no decimals', () => {
+  test('is rounded half up to a whole rupee where it has no decimals', () => {
     expect(formatRupees(paise(99_949), 0)).toBe('₹999')
     expect(formatRupees(paise(99_950), 0)).toBe('₹1,000')
   })
 
-  test('reads back as the amount, with two decimals', () => {
+  test('with two decimals parses back to the same amount', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const formatted = formatRupees(amount, 2)
@@ -65,7 +65,7 @@ describe('a formatted amount', () => {
     )
   })
 
-  test('groups as the standard Indian format does', () => {
+  test("has the digit groups of the platform's Indian number format", () => {
     const standard = new Intl.NumberFormat('en-IN')
     fc.assert(
       fc.property(fc.nat(), (whole) => {
@@ -76,33 +76,33 @@ describe('a formatted amount', () => {
 })
 
 describe('a percentage', () => {
-  test('is rounded to the paisa, half up', () => {
+  test('of an amount is rounded half up to the paisa', () => {
     expect(percentOf(rupees(100), 18)).toBe(1800)
     expect(percentOf(paise(10), 25)).toBe(3)
     expect(percentOf(paise(10), 24)).toBe(2)
     expect(percentOf(paise(1000), 12.55)).toBe(126)
   })
 
-  test('of a saving is a whole number', () => {
+  test('saved is a whole number', () => {
     expect(percentOff(rupees(1000), rupees(1400))).toBe(29)
     expect(percentOff(rupees(995), rupees(1000))).toBe(1)
   })
 
-  test('CART-02: is nothing where there is no old price or the price is the same or higher', () => {
+  test('CART-02: saved is 0 where there is no old price or the price has not fallen', () => {
     expect(percentOff(rupees(500), rupees(0))).toBe(0)
     expect(percentOff(rupees(500), rupees(500))).toBe(0)
     expect(percentOff(rupees(600), rupees(500))).toBe(0)
   })
 })
 
-test('a total is rounded to a whole rupee, half up', () => {
+test('a total is rounded half up to a whole rupee', () => {
   expect([49, 50, 149, 150].map((amount) => roundToRupee(paise(amount)))).toEqual([0, 100, 100, 200])
 })
 
 describe('an amount split over lines', () => {
   const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 })
 
-  test('sums to the whole', () => {
+  test('has parts that sum to the amount', () => {
     fc.assert(
       fc.property(amounts, weights, (amount, lines) => {
         const parts = splitByLargestRemainder(amount, lines)
@@ -127,18 +127,18 @@ describe('an amount split over lines', () => {
     )
   })
 
-  test('gives what is left over to the largest remainders, earlier lines first', () => {
+  test('gives the remaining paise to the largest remainders, earlier lines first', () => {
     expect(splitByLargestRemainder(paise(100), [1, 1, 1])).toEqual([34, 33, 33])
     expect(splitByLargestRemainder(paise(100), [1, 2, 3])).toEqual([17, 33, 50])
     expect(splitByLargestRemainder(paise(-100), [1, 1, 1])).toEqual([-34, -33, -33])
   })
 
-  test('is equal where no line has a weight', () => {
+  test('has equal parts if no line has a weight', () => {
     expect(splitByLargestRemainder(paise(5), [0, 0])).toEqual([3, 2])
     expect(splitByLargestRemainder(paise(0), [])).toEqual([])
   })
 
-  test('is refused over nothing, or over a negative or broken weight', () => {
+  test('cannot be split over no lines, nor by a negative or fractional weight', () => {
     expect(() => splitByLargestRemainder(paise(5), [])).toThrow('nothing to split 5 paise over')
     expect(() => splitByLargestRemainder(paise(5), [-1])).toThrow('weights must be whole numbers')
     expect(() => splitByLargestRemainder(paise(5), [0.5])).toThrow('weights must be whole numbers')

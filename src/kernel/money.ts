@@ -1,10 +1,10 @@
 declare const paiseBrand: unique symbol
 
-/** An amount of money: a whole number of paise, 100 to the rupee. */
+/** An amount of money in paise, a whole number; 100 paise are one rupee. */
 export type Paise = number & { readonly [paiseBrand]: true }
 
 /**
- * An amount from a whole number of paise.
+ * Makes an amount from a whole number of paise.
  *
  * @throws on a fraction or a number too large to be exact: money is never rounded by accident
  */
@@ -13,29 +13,34 @@ export function paise(amount: number): Paise {
   return (amount === 0 ? 0 : amount) as Paise
 }
 
-/** An amount from rupees with at most two decimals, as prices and the wire have them. */
+/** Makes an amount from rupees with at most two decimals, as prices and the wire have them. */
 export function rupees(amount: number): Paise {
   return paise(Math.round(amount * 100))
 }
 
-/** The amount in rupees, with at most two decimals, for the wire. */
+/** The amount in rupees with at most two decimals, for the wire. */
 export function toRupees(amount: Paise): number {
   return amount / 100
 }
 
-/** The amount rounded to a whole rupee, half up. */
+/** The sum of amounts in paise. @throws as `paise` */
+export function sumPaise(amounts: readonly number[]): Paise {
+  return paise(amounts.reduce((total, amount) => total + amount, 0))
+}
+
+/** The amount rounded half up to a whole rupee, still in paise. */
 export function roundToRupee(amount: Paise): Paise {
   return paise(Math.round(amount / 100) * 100)
 }
 
-/** A percentage (two decimals count) of an amount, rounded to the paisa, half up. */
+/** A percentage (with up to two decimals) of an amount, rounded half up to the paisa. */
 export function percentOf(amount: Paise, percent: number): Paise {
-  // Whole hundredths of a percent keep the product exact, so a half is seen as a half.
+  // Whole hundredths of a percent keep the product exact, so that half a paisa is recognized.
   return paise(Math.round((amount * Math.round(percent * 100)) / 10_000))
 }
 
 /**
- * The saving as a whole percent; 0 where there is no old price or nothing is saved.
+ * The saving as a whole percentage; 0 if there is no old price or the price has not fallen.
  *
  * @see CART-02
  */
@@ -44,7 +49,7 @@ export function percentOff(now: Paise, was: Paise): number {
   return Math.round(((was - now) * 100) / was)
 }
 
-/** `₹1,899` or `−₹240.00`: Indian grouping, a real minus sign, rounded half away from zero. */
+/** Formats `₹1,899` or `−₹240.00`: Indian digit grouping, a real minus sign, rounded half away from zero. */
 export function formatRupees(amount: Paise, digits: 0 | 2): string {
   const size = Math.abs(amount)
   const visible = digits === 0 ? Math.round(size / 100) * 100 : size
@@ -53,7 +58,7 @@ export function formatRupees(amount: Paise, digits: 0 | 2): string {
   return `${sign}₹${groupIndian(Math.floor(visible / 100))}${fraction}`
 }
 
-/** `₹1,899` or `₹1,899.50`: without rounding, with paise only where there are some. */
+/** Formats `₹1,899` or `₹1,899.50`: never rounded, with decimals only if the amount has paise. */
 export function formatExactRupees(amount: Paise): string {
   return formatRupees(amount, amount % 100 === 0 ? 0 : 2)
 }
@@ -63,10 +68,10 @@ function groupIndian(whole: number): string {
 }
 
 /**
- * Splits an amount in proportion to `weights`; the parts sum to the whole, and the paise left over go
- * to the largest remainders, earlier parts first. Without any weight the parts are equal.
+ * Splits an amount in proportion to `weights`. The parts sum to the amount; the remaining paise go to the largest
+ * remainders, earlier parts first. If all weights are 0, the parts are equal.
  *
- * @throws on a negative weight, or where there is something to split and nobody to take it
+ * @throws on a negative weight, or if `weights` is empty and the amount is not 0
  */
 export function splitByLargestRemainder(amount: Paise, weights: readonly number[]): Paise[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {

@@ -6,7 +6,7 @@ function half(count: number): Result<number, { kind: 'odd'; count: number }> {
   return count % 2 === 0 ? ok(count / 2) : refuse({ kind: 'odd', count })
 }
 
-test('a decision gives its value, or a refusal with the facts', () => {
+test('a decision returns its value, or a refusal with the facts', () => {
   expect(half(4)).toEqual({ ok: true, value: 2 })
   expect(half(3)).toEqual({ ok: false, refusal: { kind: 'odd', count: 3 } })
 })

@@ -1,12 +1,12 @@
-/** What a decision comes to: a value, or a refusal that the caller must handle. */
+/** The outcome of a decision: a value, or a refusal that the caller must handle. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; refusal: E }
 
-/** The decision went well and gave `value`. */
+/** A successful outcome with its value. */
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value }
 }
 
-/** The decision is a no, with a `kind` and the facts. */
+/** A refusal with its `kind` and the facts. */
 export function refuse<E>(refusal: E): { ok: false; refusal: E } {
   return { ok: false, refusal }
 }

@@ -1,2 +1,2 @@
-/** How long a session lives: after its last use, and in all. */
+/** How long a session is valid, in milliseconds: after its last use, and in total. */
 export type SessionLife = { idleMs: number; absoluteMs: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitText } from './wait-text.ts'
 
-test('a wait is said in seconds, from one minute on in whole minutes, and from two hours on in whole hours, rounded up', () => {
+test('a waiting time is rounded up to seconds, from one minute on to minutes, and from two hours on to hours', () => {
   expect([0, 1, 2, 59, 60, 61, 119 * 60, 119 * 60 + 1, 121 * 60].map(waitText)).toEqual([
     '1 second',
     '1 second',

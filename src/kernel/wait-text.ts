@@ -1,6 +1,6 @@
 /**
- * The time that a person has to wait, rounded up: `30 seconds`, from one minute on `42 minutes`, from two hours on
- * `3 hours`.
+ * Formats the time that a person has to wait, rounded up: `30 seconds`, from one minute on `42 minutes`, from two hours
+ * on `3 hours`.
  */
 export function waitText(seconds: number): string {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second')

@@ -4,33 +4,34 @@ import { toRupees, type Paise } from './money.ts'
 /** An amount on the wire: rupees with at most two decimals. @see docs/rules/calls.md */
 export const wireMoney = z.object({ value: z.number(), currency: z.literal('INR') }).meta({ id: 'Money' })
 
-/** An amount as it goes on the wire. */
+/** The type of an amount on the wire. */
 export type WireMoney = z.output<typeof wireMoney>
 
-/** Puts an amount on the wire. */
+/** Converts an amount to its wire form. */
 export function moneyOf(amount: Paise): WireMoney {
   return { value: toRupees(amount), currency: 'INR' }
 }
 
-/** What a person reads of a field that is missing, of one that holds what it cannot, and of a text that is too long. */
+/** The sentences for a field that is missing, has a wrong value, or is too long. */
 export type FieldTexts = { missing: string; wrong: string; long?: string }
 
 /**
- * A field's own texts as the `error` of its schema.
+ * The field's own sentences as the `error` option of its zod schema.
  *
- * @example z.int({ error: fieldError({ missing: 'Please choose a patient', wrong: 'Please choose the patient again' }) })
+ * @example z.int({ error: fieldError({ missing: 'Please choose a patient', wrong: 'Please choose the patient again' })
+ * })
  */
 export function fieldError({ missing, wrong }: FieldTexts) {
   return ({ input }: { input?: unknown }): string =>
     input === undefined || input === null || input === '' ? missing : wrong
 }
 
-/** What a person reads of control characters in a text. */
+/** The sentence for a text with control characters. */
 export const NO_CONTROL_CHARACTERS = 'Please remove the control characters'
 
 /**
- * One line of text: NFC, trimmed, without control characters, at most `most` characters. `texts` are the field's own;
- * without them the shop's general sentences apply.
+ * Schema of one line of text: normalized to NFC, trimmed, without control characters, at most `most` characters.
+ * `texts` are the field's own sentences; without them the shop's general sentences apply.
  *
  * @see SEC-19
  */
@@ -44,12 +45,12 @@ export function line(most: number, texts?: FieldTexts) {
       z
         .string()
         .max(most, { error })
-        // Half of a pair of surrogates is no character either; a database refuses it.
+        // It also rejects unpaired surrogates, which PostgreSQL cannot store.
         .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_CONTROL_CHARACTERS),
     )
 }
 
-/** An id that clients send as a number or as its digits. */
+/** Schema of an id that clients send as a number or as a string of digits. */
 export function looseId() {
   const digits = z
     .string()
@@ -58,7 +59,7 @@ export function looseId() {
   return z.union([z.int(), digits]).pipe(z.int().positive())
 }
 
-/** One line of text that clients may send as a number or leave out as null; undefined if it is not sent. */
+/** Schema of one line that clients may send as a number or as null; undefined if it is null or not sent. */
 export function looseLine(most: number) {
   return z
     .union([z.string(), z.number()])

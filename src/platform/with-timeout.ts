@@ -1,4 +1,4 @@
-/** The result of `work`, or null if it takes longer than so many milliseconds; the work itself goes on. */
+/** Resolves to the result of `work`, or to null after the given time. It does not cancel the work. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<null>((resolve) => {

@@ -40,7 +40,7 @@ function saidOnDelete(isOnly: boolean, isDefault: boolean) {
   return refusal && addressBookMessage[refusal.kind]
 }
 
-describe('the address sheet', () => {
+describe('an address form', () => {
   test('ADR-18: is saved without a landmark', () => {
     expect(said({})).toBeNull()
     expect(said({ landmark: 'Near Forum Mall' })).toBeNull()
@@ -95,12 +95,12 @@ describe('the address sheet', () => {
   })
 })
 
-describe('feels right 4: the parts of a house line', () => {
+describe('the parts of a house line', () => {
   const parts = { house: 'B-304', building: 'Lake View, 2nd Cross', locality: 'Koramangala' }
   const lines = ['B-304', 'Lake View, 2nd Cross', 'Koramangala']
   const CITY = 'Bengaluru, Karnataka'
 
-  test('make up the line, each once', () => {
+  test('feels right 4: make up the line, each once', () => {
     expect(streetLines(parts, CITY)).toEqual(lines)
     expect(streetLines({ ...parts, locality: 'bengaluru' }, CITY)).toEqual(lines.slice(0, 2))
     expect(streetLines({ ...parts, locality: '' }, CITY)).toEqual(lines.slice(0, 2))
@@ -110,7 +110,7 @@ describe('feels right 4: the parts of a house line', () => {
     ])
   })
 
-  test('may have forty, ninety-six and sixty characters, and together fit on a line', () => {
+  test('feels right 4: may have forty, ninety-six and sixty characters, and together fit on a line', () => {
     for (const [part, most] of Object.entries(PART_LENGTH) as [keyof typeof PART_LENGTH, number][]) {
       expect(partRefusal(part, 'a'.repeat(most))).toBeNull()
       expect(partRefusal(part, 'a'.repeat(most + 1))).toEqual({ kind: 'part-long', most })
@@ -119,7 +119,7 @@ describe('feels right 4: the parts of a house line', () => {
     expect(longest.join(', ').length).toBe(STREET_LENGTH)
   })
 
-  test('have the characters of a house line; only the locality may be empty', () => {
+  test('feels right 4: have the characters of a house line, and only the locality may be empty', () => {
     expect(partRefusal('house', '#12/3')).toBeNull()
     expect(partRefusal('building', '<b>')).toEqual({ kind: 'street-characters' })
     expect(partRefusal('house', ' ')).toEqual({ kind: 'fields-missing' })
@@ -127,7 +127,7 @@ describe('feels right 4: the parts of a house line', () => {
     expect(partRefusal('locality', '')).toBeNull()
   })
 
-  test('count only while they make up the line that is stored', () => {
+  test('feels right 4: are used only while they make up the line that is stored', () => {
     expect(savedParts({ city: CITY, ...parts, street: lines })).toEqual(parts)
     expect(savedParts({ city: CITY, ...parts, locality: null, street: lines.slice(0, 2) })).toEqual({
       ...parts,
@@ -141,7 +141,7 @@ describe('feels right 4: the parts of a house line', () => {
 })
 
 describe('the kind of an address', () => {
-  test('ADR-20: is home if it is missing or the string null', () => {
+  test('ADR-20: is home if it is missing or the text null', () => {
     expect([null, undefined, '', 'null', 'Home', 'OFFICE', 'friend', 'other'].map(addressType)).toEqual([
       'home',
       'home',
@@ -165,13 +165,13 @@ describe('the kind of an address', () => {
   })
 })
 
-test('ADR-23: the only address cannot be deleted, nor the default one', () => {
+test('ADR-23: neither the only address nor the default one can be deleted', () => {
   expect(saidOnDelete(true, true)).toBe("This Address can't be deleted")
   expect(saidOnDelete(false, true)).toBe('Default address cannot be deleted')
   expect(saidOnDelete(false, false)).toBeNull()
 })
 
-test('ADR-14 to ADR-16, ADR-19: looking up and saving use the exact texts', () => {
+test('ADR-14 to ADR-16, ADR-19: looking up a pincode and saving an address use the exact texts', () => {
   const texts = {
     'postcode-unknown': 'Please enter a valid pin code',
     'lookup-failed': 'Could not validate pin code. Please try again.',

@@ -18,7 +18,8 @@ export const attentionList = endpoint({
   ...ours,
   path: '/api/console/attention/list',
   may: 'session',
-  summary: 'What needs attention, by due time, 50 a page; each person reads what the own roles may act on',
+  summary:
+    'Lists what needs attention, by due time, 50 a page; each person sees the items that their roles can act on',
   body: z.object({
     kind: z
       .union([z.literal(''), kind])
@@ -30,7 +31,7 @@ export const attentionList = endpoint({
       .regex(/^\P{Cc}*$/u, attentionFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({
     items: z.array(
@@ -40,29 +41,29 @@ export const attentionList = endpoint({
         title: z.string(),
         text: z.string(),
         number: z.string().nullable().describe('of the order, if it is about one'),
-        owner: wireRole.describe('the role that looks after it'),
+        owner: wireRole.describe('the responsible role'),
         since: z.string(),
         due_at: z.string(),
         is_overdue: z.boolean(),
         action: z.object({
           kind: z.enum(ATTENTION_ACTIONS),
-          target: z.string().describe('the id, number or ticket that the action needs'),
+          target: z.string().describe('the id, number or ticket of the action’s object'),
         }),
       }),
     ),
-    counts: z.partialRecord(kind, wireCount).describe('of the kinds that the caller may read'),
+    counts: z.partialRecord(kind, wireCount).describe('of the kinds that the caller may see'),
     more: z.boolean(),
-    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.string().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })
 
-/** The figures of today. @see OPS-O12 */
+/** The dashboard's figures of today. @see OPS-O12 */
 export const dashboardGet = endpoint({
   ...ours,
   path: '/api/console/dashboard/get',
   may: 'session',
-  summary: 'The figures of today; those that the caller’s roles do not include are null',
+  summary: 'Returns the figures of today; figures that the caller may not see are null',
   body: z.object({}),
   reply: z.object({
     day: z.string(),
@@ -72,8 +73,8 @@ export const dashboardGet = endpoint({
     complaints: z
       .object({ to_acknowledge: wireCount, overdue: wireCount })
       .nullable()
-      .describe('that wait for an acknowledgement, and those whose deadline has passed'),
-    enquiries: wireCount.nullable().describe('whose call is due'),
+      .describe('complaints that wait for an acknowledgement, and those that are overdue'),
+    enquiries: wireCount.nullable().describe('enquiries whose call is due'),
     money: z
       .object({
         captured: wireMoney,
@@ -83,13 +84,13 @@ export const dashboardGet = endpoint({
         expected: z
           .object({ day: z.string(), amount: wireMoney })
           .nullable()
-          .describe('what has to arrive at the bank of the last day whose settlements were read'),
+          .describe('the expected bank credit of the last day whose settlements were read'),
       })
       .nullable()
       .describe('captured and refunded since midnight in India'),
     mismatches: wireCount
       .nullable()
-      .describe('where orders, the ledger and settlements differ and nobody has explained it'),
+      .describe('unexplained differences between orders, the ledger and settlements'),
     slots: z
       .array(
         z.object({
@@ -106,7 +107,7 @@ export const dashboardGet = endpoint({
     health: z
       .array(z.object({ kind: z.enum(HEALTH_KINDS), count: wireCount, text: z.string() }))
       .nullable()
-      .describe('what is wrong with the shop’s own data and services, of what the caller can repair'),
+      .describe('the faults of the shop’s own data and services that the caller can repair'),
   }),
   isRead: true,
 })

@@ -3,20 +3,20 @@ import { formatExactRupees, type Paise } from '../../kernel/money.ts'
 import { mismatchKindText } from '../settlements/mismatches.messages.ts'
 import type { AttentionFacts, AttentionKind } from './attention.ts'
 
-/** What is wrong with a field of a list, and why a job is not run again. */
+/** The sentences for an invalid field of a list. */
 export const attentionFieldText = {
   kind: 'There is no such kind',
   state: 'There is no such state',
   after: 'This page of the list does not exist. Please open the list again',
 } as const
 
-/** Why a job is not run again. */
+/** Why a job is not retried. */
 export const jobRefusalText = {
   not_dead: 'This job is not waiting for anybody: it runs again already, or it is done',
   wait: 'The unpaid orders were looked up a moment ago. Please try again in a minute',
 } as const
 
-/** The kinds, as the console names them. */
+/** The names of the kinds in the console. */
 export const attentionKindText: Record<AttentionKind, string> = {
   failed_refund: 'Failed refund',
   money: 'Late or mismatched money',
@@ -38,7 +38,7 @@ const moneyText = {
 
 const channelText = { sms: 'An SMS', email: 'An e-mail' } as const
 
-/** What an item is about, in a sentence without a name, a number of a person, or a test. */
+/** A sentence about an item, without a name, a person's number, or a test. */
 export function attentionText(facts: AttentionFacts): string {
   switch (facts.kind) {
     case 'failed_refund':
@@ -66,7 +66,7 @@ export function attentionText(facts: AttentionFacts): string {
   }
 }
 
-/** Money and coins of a refund. */
+/** The money and coins of a refund. */
 export function refundAmountText({ money, coins }: { money: Paise; coins: number }): string {
   const counted = coins === 1 ? '1 coin' : `${coins} coins`
   if (coins === 0) return formatExactRupees(money)

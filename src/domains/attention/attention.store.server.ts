@@ -2,21 +2,21 @@ import { one, query, sql, type Executor } from '../../platform/db/query.server.t
 import { ATTENTION_SOURCES } from './attention-sources.store.server.ts'
 import { MOST_COUNTED, type AttentionCursor, type AttentionItem, type AttentionKind } from './attention.ts'
 
-/** Which items are listed: of which kinds, and behind which one. */
+/** Which items to list: of which kinds, and after which item. */
 export type AttentionQuestion = {
   kinds: readonly AttentionKind[]
   after: AttentionCursor | null
   atMost: number
 }
 
-/** What needs attention, by due time. @see OPS-O12, OPS-007 */
+/** The items that need attention, by due time. @see OPS-O12, OPS-007 */
 export async function attentionItems(
   db: Executor,
   { kinds, after, atMost }: AttentionQuestion,
   now: Date,
 ): Promise<AttentionItem[]> {
   if (kinds.length === 0) return []
-  const behind =
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(due, kind, id) > (${after.due}::timestamptz, ${after.kind}::text collate "C", ${after.id}::text collate "C")`
@@ -25,7 +25,7 @@ export async function attentionItems(
     (kind) => sql`(select * from (
         select source.due, ${kind}::text collate "C" as kind, source.id collate "C" as id, source.since, source.number, source.target, source.facts || jsonb_build_object('kind', ${kind}::text) as facts
         from (${ATTENTION_SOURCES[kind](now)}) source) items
-      where ${behind} ${order})`,
+      where ${afterCursor} ${order})`,
   )
   return query<AttentionItem>(
     db,
@@ -34,7 +34,7 @@ export async function attentionItems(
   )
 }
 
-/** How many items of a kind there are, at most one more than the limit of counts. @see OPS-007 */
+/** How many items of a kind there are; it counts at most one more than the limit of counts. @see OPS-007 */
 export async function countAttention(db: Executor, kind: AttentionKind, now: Date): Promise<number> {
   const row = await one<{ count: number }>(
     db,

@@ -13,7 +13,7 @@ import {
 
 const kindsOf = (...roles: Role[]) => attentionKinds(new Set(permissionsOf(roles)))
 
-test('OPS-O12: each role reads the kinds that it can act on', () => {
+test('OPS-O12: each role sees the kinds that it can act on', () => {
   expect(kindsOf('owner')).toEqual([...ATTENTION_KINDS])
   expect(kindsOf('manager')).toEqual([...ATTENTION_KINDS])
   expect(kindsOf('desk')).toEqual(['failed_refund', 'assisted_booking', 'complaint'])
@@ -27,11 +27,11 @@ test('OPS-O12: each role reads the kinds that it can act on', () => {
   expect(kindsOf('technician', 'pathologist', 'collector')).toEqual([])
 })
 
-test('OPS-O12: the role that looks after a kind may read it', () => {
+test('OPS-O12: the role that is responsible for a kind may see it', () => {
   for (const kind of ATTENTION_KINDS) expect(kindsOf(ATTENTION_RULES[kind].owner)).toContain(kind)
 })
 
-test('OPS-007: a cursor reads back as it was written, and anything else is none', () => {
+test('OPS-007: a cursor parses back to itself, and any other text to null', () => {
   const cursor = {
     due: new Date('2026-11-23T03:30:00.000Z'),
     kind: 'slot_above_wanted',
@@ -56,7 +56,7 @@ test('OPS-007: a count stops at 1,000', () => {
   ])
 })
 
-test('OPS-O12: a refund reads as money, as coins, or as both', () => {
+test('OPS-O12: a refund is described as money, as coins, or as both', () => {
   expect(refundAmountText({ money: rupees(950), coins: 0 })).toBe('₹950')
   expect(refundAmountText({ money: rupees(0), coins: 1 })).toBe('1 coin')
   expect(refundAmountText({ money: rupees(950.5), coins: 50 })).toBe('₹950.50 and 50 coins')

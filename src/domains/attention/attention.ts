@@ -3,7 +3,7 @@ import type { Paise } from '../../kernel/money.ts'
 import type { MismatchKind } from '../settlements/mismatches.ts'
 import type { Permission, Role } from '../staff/permissions.ts'
 
-/** The kinds of what needs the attention of staff. @see OPS-O12 */
+/** The kinds of items that need the attention of staff. @see OPS-O12 */
 export const ATTENTION_KINDS = [
   'failed_refund',
   'money',
@@ -17,10 +17,10 @@ export const ATTENTION_KINDS = [
   'undelivered_message',
 ] as const
 
-/** One of these kinds. */
+/** @see ATTENTION_KINDS */
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
-/** The one thing to do about an item. */
+/** The possible actions on an item. */
 export const ATTENTION_ACTIONS = [
   'retry_refund',
   'retry_job',
@@ -32,10 +32,10 @@ export const ATTENTION_ACTIONS = [
   'open_complaint',
 ] as const
 
-/** One of these actions. */
+/** @see ATTENTION_ACTIONS */
 export type AttentionAction = (typeof ATTENTION_ACTIONS)[number]
 
-/** Who looks after a kind, which permission its list and its action need, and what the action is. */
+/** The responsible role of a kind, the permission that its list and its action require, and the action. */
 export type AttentionRule = { owner: Role; may: Permission; action: AttentionAction }
 
 /** The rule of each kind. @see OPS-O12 */
@@ -57,9 +57,9 @@ const HOUR = 60
 /** In how many minutes an item of each kind is due. @see OPS-O12 */
 export const ATTENTION_MINUTES = {
   failedRefund: 4 * HOUR,
-  /** Money that nothing was sold for, until it is handed back to the provider. */
+  /** A payment that no order was placed for, until it is returned to the provider. */
   money: 24 * HOUR,
-  /** The same money, until the provider has returned it. */
+  /** The same money, until the provider has returned it to the customer. */
   pendingMoney: 7 * 24 * HOUR,
   refundWaiting: 24 * HOUR,
   mismatch: 24 * HOUR,
@@ -67,7 +67,7 @@ export const ATTENTION_MINUTES = {
   settlementFetch: 24 * HOUR,
   /** Before the visit begins. */
   beforeVisit: 12 * HOUR,
-  /** Before the time to pay of a booking for a caller ends. */
+  /** Before the payment of a booking by telephone is due. */
   assistedBooking: 10,
   deadJob: 4 * HOUR,
   undeliveredMessage: 24 * HOUR,
@@ -76,7 +76,7 @@ export const ATTENTION_MINUTES = {
 /** How long before its deadline a complaint is listed, in hours and in days. */
 export const COMPLAINT_NEAR = { acknowledgeHours: 24, answerDays: 7 } as const
 
-/** The kinds that a person reads, in the order of `ATTENTION_KINDS`. @see OPS-O12 */
+/** The kinds that a person may see, in the order of `ATTENTION_KINDS`. @see OPS-O12 */
 export function attentionKinds(may: ReadonlySet<Permission>): AttentionKind[] {
   return ATTENTION_KINDS.filter((kind) => may.has(ATTENTION_RULES[kind].may))
 }
@@ -101,7 +101,7 @@ export type AttentionFacts =
   | { kind: 'dead_job'; job: string; error: string | null }
   | { kind: 'undelivered_message'; channel: 'sms' | 'email'; error: string | null }
 
-/** An item of the list; `target` is what its action needs. */
+/** An item of the list; `target` identifies the object of its action. */
 export type AttentionItem = {
   id: string
   facts: AttentionFacts
@@ -111,17 +111,17 @@ export type AttentionItem = {
   target: string
 }
 
-/** The last item of the page before. */
+/** The last item of the previous page. */
 export type AttentionCursor = { due: Date; kind: AttentionKind; id: string }
 
-/** A cursor as the address of a page holds it. */
+/** Encodes a cursor for the address of a page. */
 export function attentionCursorText({ due, kind, id }: AttentionCursor): string {
   return `${due.toISOString()}_${kind}:${id}`
 }
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z_]{1,40}):([\w:-]{1,100})$/
 
-/** The cursor of such a text, null for any other text. */
+/** Decodes a cursor; null for any other text. */
 export function parseAttentionCursor(text: string): AttentionCursor | null {
   const [, at = '', name, id] = CURSOR.exec(text) ?? []
   const due = new Date(at)
@@ -129,15 +129,15 @@ export function parseAttentionCursor(text: string): AttentionCursor | null {
   return kind === undefined || id === undefined || Number.isNaN(due.getTime()) ? null : { due, kind, id }
 }
 
-/** Counts stop here. @see OPS-007 */
+/** Counts stop at this number. @see OPS-007 */
 export const MOST_COUNTED = 1_000
 
-/** A count as the console shows it: `more` if there are more than it says. */
+/** A count for the console; `more` if the true count is higher. */
 export function boundedCount(counted: number): { count: number; more: boolean } {
   return { count: Math.min(counted, MOST_COUNTED), more: counted > MOST_COUNTED }
 }
 
-/** From this day and minute on, a visit has not begun. */
+/** The day and minute from which visits have not begun, and the last day on which an answer is due. */
 export function visitsFrom(now: Date): { day: IstDate; minute: number; answerBy: IstDate } {
   const day = istDate(now)
   return { day, minute: istMinuteOfDay(now), answerBy: addDays(day, COMPLAINT_NEAR.answerDays) }

@@ -7,7 +7,7 @@ import { MOST_COUNTED } from './attention.ts'
 
 const INDIA = 'Asia/Kolkata'
 
-/** How many visits are booked for a day; the count stops. @see OPS-007 */
+/** How many visits are booked for a day; the count stops at its limit. @see OPS-007 */
 export async function countVisits(db: Executor, day: IstDate): Promise<number> {
   return counted(
     await one(
@@ -20,7 +20,7 @@ export async function countVisits(db: Executor, day: IstDate): Promise<number> {
   )
 }
 
-/** How many orders wait for their payment; the count stops. */
+/** How many orders wait for their payment; the count stops at its limit. */
 export async function countUnpaid(db: Executor, now: Date): Promise<number> {
   return counted(
     await one(
@@ -35,10 +35,10 @@ function counted(row: { count: number } | undefined): number {
   return row?.count ?? 0
 }
 
-/** The money of a day in India: what was captured for orders, and what of it was refunded. */
+/** The money of a day in India: what was captured for orders, and how much of it was refunded. */
 export type DayMoney = { captured: Paise; payments: number; refunded: Paise; refunds: number }
 
-/** Reads the money of a day. Money that nothing was sold for is not in it. */
+/** Reads the money of a day, without payments that no order was placed for. */
 export async function moneyOfDay(db: Executor, day: IstDate): Promise<DayMoney> {
   const [from, to] = [istInstant(day, 0), istInstant(nextDay(day), 0)]
   const row = await one<DayMoney>(
@@ -52,7 +52,7 @@ export async function moneyOfDay(db: Executor, day: IstDate): Promise<DayMoney> 
   return row ?? { captured: paise(0), payments: 0, refunded: paise(0), refunds: 0 }
 }
 
-/** What has to arrive at the bank of the last day whose settlements were read; null before the first. @see OPS-M04 */
+/** The bank credit expected for the last day whose settlements were read; undefined before the first. @see OPS-M04 */
 export function expectedCredit(db: Executor): Promise<{ day: IstDate; amount: Paise } | undefined> {
   return one<{ day: IstDate; amount: Paise }>(
     db,
@@ -63,10 +63,10 @@ export function expectedCredit(db: Executor): Promise<{ day: IstDate; amount: Pa
   )
 }
 
-/** How many areas are looked at closely. */
+/** The maximum number of areas that are checked in detail. */
 const MOST_AREAS = HEAT_LIMITS.areas
 
-/** Areas that may have no free place in a period, at most `HEAT_LIMITS.areas` and one. */
+/** Areas that may have no free slot in a period; at most one more than `HEAT_LIMITS.areas`. */
 export function crowdedAreas(
   db: Executor,
   { from, until }: { from: IstDate; until: IstDate },
@@ -90,7 +90,7 @@ export function crowdedAreas(
   )
 }
 
-/** A slot that fills up. */
+/** A slot that is nearly full. */
 export type FillingSlot = {
   areaId: number
   area: string

@@ -4,10 +4,10 @@ import { attentionFieldText } from './attention.messages.ts'
 
 const ours = { id: 'ours', who: 'staff', may: 'jobs.work' } as const
 
-// Those of `platform/jobs`, which a contract does not import.
+// These are the states of `platform/jobs`, which a contract must not import.
 const state = z.enum(['waiting', 'running', 'done', 'dead'], { error: attentionFieldText.state })
 
-/** A job as the console lists it. What it is about stays in the database. */
+/** A job as the console lists it, without its payload. */
 export const wireJob = z
   .object({
     id: z.int(),
@@ -24,7 +24,7 @@ export const wireJob = z
 export const jobsList = endpoint({
   ...ours,
   path: '/api/console/jobs/list',
-  summary: 'The jobs of a state, newest first, 50 a page; dead ones wait for somebody to retry them',
+  summary: 'Lists the jobs in a state, newest first, 50 a page; dead ones can be retried',
   body: z.object({
     state: z
       .union([z.literal(''), state])
@@ -36,26 +36,26 @@ export const jobsList = endpoint({
       .regex(/^\P{Cc}*$/u, attentionFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({ jobs: z.array(wireJob), more: z.boolean(), after: z.string().nullable() }),
   isRead: true,
 })
 
-/** Lets a dead job run again. @see OPS-O12 */
+/** Retries a dead letter. @see OPS-O12 */
 export const jobsRetry = endpoint({
   ...ours,
   path: '/api/console/jobs/retry',
-  summary: 'Lets a job that became a dead letter run again, once',
+  summary: 'Retries a job that became a dead letter, once',
   body: z.object({ id: z.int().min(1) }),
   reply: z.object({ job: wireJob }),
 })
 
-/** Looks up unpaid orders at the provider. */
+/** Checks unpaid orders with the provider. */
 export const jobsReconcile = endpoint({
   ...ours,
   path: '/api/console/jobs/reconcile',
-  summary: 'Has up to 500 unpaid orders looked up at the payment provider, soon; once a minute',
+  summary: 'Enqueues a check of up to 500 unpaid orders with the payment provider; once a minute',
   body: z.object({}),
   reply: z.object({ enqueued: z.int() }),
 })

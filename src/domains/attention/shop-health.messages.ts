@@ -2,7 +2,7 @@ import { FREE_WITHIN_DAYS, type HealthFacts } from './shop-health.ts'
 
 const SERVICE = { sms: 'SMS', mail: 'E-mail', payments: 'Razorpay' } as const
 
-/** What is wrong, in one sentence; the number stands beside it. */
+/** What is wrong, in one sentence; the number is displayed next to it. */
 export function healthText(facts: HealthFacts): string {
   switch (facts.kind) {
     case 'services':

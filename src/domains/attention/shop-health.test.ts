@@ -6,7 +6,7 @@ import { HEALTH_KINDS, healthKinds, isFailing } from './shop-health.ts'
 const areasText = (areas: string[]) => healthText({ kind: 'full_areas', areas })
 const kindsOf = (role: Role) => healthKinds(new Set(permissionsOf([role])))
 
-test('OPS §14: each role reads what it can repair', () => {
+test('OPS §14: each role sees the faults that it can repair', () => {
   expect(kindsOf('owner')).toEqual([...HEALTH_KINDS])
   expect(kindsOf('manager')).toEqual([
     'dead_jobs',
@@ -21,7 +21,7 @@ test('OPS §14: each role reads what it can repair', () => {
     expect(kindsOf(role)).toEqual([])
 })
 
-test('OPS §14: a service fails until it works again', () => {
+test('OPS §14: a service counts as failing until it works again', () => {
   const [early, late] = [new Date(1_000), new Date(2_000)]
   expect(isFailing({ workedAt: null, failedAt: null })).toBe(false)
   expect(isFailing({ workedAt: null, failedAt: early })).toBe(true)

@@ -1,6 +1,6 @@
 import type { Permission } from '../staff/permissions.ts'
 
-/** What can be wrong with the shop's own data and services, in the order in which the dashboard lists it. */
+/** The possible faults of the shop's own data and services, in the order of the dashboard. */
 export const HEALTH_KINDS = [
   'services',
   'dead_jobs',
@@ -14,7 +14,7 @@ export const HEALTH_KINDS = [
 ] as const
 export type HealthKind = (typeof HEALTH_KINDS)[number]
 
-/** Which permission the screen needs on which each is repaired; nobody else reads it. */
+/** The permission for the screen on which each fault is repaired; only staff with it see the fault. */
 export const HEALTH_PERMISSIONS: Readonly<Record<HealthKind, Permission>> = {
   services: 'settings.write',
   dead_jobs: 'jobs.work',
@@ -27,21 +27,21 @@ export const HEALTH_PERMISSIONS: Readonly<Record<HealthKind, Permission>> = {
   banner: 'content.write',
 }
 
-/** The kinds that a person can repair. */
+/** The kinds of faults that a person can repair. */
 export function healthKinds(may: ReadonlySet<Permission>): HealthKind[] {
   return HEALTH_KINDS.filter((kind) => may.has(HEALTH_PERMISSIONS[kind]))
 }
 
-/** What is wrong, with what its sentence names. */
+/** A fault with the facts of its sentence. */
 export type HealthFacts =
   | { kind: 'services'; services: readonly ('sms' | 'mail' | 'payments')[] }
   | { kind: 'full_areas'; areas: readonly string[] }
   | { kind: Exclude<HealthKind, 'services' | 'full_areas'> }
 
-/** For how many days from tomorrow on an area needs a free place. */
+/** Within how many days from tomorrow an area needs a free slot. */
 export const FREE_WITHIN_DAYS = 3
 
-/** Whether the last that is known of a service is that it failed. */
+/** Whether the latest attempt at using a service failed. */
 export function isFailing({ workedAt, failedAt }: { workedAt: Date | null; failedAt: Date | null }): boolean {
   return failedAt !== null && (workedAt === null || failedAt > workedAt)
 }

@@ -2,10 +2,10 @@ import { one, query, sql, type Executor } from '../../platform/db/query.server.t
 import { statement } from '../../platform/db/statement.server.ts'
 import type { AuditHead, ChainedEntry } from './audit.ts'
 
-/** The head of the chain, and the number of the last entry: two sides that agree in a log that nobody touched. */
+/** The head of the chain and the number of the last entry, which agree in an intact log. */
 export type AuditEnds = { head: AuditHead | null; lastSeq: number }
 
-/** Reads both in one statement, so that entries which are appended meanwhile count on both sides. */
+/** Reads both in one statement, so that concurrent appends show in both. */
 export async function auditEnds(db: Executor): Promise<AuditEnds> {
   const row = await one<{ seq: number | null; hash: string | null; lastSeq: number | null }>(
     db,
@@ -16,14 +16,14 @@ export async function auditEnds(db: Executor): Promise<AuditEnds> {
   return { head: seq === null || hash === null ? null : { seq, hash }, lastSeq: lastSeq ?? 0 }
 }
 
-/** The entry of a number. */
+/** The entry with this number. */
 export function auditEntry(db: Executor, seq: number): Promise<ChainedEntry | undefined> {
   return one(db, chainPage.query({ next: seq, to: seq, size: 1 }))
 }
 
 const CHAIN_PAGE = 1_000
 
-/** The entries from one number to another, both included, a page of the chain at a time. */
+/** The entries of a range of numbers, both ends included, one page of the chain at a time. */
 export async function* auditChain(
   db: Executor,
   { from, to }: { from: number; to: number },

@@ -27,7 +27,7 @@ afterEach(() => database.close())
 const append = (count: number) => appendEntries(db, count)
 
 describe('OPS-L01: an entry', () => {
-  test('is stored with its hash, the first one behind 32 zero bytes, and moves the head', async () => {
+  test('is stored with its hash, the first one after 32 zero bytes, and moves the head', async () => {
     await append(2)
     const [first, second] = await wholeChain(db)
     const fields = toAuditFields(entryOf(1))
@@ -55,7 +55,7 @@ describe('OPS-L01: an entry', () => {
     expect(await wholeChain(db)).toMatchObject([toAuditFields(entry)])
   })
 
-  test('has its time as text to the millisecond: what was hashed is what is read', async () => {
+  test('stores its time as text to the millisecond, so that it reads back exactly as it was hashed', async () => {
     await append(1)
     const type = await one(
       db,
@@ -69,7 +69,7 @@ describe('OPS-L01: an entry', () => {
     await expect(execute(db, finer)).rejects.toThrow('audit_entries_at_check')
   })
 
-  test('is stored with its write or not at all', async () => {
+  test('is stored if and only if its write is', async () => {
     const failed = transaction(db, async (tx) => {
       await appendAudit(tx, entryOf(1))
       throw new Error('the write failed')
@@ -80,14 +80,14 @@ describe('OPS-L01: an entry', () => {
     expect(await faultOf(db)).toBeNull()
   })
 
-  test('is refused outside of a transaction, and where the head is gone', async () => {
+  test('is refused outside of a transaction, and if the head is missing', async () => {
     await expect(appendAudit(db, entryOf(1))).rejects.toThrow('belongs to the transaction')
     await tamper(db, sql`delete from audit_head`)
     await expect(append(1)).rejects.toThrow('null value in column "seq"')
     expect(await wholeChain(db)).toEqual([])
   })
 
-  test('waits for the writer before it and follows that entry, however many there are', async () => {
+  test("waits for the previous writer and follows that writer's entry, however many there are", async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, id) => transaction(db, (tx) => appendAudit(tx, entryOf(id)))),
     )
@@ -103,7 +103,7 @@ async function refused(statement: Sql, message = 'The audit log only grows'): Pr
 }
 
 describe('OPS-L02: the database refuses', () => {
-  test('to update, delete and truncate entries, also those that are not there', async () => {
+  test('to update, delete and truncate entries, also if none match', async () => {
     await append(2)
     await refused(sql`update audit_entries set reason = 'x' where seq = 1`)
     await refused(sql`update audit_entries set reason = 'x' where seq = 99`)
@@ -115,7 +115,7 @@ describe('OPS-L02: the database refuses', () => {
     expect(await faultOf(db)).toBeNull()
   })
 
-  test('to delete and truncate the head, and to set it anywhere but to the next entry', async () => {
+  test('to delete and truncate the head, and to set it to anything but the next entry', async () => {
     await append(2)
     await refused(sql`delete from audit_head`)
     await refused(sql`truncate audit_head`)
@@ -127,7 +127,7 @@ describe('OPS-L02: the database refuses', () => {
     expect(await faultOf(db)).toBeNull()
   })
 
-  test('also in a session whose triggers are silenced as a replica’s', async () => {
+  test('all of this also in a session that disables triggers as a replica does', async () => {
     await append(1)
     const silenced = transaction(db, async (tx) => {
       await execute(tx, sql`set local session_replication_role = replica`)
@@ -137,7 +137,7 @@ describe('OPS-L02: the database refuses', () => {
   })
 })
 
-test('OPS-L03: a chain of several pages is read in their order, each entry once', async () => {
+test('OPS-L03: a chain of several pages is read in order, each entry once', async () => {
   await transaction(db, async (tx) => {
     for (let id = 1; id <= 2_001; id += 1) await appendAudit(tx, entryOf(id))
   })

@@ -11,7 +11,9 @@ import {
   type Json,
 } from './audit.ts'
 
-/** The fields of an entry as text: the time in UTC to the millisecond, `before` and `after` in the form of RFC 8785. */
+/**
+ * The fields of an entry as text: the time in UTC to the millisecond, `before` and `after` canonicalized by RFC 8785.
+ */
 export function toAuditFields(entry: AuditEntry): AuditFields {
   return {
     at: entry.at.toISOString(),
@@ -32,15 +34,15 @@ function canonicalText(value: Json | undefined): string | null {
 }
 
 /**
- * The part of the hashed bytes that a writer has before it holds the head: each field as its length and its UTF-8.
- * The number of the entry comes before it, the hash of the entry before comes after it.
+ * The part of the hashed bytes that a writer can compute before it holds the head: each field as its length and its
+ * UTF-8. The entry's number precedes it, and the previous hash follows it.
  */
 export function auditFieldBytes(fields: AuditFields): Buffer {
   return Buffer.concat(AUDIT_FIELDS.map((name) => lengthPrefixed(fields[name])))
 }
 
 /**
- * SHA-256 over the number and the fields of an entry, each behind its length, and the hash of the entry before it.
+ * SHA-256 over the number and the fields of an entry, each preceded by its length, and the previous entry's hash.
  *
  * @param prevHash in hexadecimal, as is the returned hash
  * @see OPS-L01
@@ -54,7 +56,7 @@ export function auditHash(seq: number, fields: AuditFields, prevHash: string): s
 }
 
 const LENGTH_BYTES = 4
-// No text is that long, so that a field that is absent differs from an empty one.
+// No text has this length, so an absent field differs from an empty one.
 const ABSENT = Buffer.alloc(LENGTH_BYTES, 0xff)
 
 function lengthPrefixed(text: string | null): Buffer {
@@ -66,7 +68,7 @@ function lengthPrefixed(text: string | null): Buffer {
   return bytes
 }
 
-/** What is wrong with an entry behind the entry before it, null if nothing is. */
+/** The fault of an entry in relation to the previous entry; null if it has none. */
 export function linkFault(previous: AuditHead, entry: ChainedEntry): AuditFault | null {
   const expected = previous.seq + 1
   if (entry.seq < expected) return { seq: entry.seq, kind: 'inserted' }

@@ -47,7 +47,7 @@ const prefixed = (value: string) => {
 }
 
 describe('OPS-L01: the hash of an entry', () => {
-  test('is SHA-256 over number, fields and previous hash, each text behind its length in four bytes', () => {
+  test('is SHA-256 over number, fields and previous hash, each text preceded by its length in four bytes', () => {
     const fields = toAuditFields(entry)
     const absent = Buffer.from('ffffffff', 'hex')
     const parts = [
@@ -73,7 +73,7 @@ describe('OPS-L01: the hash of an entry', () => {
     )
   })
 
-  test('changes with the number and with the hash of the entry before', () => {
+  test('changes with the number and with the previous entry’s hash', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, anyFields, (place, other, fields) => {
         fc.pre(place.seq !== other.seq && place.prev !== other.prev)
@@ -84,7 +84,7 @@ describe('OPS-L01: the hash of an entry', () => {
     )
   })
 
-  test('differs for fields whose texts are the same one after the other', () => {
+  test('differs for fields whose concatenation is the same', () => {
     fc.assert(
       fc.property(anyFields, anyText, fc.string({ minLength: 1 }), anyText, (fields, first, moved, last) => {
         const one = { ...fields, subjectKind: first + moved, subjectId: last }
@@ -112,7 +112,7 @@ describe('OPS-L01: the hash of an entry', () => {
 })
 
 describe('OPS-L01: the fields of an entry', () => {
-  test('have before and after in the form of RFC 8785: sorted, without blanks, numbers as JavaScript writes them', () => {
+  test('have before and after canonicalized by RFC 8785: sorted, without spaces, numbers as JavaScript writes them', () => {
     const after = { b: [1, 1e21, 0.1 + 0.2], a: { '\u20ac': null, '\r': true }, c: 'é"\u0001' }
     expect(toAuditFields({ ...entry, after }).after).toBe(
       String.raw`{"a":{"\r":true,"€":null},"b":[1,1e+21,0.30000000000000004],"c":"é\"\u0001"}`,
@@ -128,29 +128,29 @@ describe('OPS-L01: the fields of an entry', () => {
     )
   })
 
-  test('refuse text that UTF-8 cannot write', () => {
+  test('reject text that UTF-8 cannot encode', () => {
     expect(() => toAuditFields({ ...entry, after: { text: '\ud800' } })).toThrow('surrogate')
   })
 
-  test('have the time to the millisecond and no finer, and the actor with its kind', () => {
+  test('have the time to the millisecond, and the actor with its kind', () => {
     const { at, actor } = toAuditFields({ ...entry, actor: { kind: 'staff', id: 7 } })
     expect([at, actor]).toEqual(['2026-11-23T03:30:00.000Z', 'staff:7'])
     expect(toAuditFields({ ...entry, actor: { kind: 'system' } }).actor).toBe('system')
   })
 })
 
-describe('OPS-L03: an entry behind the entry before it', () => {
+describe('OPS-L03: an entry after the previous entry', () => {
   const previous = { seq: 4, hash: 'ab'.repeat(32) }
   const chained = (seq: number, prevHash = previous.hash): ChainedEntry => {
     const fields = toAuditFields(entry)
     return { ...fields, seq, prevHash, hash: auditHash(seq, fields, prevHash) }
   }
 
-  test('is in order where number, previous hash and hash fit', () => {
+  test('is valid if its number, previous hash and hash match', () => {
     expect(linkFault(previous, chained(5))).toBeNull()
   })
 
-  test('shows what is missing, inserted, changed or unlinked', () => {
+  test('reveals that an entry is missing, inserted, changed or unlinked', () => {
     expect(linkFault(previous, chained(6))).toEqual({ seq: 5, kind: 'missing' })
     expect(linkFault(previous, chained(4))).toEqual({ seq: 4, kind: 'inserted' })
     expect(linkFault(previous, { ...chained(5), reason: 'another' })).toEqual({ seq: 5, kind: 'changed' })
@@ -159,7 +159,7 @@ describe('OPS-L03: an entry behind the entry before it', () => {
 })
 
 describe('OPS-007: the cursor of a page', () => {
-  test('comes back from its text', () => {
+  test('parses back from its text', () => {
     const cursor = { at: '2026-11-23T03:30:00.000Z', seq: 51 }
     expect(parseAuditCursor(auditCursorText(cursor))).toEqual(cursor)
   })

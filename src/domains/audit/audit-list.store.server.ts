@@ -8,7 +8,7 @@ import {
   type Json,
 } from './audit.ts'
 
-/** An entry as people read it: `by` is the actor as the log stores it. */
+/** An entry for people; `by` is the actor as the log stores it. */
 export type ListedAuditEntry = Pick<AuditEntry, 'act' | 'subject'> & {
   seq: number
   at: string
@@ -18,12 +18,12 @@ export type ListedAuditEntry = Pick<AuditEntry, 'act' | 'subject'> & {
   after: Json
 }
 
-/** A page of a search, and the cursor of the page behind it; null behind the last one. */
+/** A page of a search, and the cursor of the next page; null on the last page. */
 export type AuditPage = { entries: ListedAuditEntry[]; after: string | null }
 
 type Row = AuditFields & { seq: number }
 
-/** Reads the entries that a search matches, the newest first, without counting them. @see OPS-L04 and OPS-007 */
+/** Reads the entries that match a search, the newest first, without counting them. @see OPS-L04 and OPS-007 */
 export async function listAudit(db: Executor, search: AuditSearch): Promise<AuditPage> {
   const rows = await query<Row>(
     db,

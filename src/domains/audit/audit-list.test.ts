@@ -18,7 +18,7 @@ beforeAll(async () => {
         act: id % 3 === 0 ? 'order.canceled' : 'order.refunded',
         subject: { kind: 'order', id: `LB${id % 10}` },
         after: { refunded_paise: id },
-        // Two entries a minute, as two writers may read the clock at once.
+        // Two entries have the same time, as if two writers read the clock at once.
         at: new Date(NOON + Math.floor(id / 2) * 60_000),
       })
     }
@@ -50,14 +50,14 @@ describe('OPS-L04: the audit log', () => {
     expect(pages.flat()).toEqual(from(1))
   })
 
-  test('has no page behind a full last one', async () => {
+  test('has no further page after a last page that is full', async () => {
     const read = await page({ from: new Date(NOON + 36 * 60_000), to: new Date(NOON + 61 * 60_000) })
     expect([read.entries.length, read.after]).toEqual([49, null])
     const exact = await page({ from: new Date(NOON + 35 * 60_000), to: new Date(NOON + 60 * 60_000) })
     expect([exact.entries.length, exact.after]).toEqual([50, null])
   })
 
-  test('is searched by person, action and subject, alone and together', async () => {
+  test('can be searched by person, action and subject, alone and combined', async () => {
     expect((await allPages({ by: 'staff:7' })).flat()).toEqual(from(1, 2))
     expect((await allPages({ act: 'order.canceled' })).flat()).toEqual(from(1, 3))
     expect((await allPages({ subject: { kind: 'order', id: 'LB0' } })).flat()).toEqual(from(1, 10))
@@ -65,13 +65,13 @@ describe('OPS-L04: the audit log', () => {
     expect(seqs(await page({ by: 'staff:7', act: 'order.canceled' }))).toEqual(from(1, 6))
   })
 
-  test('is searched by time: from an instant on, and to before one', async () => {
+  test('can be searched by time: from an instant on, and up to before one', async () => {
     const [eleven, twelve] = [new Date(NOON + 11 * 60_000), new Date(NOON + 12 * 60_000)]
     expect(seqs(await page({ from: eleven, to: twelve }))).toEqual([23, 22])
     expect(seqs(await page({ to: eleven })).at(0)).toBe(21)
   })
 
-  test('shows who did what to what, and what changed', async () => {
+  test('displays who did what to what, and what changed', async () => {
     const { entries } = await page({})
     expect(entries[0]).toEqual({
       seq: COUNT,

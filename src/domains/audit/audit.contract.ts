@@ -4,7 +4,7 @@ import { line } from '../../kernel/wire.ts'
 import { auditFieldText } from './audit.messages.ts'
 import { parseAuditCursor, parseAuditSubject } from './audit.ts'
 
-// The address of the page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const filter = line(100)
   .nullish()
   .transform((typed) => (typed === undefined || typed === null || typed === '' ? null : typed))
@@ -40,30 +40,30 @@ export const wireAuditEntry = z
     act: z.string().describe('what was done, such as `coupon.paused`'),
     subject: z.object({ kind: z.string(), id: z.string() }),
     reason: z.string().nullable(),
-    before: z.unknown().describe('ids and changed fields; null if there is nothing to say'),
+    before: z.unknown().describe('ids and changed fields; null if there are none'),
     after: z.unknown(),
   })
   .meta({ id: 'AuditEntry' })
 
-/** The audit log, searched. @see OPS-L04 */
+/** Searches the audit log. @see OPS-L04 */
 export const auditList = endpoint({
   id: 'ours',
   path: '/api/console/audit/list',
   who: 'staff',
   may: 'audit.read',
-  summary: 'The audit log, newest first, 50 entries a page; by person, action, subject and time',
+  summary: 'Searches the audit log by person, action, subject and time, newest first, 50 entries a page',
   body: z.object({
     by: filter.describe('`staff:7`, `cli:asha` or `system`'),
     act: filter,
     subject: subject.describe('kind and id: `order:LB…`, `staff:7`'),
-    from: instant.describe('an instant with its zone, included'),
-    to: instant.describe('an instant with its zone, not included'),
-    after: cursor.describe('`after` of the page before'),
+    from: instant.describe('an instant with its zone, inclusive'),
+    to: instant.describe('an instant with its zone, exclusive'),
+    after: cursor.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     entries: z.array(wireAuditEntry),
     more: z.boolean(),
-    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.string().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })

@@ -1,13 +1,13 @@
 import type { AuditFault } from './audit.ts'
 
-/** What is wrong with a filter of the log. */
+/** The sentences for an invalid filter of the log. */
 export const auditFieldText = {
   subject: 'Please enter a subject as kind and id, such as staff:7',
   instant: 'Please choose a date',
   after: 'Please open the list again',
 } as const
 
-/** What is wrong with the chain, for the operator. */
+/** The faults of the chain, for the operator. */
 export const auditFaultText: Record<AuditFault['kind'], (seq: number) => string> = {
   missing: (seq) => `Entry ${seq} is missing`,
   inserted: (seq) => `Entry ${seq} was inserted`,

@@ -5,10 +5,10 @@ import { auditFieldBytes, toAuditFields } from './audit-hash.server.ts'
 import type { AuditEntry, AuditFields } from './audit.ts'
 
 /**
- * Appends an entry to the audit log, in the transaction of the write that it describes: both are stored, or neither.
- * Everything that is known before is computed here; the entry is written with the transaction's commit, behind its last statement.
- * It locks the head of the chain, and every other writer of the shop waits for that lock until the transaction ends. Where the log
- * has lost its head, the transaction fails.
+ * Appends an entry to the audit log in the transaction of the write that it describes: both are stored, or neither.
+ * Everything that does not depend on the previous entry is computed here; the entry itself is written with the
+ * transaction's commit, after its last statement. It locks the head of the chain, for which every other writer of the
+ * log waits until the transaction ends. If the head is missing, the transaction fails.
  *
  * @throws outside of a transaction
  * @see OPS-006 and OPS-L01
@@ -19,9 +19,9 @@ export async function appendAudit(db: Executor, entry: AuditEntry): Promise<void
   runWithCommit(db, appendEntry.query({ ...fields, bytes: auditFieldBytes(fields) }))
 }
 
-// One statement: the update waits for the writer before it and reads the head that this writer left. The hash is the one of
-// `auditHash`: only the number and the hash of the entry before are not known earlier. Without a head it inserts no number, which
-// fails and takes the whole transaction with it.
+// One statement: the update waits for the previous writer and reads the head that it left. The hash equals that of
+// `auditHash`; only the number and the previous hash are not known earlier. Without a head the statement inserts a null
+// number, which fails and rolls back the transaction.
 const appendEntry = statement<AuditFields & { bytes: Buffer }, { seq: number }>((value) => {
   const number = sql`(seq + 1)::text`
   return sql`with head as (

@@ -1,12 +1,14 @@
-/** A value that JSON can hold. */
+/** A value that JSON can represent. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** Who did something: a staff member in the console, the shop itself, or a user of the machine through `labaya`. */
+/**
+ * Who did something: a staff member in the console, the shop's own process, or a user of the machine through `labaya`.
+ */
 export type AuditActor = { kind: 'staff'; id: number } | { kind: 'system' } | { kind: 'cli'; user: string }
 
 /**
- * Something that was done. `act` names it as noun and verb (`coupon.paused`); `subject` is the one thing it was done to.
- * `before` and `after` hold ids and changed fields, never names, numbers, addresses, a person's tests or secrets.
+ * A recorded action. `act` names it as noun and verb (`coupon.paused`); `subject` is the one object of it. `before` and
+ * `after` hold ids and changed fields, never names, numbers, addresses, a person's tests or secrets.
  *
  * @see OPS-006 and OPS-L02
  */
@@ -24,7 +26,7 @@ export type AuditEntry = {
   addressHash?: string
 }
 
-/** The fields of an entry as they are stored and hashed; null where there is none. */
+/** The fields of an entry as they are stored and hashed; null if absent. */
 export type AuditFields = {
   at: string
   actor: string
@@ -38,13 +40,13 @@ export type AuditFields = {
   after: string | null
 }
 
-/** An entry of the chain; both hashes are hexadecimal. */
+/** An entry of the chain; both hashes are in hexadecimal. */
 export type ChainedEntry = AuditFields & { seq: number; prevHash: string; hash: string }
 
-/** The last entry of the chain: its number, 0 where there is none yet, and its hash in hexadecimal. */
+/** The last entry of the chain: its number (0 if there is none yet) and its hash in hexadecimal. */
 export type AuditHead = { seq: number; hash: string }
 
-/** The order in which the fields are hashed, behind the number of the entry. */
+/** The order in which the fields are hashed, after the number of the entry. */
 export const AUDIT_FIELDS = [
   'at',
   'actor',
@@ -58,7 +60,7 @@ export const AUDIT_FIELDS = [
   'after',
 ] as const satisfies readonly (keyof AuditFields)[]
 
-/** The hash that the first entry follows: 32 zero bytes. */
+/** The previous hash of the first entry: 32 zero bytes. */
 export const FIRST_PREV_HASH = '00'.repeat(32)
 
 /** An actor as the log stores it: `staff:7`, `system` or `cli:asha`. */
@@ -74,8 +76,8 @@ export function actorText(actor: AuditActor): string {
 }
 
 /**
- * What is wrong with the chain, at the first number where it shows. A changed entry whose own hash was made again shows at
- * the entry behind it, as `unlinked`.
+ * A fault of the chain, at the first number where it shows. A changed entry whose own hash was recomputed shows at the
+ * next entry, as `unlinked`.
  */
 export type AuditFault = {
   seq: number
@@ -90,7 +92,7 @@ export type AuditFault = {
     | 'no-head'
 }
 
-/** What a search of the log asks for; null asks for any. `to` is not included. */
+/** The filters of a search; null matches everything. `to` is exclusive. */
 export type AuditSearch = {
   by: string | null
   act: string | null
@@ -100,26 +102,26 @@ export type AuditSearch = {
   after: AuditCursor | null
 }
 
-/** A subject as the address of a page holds it, `order:LB…`; null for a text without both parts. */
+/** Parses a subject from the address of a page, `order:LB…`; null for a text without both parts. */
 export function parseAuditSubject(text: string): AuditEntry['subject'] | null {
   const [, kind, id] = /^([^:]+):(.+)$/.exec(text) ?? []
   return kind === undefined || id === undefined ? null : { kind, id }
 }
 
-/** How many entries a page of the search has. @see OPS-007 */
+/** The number of entries on a page of the search. @see OPS-007 */
 export const AUDIT_PAGE = 50
 
-/** The last entry of the page before. */
+/** The last entry of the previous page. */
 export type AuditCursor = { at: string; seq: number }
 
-/** A cursor as the address of a page holds it. */
+/** Encodes a cursor for the address of a page. */
 export function auditCursorText({ at, seq }: AuditCursor): string {
   return `${at}_${seq}`
 }
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
 
-/** The cursor of such a text, null for any other text. */
+/** Decodes a cursor; null for any other text. */
 export function parseAuditCursor(text: string): AuditCursor | null {
   const [, at, seq] = CURSOR.exec(text) ?? []
   return at === undefined ? null : { at, seq: Number(seq) }

@@ -1,7 +1,7 @@
 import type { Json } from './audit.ts'
 import { changedFields, isRow, type FieldChange } from '../../kernel/differences.ts'
 
-/** What an import changed, as its audit entry holds it. */
+/** The changes of an import, as its audit entry holds them. */
 export type AuditedChanges = { before: Json; after: Json }
 
 type Fields = Record<string, number | boolean | string>
@@ -10,8 +10,8 @@ const CHANGED = 'changed'
 const MOST_LISTED = 1_000
 
 /**
- * Changed fields for the audit log: a number and a yes or no as they were and are, of everything else its name alone. The
- * texts of a file may name people, such as who answers complaints.
+ * Changed fields for the audit log: numbers and booleans with their old and new values, everything else by name only,
+ * because the texts of a file may name people, such as who answers complaints.
  */
 export function auditedFields(fields: readonly FieldChange[]): { before: Fields; after: Fields } {
   const [before, after]: [Fields, Fields] = [{}, {}]
@@ -22,7 +22,7 @@ export function auditedFields(fields: readonly FieldChange[]): { before: Fields;
   return { before, after }
 }
 
-// `policies.contact.email` for an object in an object.
+// `policies.contact.email` for a value in nested objects.
 function leaves(change: FieldChange): FieldChange[] {
   const { field, was, now } = change
   if (!isRow(was) || !isRow(now)) return [change]
@@ -34,14 +34,14 @@ function isPlain(value: unknown): value is number | boolean {
   return typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** Rows that an import changed, by their keys. */
+/** The keys of the rows that an import changed. */
 export type AuditedRows = {
   added: readonly (string | number)[]
   changed: readonly { key: string | number; fields: readonly FieldChange[] }[]
   removed: readonly (string | number)[]
 }
 
-/** Changed rows for the audit log: how many of each, and the first thousand of them by their keys. */
+/** Changed rows for the audit log: the number of each kind, and the first thousand keys of each. */
 export function auditedRows({ added, changed, removed }: AuditedRows): AuditedChanges {
   const listed = changed.slice(0, MOST_LISTED).map(({ key, fields }) => ({ key, ...auditedFields(fields) }))
   return {

@@ -4,14 +4,14 @@ import { auditChain, auditEnds, auditEntry, type AuditEnds } from './audit-chain
 import { auditHash, linkFault } from './audit-hash.server.ts'
 import { FIRST_PREV_HASH, type AuditFault, type AuditHead } from './audit.ts'
 
-/** `from` is a head that was noted elsewhere; without it the chain is read from its first entry on. */
+/** `from` is a head that was recorded elsewhere; without it the chain is read from its first entry. */
 export type AuditVerification = { from?: AuditHead | null; read?: (seq: number, lastSeq: number) => void }
 
 const FIRST: AuditHead = { seq: 0, hash: FIRST_PREV_HASH }
 
 /**
- * Reads the chain and hashes every entry again, a page at a time: a long log needs no more memory than a short one.
- * Writers may append meanwhile; what they append is not read.
+ * Reads the chain and hashes every entry again, one page at a time, so that memory does not depend on the length of the
+ * log. Entries that are appended concurrently are not read.
  *
  * @returns the head that the chain leads to, or the first number at which it is broken
  * @see OPS-L03
@@ -25,7 +25,7 @@ export async function verifyAudit(
   if (!start.ok) return start
 
   let last = start.value
-  // A number below the first one is an inserted row, and is read too.
+  // A number below the first one can only be an inserted row, so it is read too.
   const range = {
     from: from === null ? Number.MIN_SAFE_INTEGER : from.seq + 1,
     to: ends.head?.seq ?? ends.lastSeq,
@@ -49,7 +49,8 @@ async function notedEntry(db: Executor, noted: AuditHead): Promise<Result<AuditH
   return isAsNoted ? ok(noted) : refuse({ seq: noted.seq, kind: 'not-as-noted' })
 }
 
-// Entries that were cut off at the end are missing before the head; entries behind it belong to no write of the shop.
+// Entries that were removed at the end are missing before the head; entries after the head belong to no write of the
+// shop.
 function endFault(last: AuditHead, { head, lastSeq }: AuditEnds): AuditFault | null {
   if (head === null) return { seq: last.seq + 1, kind: 'no-head' }
   if (last.seq < head.seq) return { seq: last.seq + 1, kind: 'missing' }

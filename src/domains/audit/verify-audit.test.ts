@@ -22,7 +22,7 @@ const copyOf = (seq: number, to: Sql) => sql`insert into audit_entries
   from audit_entries where seq = ${seq}`
 
 describe('OPS-L03: verification finds', () => {
-  test('nothing in a log that nobody touched, empty or not', async () => {
+  test('nothing in an intact log, empty or not', async () => {
     expect(await verifyAudit(db)).toEqual({ ok: true, value: { seq: 0, hash: FIRST_PREV_HASH } })
     await append(3)
     const { head } = await auditEnds(db)
@@ -57,7 +57,7 @@ describe('OPS-L03: verification finds', () => {
     expect(await faultOf(db)).toBeNull()
   })
 
-  test('a changed entry whose hash was made again, at the entry behind it', async () => {
+  test('a changed entry whose hash was recomputed, at the next entry', async () => {
     await append(3)
     const [, second] = await wholeChain(db)
     if (second === undefined) throw new Error('no entry')
@@ -66,7 +66,7 @@ describe('OPS-L03: verification finds', () => {
     expect(await faultOf(db)).toEqual({ seq: 3, kind: 'unlinked' })
   })
 
-  test('a removed entry: the first, one in between, the last ones, all', async () => {
+  test('a removed entry: the first, one in the middle, the last ones, all', async () => {
     await append(5)
     await tamper(db, sql`delete from audit_entries where seq > 3`)
     expect(await faultOf(db)).toEqual({ seq: 4, kind: 'missing' })
@@ -78,7 +78,7 @@ describe('OPS-L03: verification finds', () => {
     expect(await faultOf(db)).toEqual({ seq: 1, kind: 'missing' })
   })
 
-  test('an inserted entry: before the first, behind the head, in between with all others moved on', async () => {
+  test('an inserted entry: before the first, after the head, in the middle with all later ones renumbered', async () => {
     await append(3)
     await tamper(db, copyOf(3, sql`4`))
     expect(await faultOf(db)).toEqual({ seq: 4, kind: 'beyond-head' })
@@ -93,7 +93,7 @@ describe('OPS-L03: verification finds', () => {
     expect(await faultOf(db)).toEqual({ seq: 3, kind: 'changed' })
   })
 
-  test('two entries that changed places', async () => {
+  test('two entries that were swapped', async () => {
     await append(4)
     await tamper(
       db,
@@ -104,7 +104,7 @@ describe('OPS-L03: verification finds', () => {
     expect(await faultOf(db)).toEqual({ seq: 2, kind: 'changed' })
   })
 
-  test('a last entry that was replaced, a head that was set back, and a head that is gone', async () => {
+  test('a last entry that was replaced, a head that was set back, and a missing head', async () => {
     await append(3)
     const [, , third] = await wholeChain(db)
     if (third === undefined) throw new Error('no entry')
@@ -117,7 +117,7 @@ describe('OPS-L03: verification finds', () => {
     expect(await faultOf(db)).toEqual({ seq: 4, kind: 'no-head' })
   })
 
-  test('a log that was rewritten as a whole, by the head that was noted elsewhere', async () => {
+  test('a log that was rewritten completely, by a head that was recorded elsewhere', async () => {
     await append(4)
     const [, second, third] = await wholeChain(db)
     if (second === undefined || third === undefined) throw new Error('no entry')
@@ -136,7 +136,7 @@ describe('OPS-L03: verification finds', () => {
     expect(await faultOf(db, noted)).toEqual({ seq: 3, kind: 'not-as-noted' })
   })
 
-  test('nothing before the noted entry, and everything behind it', async () => {
+  test('nothing before the recorded entry, and everything after it', async () => {
     await append(4)
     const [, , third] = await wholeChain(db)
     const noted = { seq: 3, hash: third?.hash ?? '' }

@@ -6,7 +6,7 @@ import { FILE_KINDS } from './batches.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 const kind = z.enum(FILE_KINDS, { error: 'Please choose what the file holds' })
-// The body may have no more.
+// A request body cannot be larger.
 const MOST_BASE64 = 14 * 1024 * 1024
 const counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), invalid: z.int() })
 
@@ -18,7 +18,7 @@ const wireBatch = z
     by: z.string().nullable(),
     at: z.string(),
     rows: z.int(),
-    undoes: z.int().nullable().describe('the batch that this one took back'),
+    undoes: z.int().nullable().describe('the batch that this one undid'),
     undone_by: z.int().nullable(),
   })
   .meta({ id: 'ChangeBatch' })
@@ -26,18 +26,18 @@ const wireBatch = z
 /** A batch on the wire. */
 export type WireBatch = z.output<typeof wireBatch>
 
-/** A file with everything of a kind. @see OPS-C06, OPS-C08 */
+/** Exports all rows of a kind as a file. @see OPS-C06, OPS-C08 */
 export const filesExport = endpoint({
   ...ours,
   path: '/api/console/files/export',
   method: 'GET',
   may: 'catalogue.write',
-  summary: 'A CSV file of a kind: every row of it. Importing it unchanged changes nothing',
+  summary: 'Exports all rows of a kind as a CSV file; importing it unchanged changes nothing',
   body: z.object({ kind }),
   reply: z.string().describe('the file: `text/csv`'),
 })
 
-/** What a file would change; nothing is written but the plan. @see OPS-C07 */
+/** Checks what a file would change; it writes nothing but the plan. @see OPS-C07 */
 export const filesCheck = endpoint({
   ...ours,
   path: '/api/console/files/check',
@@ -76,13 +76,13 @@ export const filesCheck = endpoint({
   takesFile: true,
 })
 
-/** Applies a plan, all of it or nothing. @see OPS-C07 */
+/** Applies a plan, completely or not at all. @see OPS-C07 */
 export const filesApply = endpoint({
   ...ours,
   path: '/api/console/files/apply',
   may: 'catalogue.write',
   summary:
-    'Applies the plan of a checked file as one batch; 409 `plan_stale` if what it was compared with changed',
+    'Applies the plan of a checked file as one batch; 409 `plan_stale` if the compared rows have changed',
   body: z.object({
     plan: z.string().regex(/^[0-9a-f-]{36}$/, fileRefusalText.plan_stale),
     large_again: z.int().min(0).nullish().describe('how many prices change by more than half'),
@@ -90,18 +90,18 @@ export const filesApply = endpoint({
   reply: z.object({ batch: wireBatch }),
 })
 
-/** The batches. */
+/** Lists the batches. */
 export const batchesList = endpoint({
   ...ours,
   path: '/api/console/batches/list',
   may: 'catalogue.read',
-  summary: 'Imports, bulk edits and their undoing, the newest first, 50 a page',
+  summary: 'Lists imports, bulk edits and their reversals, the newest first, 50 a page',
   body: z.object({
     after: z
       .string()
       .regex(/^\d{1,15}$/)
       .nullish()
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({ batches: z.array(wireBatch), more: z.boolean(), after: z.string().nullable() }),
   isRead: true,
@@ -112,11 +112,11 @@ export const batchesUndo = endpoint({
   ...ours,
   path: '/api/console/batches/undo',
   may: 'catalogue.write',
-  summary: 'Takes a batch back; rows that were changed since are listed and left alone',
+  summary: 'Undoes a batch; rows that were changed since are listed and not touched',
   body: z.object({ id: z.int().positive() }),
   reply: z.object({
     batch: wireBatch,
-    left: z.array(z.string()).describe('keys of the rows that were left alone, the first 500'),
+    left: z.array(z.string()).describe('keys of the first 500 unchanged rows'),
     left_count: z.int(),
   }),
 })

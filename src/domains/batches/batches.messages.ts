@@ -1,6 +1,6 @@
 import type { FileKindName } from './batches.ts'
 
-/** What staff call the kinds of file. */
+/** The names of the kinds of file for staff. */
 export const fileKindName: Record<FileKindName, string> = {
   products: 'Products',
   prices: 'Prices',
@@ -10,7 +10,7 @@ export const fileKindName: Record<FileKindName, string> = {
   'cord-blood-fees': 'Cord-blood fees',
 }
 
-/** Why a file, a plan or an undo is refused as a whole. */
+/** Why a file, a plan or an undo is refused. */
 export const fileRefusalText = {
   file_too_large: 'This file is larger than 10 MB. Split it into several files.',
   not_base64: 'This file did not arrive whole. Please choose it again.',
@@ -27,7 +27,7 @@ export const fileRefusalText = {
 } as const
 export type FileRefusalCode = keyof typeof fileRefusalText
 
-/** What is wrong in a line of a file. @see OPS-C06 */
+/** The faults of a line of a file. @see OPS-C06 */
 export const fileFaultText = {
   openQuote: 'a quotation mark opens here and never closes',
   strayQuote:
@@ -45,7 +45,7 @@ export const fileFaultText = {
   unknownRow: 'there is no such row, and a file adds none',
 } as const
 
-/** What is wrong in a file of prices. @see OPS-C06 */
+/** The faults of a file of prices. @see OPS-C06 */
 export const priceFileText = {
   unknownProduct: 'there is no product on sale with this SKU',
   unknownLocation: 'base, city:ID or area:ID of a stored city or area belongs here',
@@ -55,14 +55,14 @@ export const priceFileText = {
   overNext: 'another price of this location begins before this end',
 } as const
 
-/** What is wrong in a file of areas. @see OPS-A06 */
+/** The faults of a file of areas. @see OPS-A06 */
 export const areaFileText = {
   name: 'a name of at most 80 characters belongs here',
   noBranch: 'there is no such branch',
   noPincode: 'the post office has no pincode in this range',
 } as const
 
-/** What is wrong in a file of plans. @see OPS-A01 */
+/** The faults of a file of plans. @see OPS-A01 */
 export const planFileText = {
   noArea: 'there is no such area',
   day: 'a day belongs here, such as 2026-12-31',

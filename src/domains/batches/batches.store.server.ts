@@ -1,7 +1,9 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { BATCHES_PAGE, type FileRow, type ImportPlan, type ListedBatch, type RowChange } from './batches.ts'
 
-/** Stores a plan in place of the person's earlier one: nobody fills the database with files that are never applied. */
+/**
+ * Stores a plan in place of the person's earlier one, so that plans which are never applied do not fill the database.
+ */
 export async function storePlan(
   tx: Executor,
   plan: ImportPlan,
@@ -17,7 +19,7 @@ export async function storePlan(
   )
 }
 
-/** A plan of a person that may still be applied, taken away: it is applied once. */
+/** Deletes a person's plan and returns it, if it may still be applied; a plan is applied once. */
 export async function takePlan(
   tx: Executor,
   { id, staffId, now }: { id: string; staffId: number; now: Date },
@@ -34,7 +36,7 @@ export async function takePlan(
   return { ...plan, ...diff }
 }
 
-/** Deletes plans that are over; returns how many. */
+/** Deletes expired plans; returns how many. */
 export function deleteOldPlans(db: Executor, now: Date, most: number): Promise<number> {
   return execute(
     db,
@@ -43,10 +45,10 @@ export function deleteOldPlans(db: Executor, now: Date, most: number): Promise<n
   )
 }
 
-/** A batch to write: `undoes` is the batch that it takes back. */
+/** A batch to write; `undoes` is the batch that it reverts. */
 export type NewBatch = { kind: string; title: string; staffId: number; at: Date; undoes: number | null }
 
-/** A change that was written, with the hash of the whole row as it is now. */
+/** A written change, with the hash of the complete row after it. */
 export type WrittenChange = RowChange & { rowHash: string }
 
 /** Writes a batch with its rows; returns its id. */
@@ -66,7 +68,7 @@ export async function insertBatch(
   return row.id
 }
 
-/** Writes the rows of a batch whose own row is written already. */
+/** Writes the rows of a batch whose own row exists. */
 export async function insertBatchRows(
   tx: Executor,
   id: number,
@@ -85,7 +87,7 @@ const listed = sql`b.id, b.kind, b.title, s.name as by, b.at, b.undoes,
   (select u.id from change_batches u where u.undoes = b.id) as "undoneBy",
   (select count(*)::int from change_batch_rows r where r.batch_id = b.id) as rows`
 
-/** Batches, the newest first, 50 a page. */
+/** The batches, the newest first, 50 on a page. */
 export function listBatches(db: Executor, after: number | null): Promise<ListedBatch[]> {
   return query<ListedBatch>(
     db,
@@ -94,7 +96,7 @@ export function listBatches(db: Executor, after: number | null): Promise<ListedB
   )
 }
 
-/** A batch, locked so that it is undone once. */
+/** Locks a batch, so that it is undone once. */
 export async function lockBatch(tx: Executor, id: number): Promise<ListedBatch | undefined> {
   await query(tx, sql`select id from change_batches where id = ${id} for update`)
   return one<ListedBatch>(

@@ -2,29 +2,32 @@
 export const FILE_KINDS = ['products', 'prices', 'areas', 'plans', 'coupons', 'cord-blood-fees'] as const
 export type FileKindName = (typeof FILE_KINDS)[number]
 
-/** The largest file, and the most rows of one. @see OPS-C06 */
+/** The maximum size of a file and number of its rows. @see OPS-C06 */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024
 export const MOST_FILE_ROWS = 20_000
 
-/** For how long a plan may be applied. @see OPS-C07 */
+/** How many minutes a plan may be applied. @see OPS-C07 */
 export const PLAN_MINUTES = 30
 
-/** How many batches a page of the list has. @see OPS-007 */
+/** The number of batches on a page of the list. @see OPS-007 */
 export const BATCHES_PAGE = 50
 
-/** Something in a file that does not fit: its line, its column, and why. @see OPS-C06 */
+/** A fault in a file: its line, its column, and the reason. @see OPS-C06 */
 export type FileFault = { line: number; column: string | null; message: string }
 
-/** A value in a cell. */
+/** The value of a cell. */
 export type CellValue = null | boolean | number | string | readonly string[] | readonly number[]
 
-/** A row of a file by the names of its columns. */
+/** A row of a file, keyed by column name. */
 export type FileRow = { readonly [column: string]: CellValue }
 
-/** A row that an import changes: the changed fields as they are and as they would be; a new row is whole, and was null. */
+/**
+ * A change to a row: the old and new values of the changed fields. For a new row `before` is null and `after` is
+ * complete.
+ */
 export type RowChange = { key: string; before: FileRow | null; after: FileRow }
 
-/** What an import would change; `keys` are all rows of the file, `comparedHash` is of what is stored of them. */
+/** The changes of an import. `keys` are all rows of the file; `comparedHash` is the hash of their stored state. */
 export type ImportPlan = {
   id: string
   kind: FileKindName
@@ -35,7 +38,7 @@ export type ImportPlan = {
   comparedHash: string
 }
 
-/** A batch in the list. */
+/** A batch of the list. */
 export type ListedBatch = {
   id: number
   kind: string

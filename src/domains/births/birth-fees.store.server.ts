@@ -1,6 +1,6 @@
 import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
-/** What a doctor's birth costs, and where: names are for people alone. The fee is paise before GST. */
+/** A doctor's fee in paise before GST, with the location; names are only for display. */
 export type BirthFee = {
   id: number
   state: string
@@ -11,12 +11,12 @@ export type BirthFee = {
   gstPercent: number | null
 }
 
-/** One change of fees at a time; shoppers do not wait for it. */
+/** Serializes changes of fees; shoppers' reads do not wait. */
 export async function lockBirthFees(tx: Executor): Promise<void> {
   await execute(tx, sql`lock table birth_doctors in share row exclusive mode`)
 }
 
-/** The fees of doctors by id; of all without ids. */
+/** The fees of the doctors with these ids; of all doctors if `ids` is null. */
 export function birthFees(db: Executor, ids: readonly number[] | null): Promise<BirthFee[]> {
   const wanted = ids === null ? sql`true` : sql`d.id = any(${[...ids]}::int[])`
   return query<BirthFee>(
@@ -31,7 +31,7 @@ export function birthFees(db: Executor, ids: readonly number[] | null): Promise<
   )
 }
 
-/** Writes fees and GST of doctors. */
+/** Writes the fees and GST percents of doctors. */
 export async function writeBirthFees(
   tx: Executor,
   fees: readonly Pick<BirthFee, 'id' | 'feePaise' | 'gstPercent'>[],

@@ -1,16 +1,16 @@
-/** What the steps after the payment of a cord-blood plan name. */
+/** The facts that the steps after the payment of a cord-blood plan mention. */
 export type BirthStepFacts = {
   hospital: string
   doctor: string
-  /** Where the kit is sent; empty if the order has no address. */
+  /** The destination of the kit; empty if the order has no address. */
   city: string
-  /** The lab's number as it is read; empty if the operator has none. */
+  /** The lab's telephone number as displayed; empty if the operator has none. */
   phone: string
-  /** Whether the birth may come before the kit. */
+  /** Whether the birth may happen before the kit arrives. */
   isNear: boolean
 }
 
-/** One step: what happens or what to do. */
+/** One step: what happens or what the customer does. */
 export type BirthStep = { id: 'kit' | 'doctor' | 'labour' | 'birth' | 'report'; title: string; text: string }
 
 /** The texts around the steps. */

@@ -11,7 +11,7 @@ const facts = {
 const textOf = (id: string, change: Partial<typeof facts> = {}) =>
   birthSteps({ ...facts, ...change }).find((step) => step.id === id)?.text
 
-test('feels right 6: the steps lead from the kit over labour and courier to the report', () => {
+test('feels right 6: the steps lead from the kit through labour and courier to the report', () => {
   expect(birthSteps(facts).map(({ id }) => id)).toEqual(['kit', 'doctor', 'labour', 'birth', 'report'])
   expect(textOf('kit')).toContain('to your address in Chennai within 2 working days')
   expect(textOf('labour')).toContain('Whitefern, Chennai')
@@ -19,14 +19,14 @@ test('feels right 6: the steps lead from the kit over labour and courier to the 
   expect(textOf('birth')).toContain('courier')
 })
 
-test('feels right 6: a near due date warns that labour may start before the kit is there', () => {
+test('feels right 6: a near due date warns that labour may start before the kit arrives', () => {
   expect(textOf('kit')).not.toContain('near')
   expect(textOf('kit', { isNear: true })).toContain(
     'if labour starts before the kit is there, call us on 1800',
   )
 })
 
-test('without a telephone number or an address the sentences stay whole', () => {
+test('feels right 6: without a telephone number or an address the sentences are still complete', () => {
   expect(textOf('labour', { phone: '' })).toContain('On the way, call us, so that')
   expect(textOf('kit', { city: '' })).toContain('We send the collection kit within 2 working days')
 })

@@ -39,7 +39,7 @@ export const getCollectionCharges = endpoint({
   id: 'API-17',
   path: '/api/get-collection-charges',
   who: 'visitor',
-  summary: 'States, cities, hospitals and doctors of the birth form, and the fee of a doctor',
+  summary: 'Returns the states, cities, hospitals and doctors of the birth form, and the fee of a doctor',
   body: z.object({
     ...chosenIds,
     key: z.enum([
@@ -94,7 +94,7 @@ export const getBirthInfo = endpoint({
   id: 'API-19',
   path: '/api/birthing-information/get-birth-info',
   who: 'visitor',
-  summary: 'The saved birth information; state_id 0 where nothing is saved',
+  summary: 'Returns the saved birth information; state_id is 0 if nothing is saved',
   body: z.object({}),
   reply: z.object({
     responsedata: z.object({

@@ -4,11 +4,11 @@ import { dateMessage, firstMessage, noMatches, selectMessage } from './births.me
 import {
   checkDate,
   checkTypedDate,
-  chosenIn,
+  withChosen,
   isStillExpected,
   listBefore,
   mayPrecedeKit,
-  misplaced,
+  firstMismatchedList,
   typedDate,
 } from './births.ts'
 
@@ -91,10 +91,10 @@ const none = { state: null, city: null, hospital: null, doctor: null }
 
 describe('The lists of the birth form', () => {
   test('BIRTH-04: a choice clears all lists that depend on it', () => {
-    expect(chosenIn(all, 'state', 1)).toEqual({ ...none, state: 1 })
-    expect(chosenIn(all, 'city', 5)).toEqual({ ...none, state: 2, city: 5 })
-    expect(chosenIn(all, 'hospital', 13)).toEqual({ ...all, hospital: 13, doctor: null })
-    expect(chosenIn(all, 'doctor', 34)).toEqual({ ...all, doctor: 34 })
+    expect(withChosen(all, 'state', 1)).toEqual({ ...none, state: 1 })
+    expect(withChosen(all, 'city', 5)).toEqual({ ...none, state: 2, city: 5 })
+    expect(withChosen(all, 'hospital', 13)).toEqual({ ...all, hospital: 13, doctor: null })
+    expect(withChosen(all, 'doctor', 34)).toEqual({ ...all, doctor: 34 })
   })
 
   test('BIRTH-05: a list is unavailable until its parent list has a choice', () => {
@@ -107,12 +107,12 @@ describe('The lists of the birth form', () => {
 
   test('a choice that is unknown or has another parent is reported for the first wrong list', () => {
     const parents = { state: 2, city: 2, hospital: 4, doctor: 12 }
-    expect(misplaced(all, parents)).toBeNull()
-    expect(misplaced(none, none)).toBeNull()
-    expect(misplaced(all, { ...parents, state: null })).toBe('state')
-    expect(misplaced(all, { ...parents, city: 1 })).toBe('city')
-    expect(misplaced(all, { ...parents, hospital: 5 })).toBe('hospital')
-    expect(misplaced(all, { ...parents, doctor: 11 })).toBe('doctor')
+    expect(firstMismatchedList(all, parents)).toBeNull()
+    expect(firstMismatchedList(none, none)).toBeNull()
+    expect(firstMismatchedList(all, { ...parents, state: null })).toBe('state')
+    expect(firstMismatchedList(all, { ...parents, city: 1 })).toBe('city')
+    expect(firstMismatchedList(all, { ...parents, hospital: 5 })).toBe('hospital')
+    expect(firstMismatchedList(all, { ...parents, doctor: 11 })).toBe('doctor')
   })
 
   test('BIRTH-05, BIRTH-06, BIRTH-09, ERR-28, ERR-29: the texts name what is missing and which search had no results', () => {

@@ -83,7 +83,7 @@ export function mayPrecedeKit({ expectedOn }: Pick<BirthInfo, 'expectedOn'>, tod
 }
 
 /** Changes the choice of one list and clears the lists that depend on it. @see BIRTH-04 */
-export function chosenIn(choice: BirthChoice, list: BirthList, id: number | null): BirthChoice {
+export function withChosen(choice: BirthChoice, list: BirthList, id: number | null): BirthChoice {
   const cleared = BELOW[list].map((below) => [below, null])
   return { ...choice, ...Object.fromEntries(cleared), [list]: id }
 }
@@ -99,11 +99,11 @@ export function listBefore(list: BirthList, choice: BirthChoice): BirthList | nu
  *
  * @see docs/rules/birth-information.md
  */
-export function misplaced(choice: BirthChoice, parents: BirthParents): BirthList | null {
-  return BIRTH_LISTS.find((list) => !fits(list, choice, parents)) ?? null
+export function firstMismatchedList(choice: BirthChoice, parents: BirthParents): BirthList | null {
+  return BIRTH_LISTS.find((list) => !matchesParent(list, choice, parents)) ?? null
 }
 
-function fits(list: BirthList, choice: BirthChoice, parents: BirthParents): boolean {
+function matchesParent(list: BirthList, choice: BirthChoice, parents: BirthParents): boolean {
   if (choice[list] === null) return true
   const parent = parents[list]
   const above = ABOVE[list]

@@ -8,7 +8,7 @@ export const bookingPatients = endpoint({
   id: 'ours',
   path: '/api/booking/patients',
   who: 'customer',
-  summary: 'Stores who is to be tested for what, by the rules of diagnostics-slot-submit; a held slot stays',
+  summary: 'Stores the patients of each test, by the rules of diagnostics-slot-submit; a held slot stays',
   body: z.object({ member_id: sentSelection }),
   reply: z.object({ cart }),
 })

@@ -95,7 +95,7 @@ function cartQuery(from: Sql, { sessionId, now }: Placeholders<Values>) {
       (select pincode from sessions where id = ${sessionId}) as "sessionPincode",
       (select coalesce(json_agg(line), '[]') from (${lines}) line) as lines,
       (select row_to_json(address) from (${address}) address) as address,
-      (select row_to_json(hold) from (${hold(now)}) hold) as hold
+      (select row_to_json(hold) from (${holdQuery(now)}) hold) as hold
     from ${from}`
 }
 
@@ -119,7 +119,7 @@ const address = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street,
     ${areaOf(sql`a.postcode`)} as "areaId"
   from addresses a where a.id = c.shipping_address_id and a.deleted_at is null`
 
-function hold(now: Sql) {
+function holdQuery(now: Sql) {
   return sql`select place.slot_id as "slotId", s.area_id as "areaId", s.day, s.start_minute as "startMinute",
       s.end_minute as "endMinute", place.held_until as "heldUntil"
     from slot_places place join slots s on s.id = place.slot_id

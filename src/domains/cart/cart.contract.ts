@@ -100,7 +100,7 @@ export const getCart = endpoint({
   id: 'API-01',
   path: '/api/cart/get-cart',
   who: 'visitor',
-  summary: 'The cart with its prices; an empty one (id null) where none exists yet',
+  summary: 'Returns the cart with its prices; an empty one (id null) if none exists yet',
   body: z.object({}),
   reply: replyCart,
   isRead: true,
@@ -127,7 +127,7 @@ export const addToCart = endpoint({
   id: 'ours',
   path: '/api/cart/add-to-cart',
   who: 'visitor',
-  summary: 'Adds a regular item; repeats add up to 10, a BabyCord plan stands once',
+  summary: 'Adds a regular item; repeats add up to 10, a BabyCord plan has quantity one',
   body: z.object({
     sku,
     quantity: z.int().min(1).default(1),
@@ -139,9 +139,7 @@ export const addToCart = endpoint({
 const removed = z.object({
   removeItemFromCart: z.object({
     cart,
-    member_ids: z
-      .array(z.int())
-      .describe('whom the test was booked for, so that Undo can book it for them again'),
+    member_ids: z.array(z.int()).describe('the patients of the test, so that Undo can add it for them again'),
   }),
 })
 
@@ -150,7 +148,7 @@ export const deleteDiagnosticCart = endpoint({
   id: 'API-03',
   path: '/api/cart/delete-diagnostic-cart',
   who: 'visitor',
-  summary: 'Takes a line out of the cart, whichever its kind; what is gone already is no error',
+  summary: 'Removes a line of any kind from the cart; a line that is already removed is no error',
   body: z.object({ item }),
   reply: removed,
 })
@@ -160,7 +158,7 @@ export const deleteCart = endpoint({
   id: 'API-04',
   path: '/api/cart/delete-cart',
   who: 'visitor',
-  summary: 'Takes a line out of the cart, whichever its kind; what is gone already is no error',
+  summary: 'Removes a line of any kind from the cart; a line that is already removed is no error',
   body: z.object({ item }),
   reply: removed,
 })
@@ -170,7 +168,7 @@ export const setItemQuantity = endpoint({
   id: 'ours',
   path: '/api/cart/set-quantity',
   who: 'visitor',
-  summary: 'Sets how many of a regular item the cart has, 10 at most over all its sizes',
+  summary: 'Sets the quantity of a regular item, 10 at most over all its sizes',
   body: z.object({ item, quantity: z.int().min(1) }),
   reply: z.object({ setItemQuantity: replyCart }),
 })
@@ -180,8 +178,7 @@ export const acceptItemPrice = endpoint({
   id: 'ours',
   path: '/api/cart/accept-price',
   who: 'visitor',
-  summary:
-    "Notes that the shopper has seen a line's new price, in rupees; another price than that is told again",
+  summary: "Accepts a line's new price, in rupees; any other price becomes a notice again",
   body: z.object({ item, price: z.number().min(0).max(10_000_000).multipleOf(0.01) }),
   reply: z.object({ acceptItemPrice: replyCart }),
 })
@@ -191,7 +188,7 @@ export const dismissNotice = endpoint({
   id: 'ours',
   path: '/api/cart/dismiss-notice',
   who: 'visitor',
-  summary: 'Notes that the shopper has read a notice, named by its message; one that is gone is no error',
+  summary: 'Dismisses a notice, named by its message; a notice that no longer exists is no error',
   body: z.object({ message: line(300).pipe(z.string().min(1)) }),
   reply: z.object({ dismissNotice: replyCart }),
 })
@@ -201,7 +198,7 @@ export const cartMerge = endpoint({
   id: 'API-37',
   path: '/api/cart/cart-merge',
   who: 'visitor',
-  summary: "The visitor's cart joins the customer's; for a visitor nothing changes",
+  summary: "Merges the visitor's cart into the customer's; for a visitor nothing changes",
   body: z.object({}),
   reply: z.object({
     mergeCarts: z.object({ cart, dropped: z.array(z.object({ sku: z.string(), name: z.string() })) }),

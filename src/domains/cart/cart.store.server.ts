@@ -171,7 +171,7 @@ export function closeOf(cartId: string, by: { id: number; customerId: number }, 
 }
 
 /** Stores the last total that a session saw, for placing without `expected_total`. */
-export async function rememberTotal(db: Executor, sessionId: number, total: number): Promise<void> {
+export async function storeSeenTotal(db: Executor, sessionId: number, total: number): Promise<void> {
   await execute(
     db,
     sql`update sessions set cart_total_seen = ${total}

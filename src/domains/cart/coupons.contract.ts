@@ -10,7 +10,7 @@ export const websiteCouponList = endpoint({
   path: '/api/coupon/website-coupon-list',
   who: 'visitor',
   summary:
-    'The listed coupons: those that the cart can use now, the largest saving first, and the others with the reason',
+    'Lists the coupons that the cart can use now, the largest saving first, and the others with the reason',
   body: z.object({}),
   reply: z.object({
     websiteCouponList: z.object({
@@ -38,7 +38,7 @@ export const addCoupon = endpoint({
   id: 'API-21',
   path: '/api/coupon/add-coupon',
   who: 'visitor',
-  summary: 'Puts a coupon on the cart, its code in any case',
+  summary: 'Applies a coupon to the cart; the code is case-insensitive',
   body: z.object({ couponCode: line(40, codeTexts).pipe(z.string().min(1, codeTexts.missing)) }),
   reply: z.object({ applyCouponToCart: z.object({ cart }) }),
 })
@@ -48,7 +48,7 @@ export const removeCoupon = endpoint({
   id: 'API-22',
   path: '/api/coupon/remove-coupon',
   who: 'visitor',
-  summary: 'Takes the coupon off the cart',
+  summary: 'Removes the coupon from the cart',
   body: z.object({}),
   reply: z.object({ removeCouponFromCart: z.object({ cart }) }),
 })

@@ -17,7 +17,7 @@ export async function revalidateOffers(tx: Executor, reader: CartReader, cartId:
   const cart = await loadCart(tx, reader, cartId)
   if (cart === undefined) return
   const unseen = cart.notices.filter((notice) => !notice.isTold)
-  if (cart.lost.length > 0 || unseen.length < cart.notices.length) await takeOffLost(tx, cart, unseen)
+  if (cart.lost.length > 0 || unseen.length < cart.notices.length) await removeLostOffers(tx, cart, unseen)
 }
 
 /** Removes invalid offers from an unchanged cart, as prices, limits and times change independently. All notices stay. */
@@ -25,7 +25,7 @@ export function revalidateOffersOfRead(db: Executor, reader: CartReader, cartId:
   return transaction(db, async (tx) => {
     if ((await lockCart(tx, cartId)) === undefined) return
     const cart = await loadCart(tx, reader, cartId)
-    if (cart !== undefined && cart.lost.length > 0) await takeOffLost(tx, cart, cart.notices)
+    if (cart !== undefined && cart.lost.length > 0) await removeLostOffers(tx, cart, cart.notices)
   })
 }
 
@@ -38,10 +38,10 @@ export async function dropNotice(
   const cart = await loadCart(tx, reader, cartId)
   if (cart === undefined) return
   const others = cart.notices.filter((notice) => notice.message !== message)
-  await takeOffLost(tx, cart, others)
+  await removeLostOffers(tx, cart, others)
 }
 
-function takeOffLost(tx: Executor, cart: CartView, notices: CartNotice[]): Promise<void> {
+function removeLostOffers(tx: Executor, cart: CartView, notices: CartNotice[]): Promise<void> {
   const lost = cart.lost.map((one) => ({ ...lostNotice(one), isTold: false }))
   return saveOffers(tx, cart.id, {
     couponCode: cart.coupon?.code ?? null,

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { markNoticesRead } from './cart-offers.store.server.ts'
 import type { WireCart } from './cart.contract.ts'
-import { rememberTotal, type CartOwner } from './cart.store.server.ts'
+import { storeSeenTotal, type CartOwner } from './cart.store.server.ts'
 import { emptyCart, toPrices, toWireCart } from './cart-wire.server.ts'
 import type { CartView } from './cart-view.ts'
 import { loadCart, toCart } from './load-cart.server.ts'
@@ -44,7 +44,7 @@ export async function showLoadedCart(
   if (session.id === null) return emptyCart(fee)
   const prices = toPrices(cart, fee)
   const total = prices.expected.grandTotal
-  if (total !== cart.totalSeen) await rememberTotal(db, session.id, total)
+  if (total !== cart.totalSeen) await storeSeenTotal(db, session.id, total)
   return toWireCart(cart, fee, prices)
 }
 

@@ -8,6 +8,7 @@ import {
   parsePlan,
   planText,
   rowsOf,
+  type ListedRows,
   type PlanLists,
 } from '../slots/plan/plan-lists.store.server.ts'
 import type { LabSlot } from '../slots/slots.ts'
@@ -64,7 +65,10 @@ const offers = statement<OffersTo, OffersRow>(
   (value) => sql`select (${offersOf(value, { id: value('id'), customerId: value('customerId') })}) as offers`,
 )
 
-/** Reads the offered slots in one write with the session, for the days in the call's body; undefined if the body names none. */
+/**
+ * Reads the offered slots in one statement with the session, for the days in the call's body; undefined if the body
+ * names none.
+ */
 export function offersPreload(
   questionIn: (body: unknown, now: Date) => OfferQuestion | null,
 ): Preload<Offers, OffersRow & { offeredFrom: IstDate | null }> {
@@ -81,38 +85,47 @@ export function offersPreload(
 
 const NO_QUESTION = { areaId: null, from: null, count: 0, startMinute: null }
 
-// One text per list instead of a row per slot and day, which takes the database and the server many times as long: the
-// area's plan, and the slots that have a row. `taken` includes expired reservations until they are
+// One text for each list instead of a row for each slot and day, because rows take the database and the server many
+// times as long: the area's plan, and the slots that have a row. `taken` includes expired reservations until they are
 // freed under the lock; if there are no expired ones, they are not counted per slot.
 function offersOf(value: Value<OffersAt>, owner: { id: Sql; customerId: Sql }) {
   const from = sql`${value('from')}::date`
   const at = value('now')
   const startMinute = value('startMinute')
   const plan = planText(sql`a`, { from, count: value('count'), startMinute })
-  const over = sql`case when exists (select from slot_places gone where gone.held_until <= ${at})
+  const expired = sql`case when exists (select from slot_places gone where gone.held_until <= ${at})
       then (select count(*) from slot_places gone where gone.slot_id = made.id and gone.held_until <= ${at}) else 0 end`
   const own = sql`(select place.slot_id from slot_places place
       where place.cart_id = (select o.id from carts o ${sessionCart(owner)})
         and (place.held_until is null or place.held_until > ${at}))`
   const made = sql`select concat_ws(',', made.day - ${from}, made.start_minute, made.end_minute,
-        greatest(made.wanted - made.taken + ${over}, 0), (made.id = ${own})::int)
+        greatest(made.wanted - made.taken + ${expired}, 0), (made.id = ${own})::int)
       from slots made where made.area_id = a.id and made.day between ${from} and ${from} + ${value('count')}::int - 1
         and made.start_minute = coalesce(${startMinute}::int, made.start_minute)`
-  return sql`select concat('[', ${plan}, ',', ${listText(made)}, ',', ${value('count')}::int, ']')
+  return sql`select concat('{"plan":', ${plan}, ',"made":', ${listText(made)}, ',"count":', ${value('count')}::int, '}')
     from service_areas a where a.id = ${value('areaId')}::int`
 }
 
-type Made = [ahead: number, startMinute: number, endMinute: number, remaining: number, isOwn?: 0 | 1]
+type MadeRow = [ahead: number, startMinute: number, endMinute: number, remaining: number, isOwn: 0 | 1]
+
+/** A slot that has a row; `ahead` counts days from the first requested one. */
+type MadeSlot = LabSlot & { ahead: number; isOwn: boolean }
+
+function toMadeSlot([ahead, startMinute, endMinute, remaining, isOwn]: MadeRow): MadeSlot {
+  return { ahead, startMinute, endMinute, remaining, isOwn: isOwn === 1 }
+}
 
 function offersIn(text: string | null, from: IstDate): Offers {
   if (text === null) return NO_OFFERS
-  // The statement builds these lists.
-  const [lists, made, count]: [PlanLists, Made[], number] = JSON.parse(text)
-  const plan = parsePlan(lists, from)
-  const madeAt = Map.groupBy(rowsOf(made), ([ahead]) => ahead)
-  const days = Array.from({ length: count }, (_, ahead) => ({ ahead, day: addDays(from, ahead) }))
+  // The statement builds this JSON.
+  const lists: { plan: PlanLists; made: ListedRows<MadeRow>; count: number } = JSON.parse(text)
+  const plan = parsePlan(lists.plan, from)
+  const madeByDay = Map.groupBy(rowsOf(lists.made).map(toMadeSlot), ({ ahead }) => ahead)
+  const days = Array.from({ length: lists.count }, (_, ahead) => ({ ahead, day: addDays(from, ahead) }))
   return {
-    slots: days.flatMap(({ ahead, day }) => offersOn(plannedSlots(plan, day), madeAt.get(ahead) ?? [], day)),
+    slots: days.flatMap(({ ahead, day }) =>
+      offersOn(plannedSlots(plan, day), madeByDay.get(ahead) ?? [], day),
+    ),
     closures: days.flatMap(({ day }) => {
       const closed = closureText(plan, day)
       return closed === null ? [] : [{ day, text: closed }]
@@ -120,19 +133,23 @@ function offersIn(text: string | null, from: IstDate): Offers {
   }
 }
 
-// A slot that is closed now is still offered to whoever has a reservation in it.
-function offersOn(planned: readonly PlannedSlot[], made: readonly Made[], day: IstDate): OfferedSlot[] {
-  const rows = new Map(made.map((row) => [row[1], row]))
-  const isPlanned = new Set(planned.map(({ startMinute }) => startMinute))
-  const reserved = made.filter(([, start, , , isOwn]) => isOwn === 1 && !isPlanned.has(start))
-  const offered = [
-    ...planned,
-    ...reserved.map(([, startMinute, endMinute]) => ({ startMinute, endMinute, capacity: 0 })),
-  ]
+// A slot that has been closed is still offered to a customer with a reservation in it.
+function offersOn(planned: readonly PlannedSlot[], made: readonly MadeSlot[], day: IstDate): OfferedSlot[] {
+  const madeByStart = new Map(made.map((slot) => [slot.startMinute, slot]))
+  const plannedStarts = new Set(planned.map(({ startMinute }) => startMinute))
+  const reserved = made.filter(({ isOwn, startMinute }) => isOwn && !plannedStarts.has(startMinute))
+  const offered = [...planned, ...reserved.map((slot) => ({ ...slot, capacity: 0 }))]
   return offered
     .toSorted((one, other) => one.startMinute - other.startMinute)
     .map(({ startMinute, endMinute, capacity }) => {
-      const [, , , remaining = capacity, isOwn = 0] = rows.get(startMinute) ?? []
-      return { day, startMinute, endMinute, remaining, isOwn: isOwn === 1, isMade: rows.has(startMinute) }
+      const slot = madeByStart.get(startMinute)
+      return {
+        day,
+        startMinute,
+        endMinute,
+        remaining: slot?.remaining ?? capacity,
+        isOwn: slot?.isOwn ?? false,
+        isMade: slot !== undefined,
+      }
     })
 }

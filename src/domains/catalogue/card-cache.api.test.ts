@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, query, sql } from '../../platform/db/query.server.ts'
 import type { WireProduct } from './catalogue.contract.ts'
-import { inArray, CardCache, writtenCard } from './card-cache.server.ts'
+import { joinCards, CardCache, serializeCard } from './card-cache.server.ts'
 
 let shop: TestShop
 let ids: number[]
@@ -42,11 +42,11 @@ test('the cache belongs to one version of the catalogue, and nothing is cached w
   expect(priceOf(await cards.of(shop.db, [first], 2))).toBe(400)
 })
 
-test('products that are written are the same, in the same order', async () => {
-  const written = new CardCache({ most: 100, as: writtenCard })
+test('serialized products have the same content and order', async () => {
+  const written = new CardCache({ most: 100, as: serializeCard })
   const [first = 0, second = 0, third = 0] = ids
   for (const requested of [[third, first], [first, -1, second], []]) {
-    const text = Buffer.concat(inArray(await written.of(shop.db, requested, 1))).toString()
+    const text = Buffer.concat(joinCards(await written.of(shop.db, requested, 1))).toString()
     expect(JSON.parse(`[${text}]`)).toEqual(await newCache().of(shop.db, requested, undefined))
   }
 })

@@ -3,7 +3,7 @@ import { LruMap } from '../../kernel/memoize.ts'
 import { toWireProduct, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'
 
-/** The capacity of the cache in cards, and their form. */
+/** The capacity of the cache in cards, and the function that makes a card. */
 type Habits<Card> = { most: number; as: (product: WireProduct) => Card }
 
 /**
@@ -48,12 +48,12 @@ export class CardCache<Card extends {}> {
   }
 }
 
-/** A product's JSON in bytes, after a comma. */
-export function writtenCard(product: WireProduct): Buffer {
+/** A product as JSON in bytes, preceded by a comma. */
+export function serializeCard(product: WireProduct): Buffer {
   return Buffer.from(`,${JSON.stringify(product)}`)
 }
 
-/** Written cards as the elements of a JSON array. */
-export function inArray([first, ...others]: readonly Buffer[]): Buffer[] {
+/** Joins serialized cards into the elements of a JSON array. */
+export function joinCards([first, ...others]: readonly Buffer[]): Buffer[] {
   return first === undefined ? [] : [first.subarray(1), ...others]
 }

@@ -99,7 +99,7 @@ export const getPlpList = endpoint({
   path: '/api/product/get-plp-list',
   who: 'visitor',
   summary:
-    'One page of the products of a category; an unknown category is an empty list, an empty one means every product',
+    'Returns a page of the products of a category; an unknown category has an empty list, and no category means every product',
   body: z.object({
     ...pageParameters({ most: 50, size: 6 }),
     categoryId: z.union([line(40), z.int().transform(String)]).default('579'),

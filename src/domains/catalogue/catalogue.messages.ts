@@ -18,7 +18,7 @@ export const rowActionLabel: Record<RowAction, string> = {
   call: 'Call Now',
 }
 
-/** The link that puts a package beside another one. */
+/** The link that compares a package with another one. */
 export const COMPARE = 'Compare'
 
 /** The link to a product's page. @see CARD-02 */

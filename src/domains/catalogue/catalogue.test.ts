@@ -47,7 +47,7 @@ describe('the button of a card', () => {
     expect(cardActionLabel[cardAction(enquiry, true)]).toBe('Enquire Now')
   })
 
-  test('SRCH-09, AMB-43: calls for enquiry-only products of four names, as spelled', () => {
+  test('SRCH-09, AMB-43: calls for enquiry-only products with one of four names, in that exact spelling', () => {
     expect(
       ['Amnio Sheet', 'The Amcho Graft', 'hupla Strip', 'Wound Gel opti'].every((name) => named(name)),
     ).toBe(true)
@@ -114,7 +114,7 @@ describe('the contents on a card', () => {
     }),
   )
 
-  test('CARD-10: comes from the attributes', () => {
+  test('CARD-10: come from the attributes', () => {
     expect(attributes).toEqual({
       smartReport: '6 hrs',
       includedCount: 3,
@@ -122,7 +122,7 @@ describe('the contents on a card', () => {
     })
   })
 
-  test('is empty if the attributes are missing or broken', () => {
+  test('are empty if the attributes are missing or broken', () => {
     const nothing = { smartReport: '', includedCount: 0, parameters: [] }
     const broken = [
       null,

@@ -22,14 +22,14 @@ describe('feels right 18: what a package covers', () => {
     ])
   })
 
-  test('has the group’s own name where no area has it, also for the groups of another catalogue', () => {
+  test('has the group’s own name if no area includes it, also for the groups of another catalogue', () => {
     expect(coveredAreas([group('vitamin-d'), group('new-group')])).toEqual([
       'name of vitamin-d',
       'name of new-group',
     ])
   })
 
-  test('counts uric acid with the kidneys only beside them', () => {
+  test('counts uric acid with the kidneys only if another kidney group is covered', () => {
     expect(coveredAreas([group('uric-acid'), group('kidney-filter')])).toEqual(['Kidneys'])
     expect(coveredAreas([group('uric-acid'), group('joints')])).toEqual([
       'name of uric-acid',
@@ -57,7 +57,7 @@ describe('feels right 18: what a package covers', () => {
     ])
   })
 
-  test('is compared with what both cover first, then what only one does', () => {
+  test('is compared with the areas of both packages first, then those of only one', () => {
     expect(compareAreas(['Liver', 'Heart'], ['Thyroid', 'Liver'])).toEqual([
       { name: 'Liver', isInFirst: true, isInSecond: true },
       { name: 'Heart', isInFirst: true, isInSecond: false },

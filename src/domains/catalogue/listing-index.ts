@@ -105,7 +105,7 @@ function membersOf(
   categories: readonly ListingCategory[],
 ): Map<number, Bits> {
   const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
-  const waysUp = new Map(categories.map(({ id }) => [id, wayUp(id, parents)]))
+  const waysUp = new Map(categories.map(({ id }) => [id, selfAndAncestors(id, parents)]))
   const members = new Map(categories.map(({ id }) => [id, noBits(entries.length)]))
   for (const [position, { categoryIds }] of entries.entries()) {
     for (const id of categoryIds.flatMap((each) => waysUp.get(each) ?? [])) {
@@ -116,7 +116,7 @@ function membersOf(
   return members
 }
 
-function wayUp(from: number, parents: ReadonlyMap<number, number | null>): number[] {
+function selfAndAncestors(from: number, parents: ReadonlyMap<number, number | null>): number[] {
   const way: number[] = []
   for (let id: number | null = from; id !== null && !way.includes(id); id = parents.get(id) ?? null)
     way.push(id)

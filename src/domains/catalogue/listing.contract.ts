@@ -23,7 +23,7 @@ export const plpFilters = endpoint({
   id: 'ours',
   path: '/api/product/plp-filters',
   who: 'visitor',
-  summary: 'How many products each choice of a filter would show while the other filters of the list stay',
+  summary: 'Counts the products of each choice of a filter, while the other filters of the list stay',
   body: getPlpList.body.pick({ categoryId: true, shopByConcern: true, priceFrom: true, priceTo: true }),
   reply: z.object({ filters: wireFilters }),
   isRead: true,

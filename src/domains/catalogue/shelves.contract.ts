@@ -19,7 +19,7 @@ export const homeShelves = endpoint({
   id: 'ours',
   path: '/api/product/shelves',
   who: 'visitor',
-  summary: 'The packages and tests booked most, and the concerns to choose by',
+  summary: 'Returns the most booked packages and tests, and the concerns',
   body: z.object({}),
   reply: z.object({
     packages: z.array(wireProduct),
@@ -34,7 +34,7 @@ export const categoryList = endpoint({
   id: 'ours',
   path: '/api/product/categories',
   who: 'visitor',
-  summary: "Every category in the catalogue's order; what lies below one counts with it",
+  summary: "Returns every category in the catalogue's order; counts include descendants",
   body: z.object({}),
   reply: z.object({ categories: z.array(wireCategory) }),
   isRead: true,

@@ -9,7 +9,8 @@ export const getRewardPoints = endpoint({
   id: 'API-38',
   path: '/api/reward-points/getRewardPoints',
   who: 'customer',
-  summary: 'Coins balance of the signed-in customer and the part of it that the current cart may use',
+  summary:
+    'Returns the coins balance of the signed-in customer and the part of it that the current cart may use',
   body: z.object({ customer_id: z.int().optional() }),
   reply: z.object({
     getCustomerRewardPoints: z.object({
@@ -27,7 +28,7 @@ export const applyRewardPoints = endpoint({
   id: 'API-39',
   path: '/api/reward-points/applyRewardPoints',
   who: 'customer',
-  summary: 'Puts coins on the cart, at most the cap of this cart',
+  summary: 'Applies coins to the cart, at most its cap',
   body: z.object({ rewardPoints: z.int(coinMessage['not-whole']).positive(coinMessage['not-whole']) }),
   reply: z.object({
     applyRewardPoints: z.object({ success: z.literal('true'), applied: z.int() }),
@@ -39,7 +40,7 @@ export const cancelRewardPoints = endpoint({
   id: 'API-40',
   path: '/api/reward-points/cancelRewardPoints',
   who: 'customer',
-  summary: 'Takes the coins off the cart',
+  summary: 'Removes the coins from the cart',
   body: noBody,
   reply: z.object({ cancelRewardPoints: z.object({ success: z.literal('true') }) }),
 })
@@ -49,7 +50,7 @@ export const rewardPointsLedger = endpoint({
   id: 'ours',
   path: '/api/reward-points/ledger',
   who: 'customer',
-  summary: 'Every movement of the coins, newest first, 20 a page',
+  summary: 'Lists every movement of the coins, newest first, 20 a page',
   body: z.object({ page: z.int().min(1).default(1) }),
   reply: z.object({
     ledger: z.object({

@@ -12,12 +12,15 @@ export function onlySomeCoins(most: number): string {
   return `Only ${most} coins can be redeemed with this purchase`
 }
 
-/** What the description of a movement depends on. `isByStaff` if somebody granted or took the coins back, with a reason. */
+/**
+ * The facts that the description of a movement depends on. `isByStaff`: a member of the staff granted the coins or took
+ * them back, with a reason.
+ */
 export type DescribedMovement = {
   kind: CoinMovementKind
   orderNumber: string | null
   isByStaff: boolean
-  /** In staff's own words; null for the shop, and once the account was erased. */
+  /** The staff member's reason; null for a movement by the shop, and after the account was erased. */
   reason: string | null
 }
 

@@ -36,7 +36,7 @@ export async function returnExpiredCoins(db: Executor, customerId: number, now: 
 export type CoinOrder = { orderId: number; customerId: number; coins: number; until: Date | null }
 
 /** Reserves coins for an order, spent at once if nothing remains to pay; false if the purse has too few. */
-export async function takeCoins(tx: Executor, order: CoinOrder, now: Date): Promise<boolean> {
+export async function reserveCoins(tx: Executor, order: CoinOrder, now: Date): Promise<boolean> {
   const { orderId, customerId, coins, until } = order
   await returnExpiredCoins(tx, customerId, now)
   const purse = await one<{ balance: number }>(
@@ -45,8 +45,8 @@ export async function takeCoins(tx: Executor, order: CoinOrder, now: Date): Prom
   )
   if ((purse?.balance ?? 0) < coins) return false
 
-  await move(tx, { ...order, kind: 'hold', from: 'purse', to: 'held', at: now })
-  if (until === null) await move(tx, { ...order, kind: 'spend', from: 'held', to: 'shop', at: now })
+  await moveCoins(tx, { ...order, kind: 'hold', from: 'purse', to: 'held', at: now })
+  if (until === null) await moveCoins(tx, { ...order, kind: 'spend', from: 'held', to: 'shop', at: now })
   else {
     await execute(
       tx,
@@ -65,12 +65,12 @@ export async function spendHeldCoins(tx: Executor, orderId: number, now: Date): 
         returning customer_id as "customerId", coins`,
   )
   if (held === undefined) return false
-  await move(tx, { ...held, orderId, kind: 'spend', from: 'held', to: 'shop', at: now })
+  await moveCoins(tx, { ...held, orderId, kind: 'spend', from: 'held', to: 'shop', at: now })
   return true
 }
 
 /** Returns an order's reserved or spent coins, once. */
-export async function giveCoinsBack(tx: Executor, orderId: number, now: Date): Promise<void> {
+export async function returnCoins(tx: Executor, orderId: number, now: Date): Promise<void> {
   const held = await execute(tx, sql`delete from coin_holds where order_id = ${orderId}`)
   await execute(
     tx,
@@ -101,7 +101,15 @@ export async function returnCoinsOfRefund(
 export async function creditWelcome(tx: Executor, customerId: number, now: Date): Promise<void> {
   const coins = await setting(tx, 'welcome')
   if (coins < 1) return
-  await move(tx, { customerId, orderId: null, coins, kind: 'welcome', from: 'shop', to: 'purse', at: now })
+  await moveCoins(tx, {
+    customerId,
+    orderId: null,
+    coins,
+    kind: 'welcome',
+    from: 'shop',
+    to: 'purse',
+    at: now,
+  })
 }
 
 /** Credits coins granted by the operator. */
@@ -110,7 +118,15 @@ export async function grantCoins(
   { customerId, coins }: { customerId: number; coins: number },
   now: Date,
 ): Promise<void> {
-  await move(tx, { customerId, orderId: null, coins, kind: 'granted', from: 'shop', to: 'purse', at: now })
+  await moveCoins(tx, {
+    customerId,
+    orderId: null,
+    coins,
+    kind: 'granted',
+    from: 'shop',
+    to: 'purse',
+    at: now,
+  })
 }
 
 /** An order whose report is ready. */
@@ -121,11 +137,11 @@ export async function creditEarned(tx: Executor, order: EarningOrder, now: Date)
   const coins = coinsEarned(order.paidForTests, await setting(tx, 'earn_percent'))
   if (coins < 1) return
   const { id: orderId, customerId } = order
-  await move(tx, { customerId, orderId, coins, kind: 'earned', from: 'shop', to: 'purse', at: now })
+  await moveCoins(tx, { customerId, orderId, coins, kind: 'earned', from: 'shop', to: 'purse', at: now })
 }
 
 /** Takes back the coins that a refunded order earned, up to the purse's balance; once. */
-export async function takeEarnedBack(
+export async function revokeEarnedCoins(
   tx: Executor,
   { orderId, customerId }: { orderId: number; customerId: number },
   now: Date,
@@ -180,7 +196,7 @@ type Movement = Pick<PurseMovement, 'kind' | 'coins' | 'at'> & {
   to: Account
 }
 
-async function move(
+async function moveCoins(
   tx: Executor,
   { customerId, orderId, kind, coins, from, to, at }: Movement,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { coinRefusal, coinsCap, coinsEarned, coinsThatCount, type CoinLine, type
 const TEST: CoinLine = { price: rupees(299), quantity: 1, couponAmount: paise(0), isDiagnostic: true }
 const PURSE: Purse = { balance: 100, cap: 250, couponAllows: true }
 
-describe('COIN-06: the cap', () => {
+describe('COIN-06: the cap on coins', () => {
   test('is the cost of the tests after the coupon, for each patient, in whole rupees', () => {
     expect(coinsCap([TEST])).toBe(299)
     expect(coinsCap([{ ...TEST, quantity: 2 }])).toBe(598)
@@ -21,7 +21,7 @@ describe('COIN-06: the cap', () => {
   })
 })
 
-test('COIN-06: an amount is whole, above 0 and within the balance', () => {
+test('COIN-06: an amount of coins is whole, above 0 and within the balance', () => {
   const refusals = [0, 1, 1.5, -1, 100, 101, Number.NaN].map(
     (requested) => coinRefusal(requested, PURSE)?.kind,
   )

@@ -17,7 +17,7 @@ const mobile = z
 
 const wireCustomer = z.object({
   id: z.int(),
-  name: z.string().describe('empty for one who gave none'),
+  name: z.string().describe('empty if there is none'),
   mobile: z.string().describe('masked: 98•••••345; empty once the account was deleted'),
   is_erased: z.boolean(),
 })
@@ -25,10 +25,10 @@ const wireCustomer = z.object({
 const wireEntry = z.object({
   id: z.int(),
   at: z.string(),
-  coins: z.int().describe('below 0 where coins left the purse'),
-  text: z.string().describe('as the customer reads it'),
+  coins: z.int().describe('negative if coins left the purse'),
+  text: z.string().describe('in the customer’s words'),
   order_number: z.string().nullable(),
-  by_name: z.string().nullable().describe('who of the staff; null for the shop itself'),
+  by_name: z.string().nullable().describe('the staff member; null for the shop itself'),
 })
 
 const wireLedger = z.object({
@@ -40,12 +40,12 @@ const wireLedger = z.object({
   after: z.string().nullable(),
 })
 
-/** Finds the customer whose coins are looked at. */
+/** Finds the customer whose coins are displayed. */
 export const coinsFind = endpoint({
   ...ours,
   path: '/api/console/coins/find',
   may: 'order.read',
-  summary: 'The customer of a mobile number or of an order; the number is never part of an address',
+  summary: 'Finds the customer of a mobile number or of an order; the number is never part of an address',
   body: z.union([
     z.object({ mobile }),
     z.object({ order: line(20, { missing: grantFieldText.order, wrong: grantFieldText.order }) }),
@@ -59,7 +59,8 @@ export const coinsLedger = endpoint({
   ...ours,
   path: '/api/console/coins/ledger',
   may: 'order.read',
-  summary: 'The coins of a customer: balance and every movement of the purse, newest first, 50 a page',
+  summary:
+    'Returns the coins of a customer: balance and every movement of the purse, newest first, 50 a page',
   body: z.object({
     customer: customerId,
     after: z
@@ -78,7 +79,7 @@ export const coinsGrant = endpoint({
   path: '/api/console/coins/grant',
   may: 'coin.write',
   summary:
-    'Grants coins, or takes them back where `coins` is below 0, never below an empty purse; above 500 in 24 hours, of one person or in one purse, it needs a recent check. A repeat of a key changes nothing',
+    'Grants coins, or takes them back if `coins` is below 0, down to an empty purse; above 500 in 24 hours, by one person or in one purse, it needs a recent check. A repeat of a key changes nothing',
   body: z.object({
     customer: customerId,
     coins: z

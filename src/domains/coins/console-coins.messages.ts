@@ -1,9 +1,9 @@
 import type { GrantRefusal } from './staff-coins.ts'
 
-/** Why a grant is refused, other than that it needs a recent check. */
+/** The refusals of a grant that the reply explains; a missing recent check is reported in another way. */
 export type AnsweredGrantRefusal = Exclude<GrantRefusal, { kind: 'unproved' }>
 
-/** Why a call about the coins of a customer is refused. */
+/** The sentences for a refused call about a customer's coins. */
 export const coinRefusalText = {
   unknown_customer: 'There is no such customer, or the account was deleted.',
   unknown_mobile: 'No customer has this mobile number.',
@@ -12,7 +12,7 @@ export const coinRefusalText = {
   key_used: 'This grant was sent before with other details. Open the page again.',
 } as const
 
-/** Why coins are not taken back, with the figure. */
+/** The sentence if more coins would be taken back than the balance has. */
 export function aboveBalanceText(balance: number): string {
   return `The purse has ${balance.toLocaleString('en-IN')} coins. No more can be taken back.`
 }
@@ -31,7 +31,7 @@ export function grantRefusalText(why: AnsweredGrantRefusal): string {
   }
 }
 
-/** What is wrong with a field of a grant. */
+/** The sentences for an invalid field of a grant. */
 export const grantFieldText = {
   coins: 'Enter a whole number of coins, from 1 to 1,00,000.',
   reason: {

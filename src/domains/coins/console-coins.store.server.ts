@@ -3,10 +3,10 @@ import type { DescribedMovement } from './coins.messages.ts'
 import { findBalance, returnExpiredCoins } from './coins.store.server.ts'
 import type { MovedCoins } from './staff-coins.ts'
 
-/** How many movements a page of the ledger has. @see OPS-007 */
+/** The number of movements on a page of the ledger. @see OPS-007 */
 export const LEDGER_PAGE = 50
 
-/** Whose coins staff look at; name and number are '' once the account was erased. */
+/** The customer whose coins are displayed; name and number are '' after the account was erased. */
 export type CoinCustomer = {
   id: number
   firstname: string
@@ -15,7 +15,7 @@ export type CoinCustomer = {
   isErased: boolean
 }
 
-/** The customer of an id. */
+/** The customer with this id. */
 export function coinCustomer(db: Executor, id: number): Promise<CoinCustomer | undefined> {
   return one<CoinCustomer>(
     db,
@@ -24,7 +24,7 @@ export function coinCustomer(db: Executor, id: number): Promise<CoinCustomer | u
   )
 }
 
-/** The purse of a customer; `held` is in orders that are not paid yet. */
+/** A customer's purse; `held` coins belong to unpaid orders. */
 export async function purseOf(
   db: Executor,
   customerId: number,
@@ -38,10 +38,10 @@ export async function purseOf(
   return { balance: await findBalance(db, customerId, now), held: holds?.held ?? 0 }
 }
 
-/** A movement of the purse as staff see it. */
+/** A movement of the purse for staff. */
 export type LedgerEntry = DescribedMovement & { id: number; coins: number; at: Date; byName: string | null }
 
-/** The movements of a purse before one of them, newest first: a page and one more. */
+/** The movements of a purse before one of them, newest first: one more than a page, to detect a next page. */
 export function ledgerPage(db: Executor, customerId: number, before: number | null): Promise<LedgerEntry[]> {
   return query<LedgerEntry>(
     db,
@@ -54,12 +54,12 @@ export function ledgerPage(db: Executor, customerId: number, before: number | nu
   )
 }
 
-/** What a member of the staff grants, or takes back where `coins` is below 0. */
+/** Coins that a staff member grants, or takes back if `coins` is below 0. */
 export type StaffGrant = { customerId: number; coins: number; reason: string; staffId: number; key: string }
 
 /**
- * Locks a customer's account and purse until the transaction ends, and returns what expired orders held to the purse. The
- * result is the balance; null if there is no such account any more.
+ * Locks a customer's account and purse until the transaction ends, and returns the coins of expired orders to the
+ * purse. Returns the balance; null if the account does not exist.
  */
 export async function lockPurse(tx: Executor, customerId: number, now: Date): Promise<number | null> {
   const live = await one(
@@ -76,8 +76,8 @@ export async function lockPurse(tx: Executor, customerId: number, now: Date): Pr
 }
 
 /**
- * The coins that staff moved since an instant, granted and taken back alike: by one person, and in one purse. The person is
- * locked until the transaction ends, as the purse is, so that no other grant counts without this one.
+ * The coins that staff granted or took back since an instant: by one person, and in one purse. The person is locked
+ * until the transaction ends, as is the purse, so that a concurrent grant counts this one.
  */
 export async function lockMovedCoins(
   tx: Executor,
@@ -96,7 +96,7 @@ export async function lockMovedCoins(
   return row
 }
 
-/** The grant of a key, whoever sent it. */
+/** The grant with this key, whoever sent it. */
 export function grantOfKey(db: Executor, key: string): Promise<StaffGrant | undefined> {
   return one<StaffGrant>(
     db,
@@ -106,7 +106,10 @@ export function grantOfKey(db: Executor, key: string): Promise<StaffGrant | unde
   )
 }
 
-/** Writes a grant into the ledger; the id of its movement, null if the key was used meanwhile. The purse is locked. */
+/**
+ * Writes a grant into the ledger; returns the id of its movement, or null if the key was used concurrently. The purse
+ * must be locked.
+ */
 export async function insertGrant(tx: Executor, grant: StaffGrant, now: Date): Promise<number | null> {
   const { customerId, coins, reason, staffId, key } = grant
   const [kind, from, to] = coins > 0 ? ['granted', 'shop', 'purse'] : ['taken_back', 'purse', 'shop']
@@ -119,7 +122,7 @@ export async function insertGrant(tx: Executor, grant: StaffGrant, now: Date): P
   return row?.id ?? null
 }
 
-/** Deletes what staff wrote about an erased customer's coins. */
+/** Deletes the reasons that staff wrote about an erased customer's coins. */
 export async function forgetCoinReasons(tx: Executor, customerId: number): Promise<void> {
   await execute(
     tx,

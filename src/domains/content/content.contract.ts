@@ -45,7 +45,7 @@ export const shopContent = endpoint({
   id: 'ours',
   path: '/api/content/shop',
   who: 'visitor',
-  summary: 'The banner while its time lasts, the trust badges, the support phone and the booking charge',
+  summary: 'Returns the current banner, the trust badges, the support phone and the booking charge',
   body: z.object({}),
   reply: z.object({ content: wireShopContent }),
   isRead: true,

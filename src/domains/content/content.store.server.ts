@@ -83,7 +83,10 @@ type CachedContent<Content> = { content: Promise<Content>; until: number; versio
 
 const FRESH_MS = 1_000
 
-/** Caches what pages are made of, such as the operator's content, for a second: pages do not wait for it, and a change is visible a second later. */
+/**
+ * Caches data of pages, such as the operator's content, for a second: pages do not wait for it, and a change is visible
+ * a second later.
+ */
 export class ContentCache<Content> {
   #cached: CachedContent<Content> | null = null
   readonly #read: (db: Executor) => Promise<Content>

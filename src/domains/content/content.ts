@@ -14,7 +14,7 @@ export type Banner = {
   endsAt: Date | null
 }
 
-/** A claim that the operator can prove; `icon` names a drawing, `needs` the required proof. */
+/** A claim that the operator can prove; `icon` is the name of a drawing, `needs` the required proof. */
 export type TrustBadge = { text: string; icon: string; needs: 'accreditation_number' | null }
 
 /** The operator's own content. */
@@ -46,7 +46,7 @@ export function currentBanner(banner: Banner | null, now: Date): Banner | null {
   return hasBegun && !isOver ? banner : null
 }
 
-// The word alone is a claim, whatever the operator's file says about its proof.
+// The word NABL is a claim in itself, whatever the operator's file says about its proof.
 const ACCREDITATION = /\bNABL\b/i
 
 /**

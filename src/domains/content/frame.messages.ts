@@ -1,4 +1,7 @@
-/** The title that an overlay has while its script loads: the one that it has afterwards; `adding` is the way to the cart. */
+/**
+ * The title of an overlay while its script loads, the same as afterwards; `adding` is the overlay that adds to the
+ * cart.
+ */
 export const frameTitles: Readonly<Record<string, string>> = {
   adding: 'Cart',
   cart: 'Cart',

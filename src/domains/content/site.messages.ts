@@ -76,7 +76,7 @@ export function phoneText(phone: string): string {
   return phone
 }
 
-/** The title of the page at an address that nothing has. */
+/** The title of the page for an unknown address. */
 export const PAGE_MISSING = 'We cannot find this page'
 
 /** The other texts of that page. */

@@ -23,7 +23,7 @@ function offersOf(cart: CouponCart, ...coupons: Listed[]) {
 }
 
 describe('feels right 7: the offers of a cart', () => {
-  test('are sorted by the rupees that they save, equal ones as listed', () => {
+  test('are sorted by the rupees that they save, equal ones in the order of the list', () => {
     const { usable } = offersOf(
       cartOf(FULL),
       { code: 'TEN', percent: 10 },
@@ -39,12 +39,12 @@ describe('feels right 7: the offers of a cart', () => {
     ])
   })
 
-  test('a rupee decides which of two comes first', () => {
+  test('are sorted by differences of a single rupee', () => {
     expect(offersOf(cartOf(FULL), flat('LESS', 199), flat('MORE', 200)).usable[0]).toEqual(['MORE', 200])
     expect(offersOf(cartOf(FULL), flat('FIRST', 200), flat('SECOND', 200)).usable[0]).toEqual(['FIRST', 200])
   })
 
-  test('that the cart cannot use come apart, those that need the smallest change first', () => {
+  test('that the cart cannot use are listed separately, those that need the smallest change first', () => {
     const { usable, notUsable } = offersOf(
       cartOf(CBC),
       { code: 'OVER', endsAt: new Date('2026-11-21T11:59:59+05:30') },

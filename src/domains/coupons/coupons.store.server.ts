@@ -21,7 +21,7 @@ export function parseCoupon({ uses, startsAt, endsAt, ...rule }: CouponRow): Cou
   return { coupon: { ...rule, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, uses }
 }
 
-/** What a use `u` took off its order: a use from before budgets has it in the order alone. */
+/** The discount of a use `u`: uses from before coupons had budgets have it only in their order. */
 export const useAmount = sql`coalesce(u.amount_paise, coupon_amount(u.order_id))`
 
 /** The instant for which uses are counted: now, and the start of the current month. */
@@ -92,11 +92,11 @@ export type CouponUse = { orderId: number; customerId: number; amount: Paise; un
 
 /**
  * Reserves a use of a coupon for an order; false if none is left, the budget does not suffice, or the coupon was paused
- * or got a limit meanwhile. Limit and budget are counted under the coupon's row lock, which comes after carts, customers,
- * orders and slots; limits of a customer under the customer's. The row is always locked, so that no order uses a coupon after
- * a pause of it has committed.
+ * or limited in the meantime. Limit and budget are counted under the coupon's row lock, which is taken after those of
+ * carts, customers, orders and slots; a customer's limits are counted under the customer's lock. The row is always
+ * locked, so that no order uses a coupon after a pause of it has committed.
  */
-export async function takeUse(
+export async function reserveUse(
   tx: Executor,
   { code, totalLimit, budget }: Pick<Coupon, 'code' | 'totalLimit' | 'budget'>,
   use: CouponUse,
@@ -104,7 +104,8 @@ export async function takeUse(
 ): Promise<boolean> {
   const isCounted = totalLimit !== null || budget !== null
   if (isCounted && !(await countUse(tx, code, use.amount, now))) return false
-  // Uses of a coupon that was unlimited when the cart was read are not counted: the next try of the order counts them.
+  // If the coupon was unlimited when the cart was read, its uses are not counted: if it has a limit by now, the order's
+  // next attempt counts them.
   const isAsRead = isCounted ? sql`true` : sql`total_limit is null and budget_paise is null`
   const { orderId, customerId, amount, until } = use
   const inserted = sql`insert into coupon_uses (order_id, code, customer_id, amount_paise, used_at, held_until)
@@ -132,6 +133,6 @@ export async function recordUse(tx: Executor, orderId: number, now: Date): Promi
 }
 
 /** Releases an order's use; nothing happens if it has none. */
-export async function giveUseBack(tx: Executor, orderId: number): Promise<void> {
+export async function releaseUse(tx: Executor, orderId: number): Promise<void> {
   await execute(tx, sql`delete from coupon_uses where order_id = ${orderId}`)
 }

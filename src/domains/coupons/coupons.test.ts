@@ -105,13 +105,13 @@ describe('a coupon is used', () => {
     expect(refusals).toEqual([null, 'first-order-only'])
   })
 
-  test('OPS-K02: within its budget to the paisa, and as used up where the rest is too small for the cart', () => {
+  test('OPS-K02: within its budget to the paisa; it counts as used up if the rest is too small for the cart', () => {
     const flat = { percent: null, amount: rupees(100), budget: rupees(500) }
     const refusals = [0, 40_000, 40_001, 50_000].map((given) => refusalOf(flat, cartOf(CBC), after(given)))
     expect(refusals).toEqual([null, null, 'used-up', 'used-up'])
   })
 
-  test('OPS-K02: what a cart lacks is said before the budget that it would exceed', () => {
+  test('OPS-K02: only if the cart meets its conditions, which are checked before the budget', () => {
     const coupon = { budget: rupees(1), minSubtotal: rupees(599) }
     expect(refusalOf(coupon, cartOf(CBC), UNUSED)).toBe('subtotal-too-low')
   })

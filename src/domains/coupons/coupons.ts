@@ -6,12 +6,12 @@ import type { ProductKind } from '../catalogue/product.ts'
 /** A coupon's rule. An empty scope list means all; null means no limit. @see docs/rules/offers.md */
 export type Coupon = {
   code: string
-  /** Of the part of the subtotal that the coupon applies to; null for a flat coupon. */
+  /** The percentage of the part of the subtotal that the coupon applies to; null for a flat coupon. */
   percent: number | null
   /** The discount of a flat coupon; null for a percentage. */
   amount: Paise | null
   maxDiscount: Paise | null
-  /** Of the whole subtotal. */
+  /** The minimum of the cart's whole subtotal. */
   minSubtotal: Paise
   kinds: readonly ProductKind[]
   categoryIds: readonly number[]
@@ -21,7 +21,7 @@ export type Coupon = {
   perCustomerLimit: number | null
   perCustomerPerMonth: number | null
   totalLimit: number | null
-  /** The most that it may take off in all orders together. @see OPS-K02 */
+  /** The maximum discount of all orders in total. @see OPS-K02 */
   budget: Paise | null
   /** Whether it can be combined with coins. @see COUP-13, CONST-10, COIN-03 */
   coinsAllowed: boolean
@@ -47,7 +47,7 @@ export type CouponCart = { lines: readonly CouponLine[]; members: number; coins:
 /** A coupon's number of uses, without failed and cancelled orders. */
 export type CouponUses = {
   total: number
-  /** What they took off; 0 for a coupon without a budget. */
+  /** The total discount of these uses; 0 for a coupon without a budget. */
   given: Paise
   /** Null for a visitor, whose limits are checked at sign-in and when the order is placed. */
   customer: { uses: number; usesThisMonth: number; orders: number } | null
@@ -62,7 +62,8 @@ export type CouponRefusal =
   | { kind: 'too-few-members'; least: number }
 
 /**
- * Why a coupon is not valid for a cart, the reason that the shopper can least change first; null if it is valid.
+ * Why a coupon is not valid for a cart; of several reasons the one that the shopper can least change. Null if it is
+ * valid.
  *
  * @see COUP-08
  */
@@ -74,8 +75,8 @@ export function couponRefusal(
 ): CouponRefusal | null {
   return (
     unusable(coupon, now) ??
-    usedTooOften(coupon, uses) ??
-    unfit(coupon, cart) ??
+    usageRefusal(coupon, uses) ??
+    cartRefusal(coupon, cart) ??
     overBudget(coupon, cart, uses)
   )
 }
@@ -108,7 +109,7 @@ export type CartOffers<C> = {
   notUsable: { offer: C; why: CouponRefusal }[]
 }
 
-/** What a shopper can change most easily comes first; what nobody can change comes last. */
+/** The order of the reasons: what a shopper can change most easily first, what nobody can change last. */
 const NEAREST_FIRST: Record<CouponRefusal['kind'], number> = {
   'subtotal-too-low': 0,
   'too-few-members': 1,
@@ -201,7 +202,7 @@ function unusable({ isActive, startsAt, endsAt }: Coupon, now: Date): CouponRefu
   return now > endsAt ? { kind: 'over' } : null
 }
 
-function usedTooOften(coupon: Coupon, { total, customer }: CouponUses): CouponRefusal | null {
+function usageRefusal(coupon: Coupon, { total, customer }: CouponUses): CouponRefusal | null {
   if (total >= (coupon.totalLimit ?? Infinity)) return { kind: 'used-up' }
   if (customer === null) return null
   if (coupon.firstOrderOnly && customer.orders > 0) return { kind: 'first-order-only' }
@@ -211,13 +212,14 @@ function usedTooOften(coupon: Coupon, { total, customer }: CouponUses): CouponRe
     : null
 }
 
-// A coupon whose rest is too small for this cart reads as used up: a part of a discount would be another price than shown.
+// A coupon whose rest is too small for this cart counts as used up: a partial discount would differ from the displayed
+// price.
 function overBudget(coupon: Coupon, { lines }: CouponCart, { given }: CouponUses): CouponRefusal | null {
   if (coupon.budget === null) return null
   return given + savingOf(coupon, lines) > coupon.budget ? { kind: 'used-up' } : null
 }
 
-function unfit(coupon: Coupon, { lines, members, coins }: CouponCart): CouponRefusal | null {
+function cartRefusal(coupon: Coupon, { lines, members, coins }: CouponCart): CouponRefusal | null {
   if (!lines.some((line) => isInScope(coupon, line))) return { kind: 'not-for-these-items' }
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   if (subtotal < coupon.minSubtotal) {

@@ -50,15 +50,18 @@ export async function operatorCoupon(
 }
 
 /**
- * Activates or pauses a coupon; false if it is already in that state. It waits for the orders that use the coupon at this
- * moment; after it has committed, no other order uses it.
+ * Activates or pauses a coupon; false if it is already in that state. It waits for orders that are using the coupon;
+ * after it has committed, no other order uses it.
  */
 export async function setCouponActive(tx: Executor, code: string, isActive: boolean): Promise<boolean> {
   const set = sql`update coupons set active = ${isActive} where code = upper(${code}) and active <> ${isActive}`
   return (await execute(tx, set)) > 0
 }
 
-/** Every coupon with its uses, in the order of the shop's list; the one of a code if it is given. `customerId` null is a visitor. */
+/**
+ * Every coupon with its uses, in the order of the shop's list, or only the one with `code`. A null `customerId` is a
+ * visitor.
+ */
 export async function everyCoupon(
   db: Executor,
   { customerId, code }: { customerId: number | null; code: string | null },
@@ -86,7 +89,7 @@ function toOperatorCoupon({ coupon, uses }: Row): OperatorCoupon {
   return { coupon: parseCoupon(coupon).coupon, uses }
 }
 
-/** The ids of products by their SKUs; what does not exist is missing. */
+/** The ids of products by SKU; unknown SKUs are missing. */
 export async function productIdsOf(db: Executor, skus: readonly string[]): Promise<Map<string, number>> {
   const rows = await query<{ id: number; sku: string }>(
     db,

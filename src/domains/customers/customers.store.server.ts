@@ -41,7 +41,7 @@ export async function lockCustomer(tx: Executor, id: number): Promise<Customer> 
   return customerRow(await query(tx, lockedCustomer.query({ id })), id)
 }
 
-/** Locks the customer's row as a statement to send in one write with later reads. @see customerRow */
+/** The lock of the customer's row, for a pipeline with later reads. @see customerRow */
 export function customerLock(id: number): PendingQuery<Customer> {
   return lockedCustomer.query({ id })
 }

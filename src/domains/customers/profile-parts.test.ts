@@ -19,7 +19,7 @@ test('each part of the profile has its own address, and other addresses are no p
   ])
 })
 
-test('the ledger uses real signs and India’s days', () => {
+test('the coin ledger uses real minus signs and India’s calendar days', () => {
   expect([signedCoins(40), signedCoins(-100)]).toEqual(['+40', '−100'])
   expect(dayText('2026-11-21T23:30:00Z')).toBe('22 Nov 2026')
   expect(instantText('2026-11-21T10:42:00Z')).toBe('21 Nov 2026, 4:12 PM')

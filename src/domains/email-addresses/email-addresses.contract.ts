@@ -11,7 +11,7 @@ export const sendEmailCode = endpoint({
   id: 'ours',
   path: '/api/account/email-code',
   who: 'customer',
-  summary: 'Mails a code to the address in the own details, so that it can be confirmed; again, as a resend',
+  summary: 'Mails a code to the customer’s own address, to confirm it; a repeat sends another code',
   body: z.object({}),
   reply: z.object({ emailCode: result }),
 })
@@ -22,7 +22,7 @@ export const confirmEmail = endpoint({
   path: '/api/account/email-confirm',
   who: 'customer',
   summary:
-    'Tries the code that was mailed; a right one confirms the address, and mails go there from then on',
+    'Tries the code that was mailed; a right one confirms the address, which receives mails from then on',
   body: z.object({ code: z.string().max(LONGEST).default('') }).superRefine(({ code }, ctx) => {
     const refused = emailCodeRefusal(code)
     if (refused !== null)

@@ -32,13 +32,13 @@ export const submitEnquireForm = endpoint({
   reply: z.object({ submitEnquiry: z.object({ success: z.literal('true') }) }),
 })
 
-/** Asks to be told when samples are collected in a pincode. @see docs/rules/catalogue-and-search.md */
+/** Requests a message when home collection reaches a pincode. @see docs/rules/catalogue-and-search.md */
 export const submitPincodeEnquiry = endpoint({
   id: 'ours',
   path: '/api/enquiry/pincode',
   who: 'visitor',
   summary:
-    'Stores who wants to be told when samples are collected in a pincode, once for each phone and pincode',
+    'Stores a request to be notified when samples are collected in a pincode, once for each phone and pincode',
   body: z.object({
     phone: line(20, onlyText(enquiryMessage['phone-length'])).default(''),
     pincode: sentPincode,

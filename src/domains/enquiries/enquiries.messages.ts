@@ -25,12 +25,12 @@ export const enquiryRefusalMessage = {
   served: 'We collect samples at this pincode already',
 } as const
 
-/** What an enquiry about a pincode is listed as, for the operator and in the customer's own data. */
+/** The subject of an enquiry about a pincode, for the operator and in the customer's own data. */
 export function pincodeSubject(pincode: string): string {
   return `Home collection at ${pincode}`
 }
 
-/** The texts of the form that asks to be told about a pincode. */
+/** The texts of the form that requests a message about a pincode. */
 export const pincodeEnquiryText = {
   title: (pincode: string) => `Tell me when you collect at ${pincode}`,
   phone: 'Phone',

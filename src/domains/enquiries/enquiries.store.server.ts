@@ -103,7 +103,7 @@ export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<
 /** An enquiry about a pincode to be stored. */
 export type NewPincodeEnquiry = Omit<NewEnquiry, 'name' | 'email' | 'sku'>
 
-/** Whether a phone waits for a pincode already: an enquiry that is not over. */
+/** Whether a phone already waits for a pincode, with an enquiry that is not over. */
 export async function isWaitingForPincode(
   tx: Executor,
   { phone, zip }: Pick<NewPincodeEnquiry, 'phone' | 'zip'>,
@@ -116,7 +116,7 @@ export async function isWaitingForPincode(
   return existing !== undefined
 }
 
-/** Stores an enquiry about a pincode; a closed one of the same phone and pincode is opened again. */
+/** Stores an enquiry about a pincode, or reopens a closed one of the same phone and pincode. */
 export async function upsertPincodeEnquiry(tx: Executor, enquiry: NewPincodeEnquiry): Promise<void> {
   const { sessionId, customerId, addressHash, productName, phone, zip, createdAt } = enquiry
   await execute(
@@ -131,10 +131,10 @@ export async function upsertPincodeEnquiry(tx: Executor, enquiry: NewPincodeEnqu
   )
 }
 
-const AT_ONCE = 100
+const HASHES_AT_ONCE = 100
 
 /** Clears the address hashes of enquiries that no limit counts any more. */
-export function forgetAddresses(tx: Executor, now: Date, atMost = AT_ONCE): Promise<number> {
+export function forgetAddresses(tx: Executor, now: Date, atMost = HASHES_AT_ONCE): Promise<number> {
   return execute(
     tx,
     sql`update enquiries set address_hash = null where id in (

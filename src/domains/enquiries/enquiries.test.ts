@@ -37,7 +37,7 @@ describe('the enquiry form', () => {
     expect(said('name', 'a'.repeat(NAME_LENGTH + 1))).toBe('Please use at most 60 letters')
   })
 
-  test('ENQ-08: a phone has ten digits, any ten', () => {
+  test('ENQ-08: a phone has ten digits, with any first digit', () => {
     for (const phone of ['9845012345', '0805551234']) expect(said('phone', phone)).toBeNull()
     for (const phone of ['984501234', '98450123456', '98450 1234', '98450abcde', '+919845012345'])
       expect(said('phone', phone)).toBe('Enter 10-digit phone number')
@@ -96,30 +96,30 @@ describe('the enquiry form', () => {
   })
 })
 
-describe('how many enquiries are accepted', () => {
+describe('the number of enquiries', () => {
   const now = new Date('2026-11-23T09:00:00+05:30')
   const times = (count: number, minutesAgo: number) =>
     Array.from({ length: count }, () => new Date(now.getTime() - minutesAgo * 60_000))
   const none = { session: [], address: [], phone: [] }
   const limits = DEFAULT_ENQUIRY_SETTINGS
 
-  test('of a session: 10 an hour, the eleventh waits for the first to be an hour old', () => {
+  test('is limited to 10 an hour for a session, and the eleventh waits until the first is an hour old', () => {
     expect(enquiryWait({ ...none, session: times(9, 10) }, now, limits)).toBe(0)
     expect(enquiryWait({ ...none, session: times(10, 10) }, now, limits)).toBe(50 * 60)
     expect(enquiryWait({ ...none, session: times(10, 60) }, now, limits)).toBe(0)
   })
 
-  test('from an address: 60 an hour, because many phones share one', () => {
+  test('is limited to 60 an hour for an address, because many phones share one', () => {
     expect(enquiryWait({ ...none, address: times(59, 30) }, now, limits)).toBe(0)
     expect(enquiryWait({ ...none, address: times(60, 30) }, now, limits)).toBe(30 * 60)
   })
 
-  test('for a phone: 10 a day', () => {
+  test('is limited to 10 a day for a phone', () => {
     expect(enquiryWait({ ...none, phone: times(9, 60) }, now, limits)).toBe(0)
     expect(enquiryWait({ ...none, phone: times(10, 60) }, now, limits)).toBe(23 * 3600)
   })
 
-  test('the longest wait is reported, and 0 lifts a limit', () => {
+  test('is limited by the longest wait, and not at all by a limit of 0', () => {
     const history = { session: times(10, 10), address: [], phone: times(10, 60) }
     expect(enquiryWait(history, now, limits)).toBe(23 * 3600)
     expect(enquiryWait(history, now, { ...limits, perPhoneDay: 0 })).toBe(50 * 60)

@@ -20,7 +20,7 @@ export type EnquiryRefusal =
   | 'email-wrong'
   | 'zip-wrong'
 
-/** The states of an enquiry, in order: the last two end it. The command may also go back. */
+/** The states of an enquiry, in order; the last two are final, but the command can go back. */
 export const ENQUIRY_STATES = ['new', 'contacted', 'booked', 'closed'] as const
 
 /** One of the states. */

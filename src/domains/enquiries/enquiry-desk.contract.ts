@@ -31,23 +31,23 @@ const listed = {
   phone: z.string().describe('masked'),
   zip: z.string(),
   created_at: z.string(),
-  call_at: z.string().nullable().describe('when it is to be worked next; null once it is over'),
+  call_at: z.string().nullable().describe('when it is due next; null once it is over'),
   due: z.string().nullable().describe('`Call in 3 h`, `Call overdue by 2 h`, `Waiting for 5 h`'),
   is_overdue: z.boolean(),
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
 }
 
-/** An enquiry as staff read it. */
+/** An enquiry for staff. */
 export const wireEnquiry = z
   .object({
     ...listed,
     version: z.int(),
     sku: z.string(),
     email: z.string().describe('masked'),
-    states: z.array(z.enum(ENQUIRY_STATES)).describe('what it can become, its own state first'),
+    states: z.array(z.enum(ENQUIRY_STATES)).describe('the states that it can have, the current one first'),
     next_call: z.string().nullable().describe('in India time: `2026-11-24T15:30`'),
     outcome: z.string(),
-    tests: z.string().describe('to book, as staff noted them, separated by commas'),
+    tests: z.string().describe('tests to book, as staff noted them, separated by commas'),
     notes: z.array(z.object({ text: z.string(), by: z.string(), at: z.string() })),
     file: z
       .object({
@@ -58,7 +58,7 @@ export const wireEnquiry = z
       })
       .nullable()
       .describe('the prescription, while it is stored'),
-    owners: z.array(z.object({ id: z.int(), name: z.string() })).describe('who can own it'),
+    owners: z.array(z.object({ id: z.int(), name: z.string() })).describe('the possible owners'),
   })
   .meta({ id: 'Enquiry' })
 
@@ -67,11 +67,11 @@ export type WireEnquiry = z.output<typeof wireEnquiry>
 
 const enquiryReply = z.object({ case: wireEnquiry })
 
-/** The enquiries by the time of their next call. @see OPS-E01 */
+/** Lists enquiries by the time of their next call. @see OPS-E01 */
 export const enquiriesList = endpoint({
   ...ours,
   path: '/api/console/enquiries/list',
-  summary: 'The enquiries to call, by time, or those that are over, newest first; 50 a page',
+  summary: 'Lists the enquiries to call, by time, or those that are over, newest first; 50 a page',
   body: z.object({
     view: z.enum(ENQUIRY_VIEWS, { error: enquiryDeskFieldText.view }).default('calls'),
     kind: z
@@ -88,7 +88,7 @@ export const enquiriesList = endpoint({
       .regex(/^\P{Cc}*$/u, enquiryDeskFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({ items: z.array(z.object(listed)), more: z.boolean(), after: z.string().nullable() }),
   isRead: true,
@@ -98,7 +98,7 @@ export const enquiriesList = endpoint({
 export const enquiriesGet = endpoint({
   ...ours,
   path: '/api/console/enquiries/get',
-  summary: 'One enquiry with its notes',
+  summary: 'Returns an enquiry with its notes',
   body: z.object({ id }),
   reply: enquiryReply,
   isRead: true,
@@ -131,19 +131,18 @@ export const enquiriesSet = endpoint({
     tests: line(CASE_LENGTHS.tests, enquiryDeskFieldText.tests)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('to book, separated by commas; null leaves them as they are'),
+      .describe('tests to book, separated by commas; null leaves them unchanged'),
     note: noteText.default(''),
   }),
   reply: enquiryReply,
 })
 
-/** Opens how to reach who sent an enquiry. @see OPS-O04 */
+/** Reveals the contact details of an enquiry's sender. @see OPS-O04 */
 export const enquiriesReveal = endpoint({
   ...ours,
   path: '/api/console/enquiries/reveal',
   may: 'person.reveal',
-  summary:
-    'Number and e-mail address of an enquiry, to call back; the customer reads of it in the access log',
+  summary: 'Reveals the number and e-mail address of an enquiry; the customer’s access log records it',
   body: z.object({ id }),
   reply: z.object({ phone: z.string(), email: z.string(), until: z.string() }),
   isRead: true,
@@ -154,7 +153,7 @@ export const enquiriesFile = endpoint({
   ...ours,
   path: '/api/console/enquiries/file',
   method: 'GET',
-  summary: 'The prescription of an enquiry as a file to save; each look is audited',
+  summary: 'Returns the prescription of an enquiry as a file to save; each access is audited',
   body: z.object({
     id: z
       .string()

@@ -1,7 +1,7 @@
 import { spanText } from '../../kernel/span-text.ts'
 import type { EnquiryChangeRefusal } from './enquiry-desk.ts'
 
-/** What is wrong with a field of the enquiries desk. */
+/** The sentences for an invalid field of the enquiries desk. */
 export const enquiryDeskFieldText = {
   view: 'There is no such list',
   kind: 'There is no such kind',
@@ -43,7 +43,7 @@ export const enquiryDeskRefusalText = {
   no_file: 'This enquiry has no prescription any more.',
 } as const
 
-/** When an enquiry is to be called: `Call in 3 h`, `Call now`, `Call overdue by 2 h`. @see OPS-E01 */
+/** When to call about an enquiry: `Call in 3 h`, `Call now`, `Call overdue by 2 h`. @see OPS-E01 */
 export function callDueText(callAt: Date, hasNextCall: boolean, now: Date): string {
   const left = callAt.getTime() - now.getTime()
   if (!hasNextCall) return `Waiting for ${spanText(Math.max(0, -left))}`

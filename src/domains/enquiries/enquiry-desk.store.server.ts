@@ -2,7 +2,7 @@ import { execute, one, query, sql, type Executor } from '../../platform/db/query
 import type { EnquiryState } from './enquiries.ts'
 import type { EnquiryChange, EnquiryCursor, EnquiryKind, EnquiryView } from './enquiry-desk.ts'
 
-/** An enquiry as staff work on it. */
+/** An enquiry with the fields that staff edit. */
 export type EnquiryCase = {
   id: number
   version: number
@@ -24,7 +24,7 @@ export type EnquiryCase = {
   ownerName: string | null
 }
 
-/** Which enquiries are listed; `ownerId` 0 selects those that nobody owns, null all. */
+/** The filters of the list; `ownerId` 0 selects enquiries without an owner, null all. */
 export type EnquiryFilter = {
   view: EnquiryView
   kind: EnquiryKind | null
@@ -37,7 +37,10 @@ const COLUMNS = sql`e.id, e.version, e.kind, e.state, e.sku, e.product_name as s
   e.created_at as "createdAt", e.state_at as "stateAt", e.call_at as "callAt", e.next_call_at as "nextCallAt", e.outcome, e.tests,
   e.owner_id as "ownerId", s.name as "ownerName"`
 
-/** A page of the enquiries to call, by the time of the call, or of those that are over, newest first. @see OPS-E01, OPS-007 */
+/**
+ * A page of enquiries: those to call by the time of the call, or those that are over, newest first. @see OPS-E01,
+ * OPS-007
+ */
 export function enquiriesPage(
   db: Executor,
   { view, kind, ownerId, after, atMost }: EnquiryFilter,
@@ -63,7 +66,7 @@ export function enquiriesPage(
   )
 }
 
-/** How many enquiries are to be called now; the count stops at a limit. @see OPS-007 */
+/** The number of enquiries that are due for a call; the count stops at a limit. @see OPS-007 */
 export async function countDueEnquiries(db: Executor, atMost: number, now: Date): Promise<number> {
   const row = await one<{ count: number }>(
     db,
@@ -81,7 +84,7 @@ export function findEnquiry(db: Executor, id: number): Promise<EnquiryCase | und
   )
 }
 
-/** Makes everybody else who changes an enquiry wait until this transaction has ended. */
+/** Locks an enquiry against concurrent changes until the transaction ends. */
 export async function lockEnquiry(tx: Executor, id: number): Promise<void> {
   await execute(tx, sql`select 1 from enquiries where id = ${id} for update`)
 }
@@ -129,7 +132,7 @@ export async function enquiryNotes(db: Executor, enquiryId: number): Promise<Enq
   return notes.toReversed()
 }
 
-/** Who can own an enquiry: active people with one of these roles. */
+/** The possible owners of an enquiry: active staff with one of these roles. */
 export function possibleOwners(
   db: Executor,
   roles: readonly string[],

@@ -5,26 +5,26 @@ import type { EnquiryState } from './enquiries.ts'
 export const ENQUIRY_VIEWS = ['calls', 'over'] as const
 export type EnquiryView = (typeof ENQUIRY_VIEWS)[number]
 
-/** What an enquiry is about: a product, home collection at a pincode, or a prescription. */
+/** The subject of an enquiry: a product, home collection at a pincode, or a prescription. */
 export const ENQUIRY_KINDS = ['product', 'pincode', 'prescription'] as const
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 
-/** Whose enquiries are listed. */
+/** The filter by owner. */
 export const ENQUIRY_OWNERS = ['mine', 'nobody'] as const
 export type EnquiryOwners = (typeof ENQUIRY_OWNERS)[number]
 
-/** The longest outcome, note, and list of tests. */
+/** The maximum lengths of outcome, note, and list of tests. */
 export const CASE_LENGTHS = { outcome: 300, note: 1_000, tests: 300 } as const
 
 const MOST_TESTS = 30
 
-/** The tests that staff noted, one by one: `CBC, HbA1c` are two. */
+/** Splits the tests that staff noted: `CBC, HbA1c` are two. */
 export function notedTests(tests: string): string[] {
   const names = tests.split(/[,;\n]/).map((name) => name.trim())
   return [...new Set(names)].filter((name) => name !== '').slice(0, MOST_TESTS)
 }
 
-/** The furthest next call. */
+/** How many days ahead the next call may be. */
 export const MOST_CALL_DAYS = 365
 
 const NEXT_STATES: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
@@ -34,7 +34,10 @@ const NEXT_STATES: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
   closed: ['contacted'],
 }
 
-/** The states that staff may choose for an enquiry, its own first. One that is over is taken up again as contacted. @see OPS-E01 */
+/**
+ * The states that staff may choose for an enquiry, its current one first. One that is over can only be reopened as
+ * contacted. @see OPS-E01
+ */
 export function choosableStates(state: EnquiryState): EnquiryState[] {
   return [state, ...NEXT_STATES[state]]
 }
@@ -44,12 +47,12 @@ export function isOpenEnquiry(state: EnquiryState): boolean {
   return state === 'new' || state === 'contacted'
 }
 
-/** What an editor wants an enquiry to be. */
+/** The values that an editor wants to save. */
 export type EnquiryChange = {
   state: EnquiryState
   nextCallAt: Date | null
   outcome: string
-  /** The tests to book; null leaves them as they are. */
+  /** The tests to book; null leaves them unchanged. */
   tests: string | null
 }
 
@@ -64,9 +67,9 @@ export type EnquiryChangeRefusal =
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Why a change is refused; null if it is not. A call that is stored already may be over by now.
+ * Why a change is refused; null if it is accepted. A stored time of a call may have passed by now.
  *
- * @param stored the enquiry as it is
+ * @param stored the enquiry as stored
  * @see OPS-E01
  */
 export function changeRefusal(
@@ -82,7 +85,7 @@ export function changeRefusal(
   return nextCallAt.getTime() - now.getTime() > MOST_CALL_DAYS * DAY_MS ? 'call_far' : null
 }
 
-/** The instant of a date and time as a form has them, in India time: `2026-11-24T15:30`; null for any other text. */
+/** Parses a date and time of a form, in India time: `2026-11-24T15:30`; null for any other text. */
 export function parseCallTime(text: string): Date | null {
   const [, date = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []
   const day = parseIstDate(date)
@@ -90,7 +93,7 @@ export function parseCallTime(text: string): Date | null {
   return istInstant(day, Number(hours) * 60 + Number(minutes))
 }
 
-/** The text of an instant for such a form. */
+/** Formats an instant for such a form, in India time. */
 export function callTimeText(at: Date): string {
   const minute = istMinuteOfDay(at)
   return `${istDate(at)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
@@ -99,14 +102,14 @@ export function callTimeText(at: Date): string {
 /** The last enquiry of a page: its time in the order of the list, and its id. */
 export type EnquiryCursor = { at: Date; id: number }
 
-/** A cursor as the address of a page holds it. */
+/** Encodes a cursor for the address of a page. */
 export function enquiryCursorText({ at, id }: EnquiryCursor): string {
   return `${at.toISOString()}_${id}`
 }
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
 
-/** The cursor of such a text, null for any other text. */
+/** Decodes a cursor; null for any other text. */
 export function parseEnquiryCursor(text: string): EnquiryCursor | null {
   const [, instant = '', id] = CURSOR.exec(text) ?? []
   const at = new Date(instant)

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { prescriptionMessage as message } from './prescriptions.messages.ts'
 
-// The body may have no more.
+// A request body cannot be larger.
 const MOST_BASE64 = 14 * 1024 * 1024
 
 /** Sends a prescription, which becomes an enquiry. @see OPS-O10 */
@@ -21,7 +21,7 @@ export const sendPrescription = endpoint({
       .max(MOST_BASE64, message['file-large'])
       .regex(/^[A-Za-z0-9+/]*={0,2}$/, message['file-type'])
       .default('')
-      .describe('the file in base64; its type is found out by its content'),
+      .describe('the file in base64; its type is detected from its content'),
   }),
   reply: z.object({
     received: z.literal(true),

@@ -13,7 +13,7 @@ export const prescriptionMessage: Record<PrescriptionRefusal, string> = {
   'file-type': 'This is neither a photo (JPEG, PNG, WebP, HEIC) nor a PDF',
 }
 
-/** What an enquiry with a prescription is listed as. */
+/** The subject of an enquiry with a prescription. */
 export const PRESCRIPTION_SUBJECT = 'Prescription'
 
 /** The texts of the page. */
@@ -48,7 +48,7 @@ export function progressText(percent: number): string {
   return `${percent} % sent`
 }
 
-/** A file as the form shows it: its size in kB or MB. */
+/** Formats the size of a file in kB or MB. */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`

@@ -11,15 +11,17 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-// Taken after the locks of the sender: two senders never deadlock.
+// Taken after the locks of the sender, so that two senders never deadlock.
 const WHOLE_SHOP = 5_021
 
-/** Makes all who store a prescription wait until this transaction has ended, so that the limits of the shop are exact. */
+/**
+ * Serializes the storing of prescriptions until the transaction ends, so that the limits of the whole shop are exact.
+ */
 export function lockPrescriptions(tx: Executor): Promise<void> {
   return lockName(tx, WHOLE_SHOP, 'prescriptions')
 }
 
-/** What the limits look at; read after the locks. */
+/** The history that the limits are checked against; read it after the locks. */
 export async function prescriptionHistory(
   tx: Executor,
   { addressHash, phone }: Pick<Sender, 'addressHash' | 'phone'>,
@@ -41,7 +43,7 @@ export async function prescriptionHistory(
   return row ?? { address: [], phone: [], files: 0, bytes: 0 }
 }
 
-/** Whether the same file of the same number arrived a short time ago, and still waits. */
+/** Whether the same file of the same number arrived recently and its enquiry is still waiting. */
 export async function hasPrescription(
   tx: Executor,
   { phone, digest }: { phone: string; digest: Uint8Array },
@@ -67,7 +69,7 @@ export type NewPrescription = {
   createdAt: Date
 }
 
-/** Stores the enquiry of a prescription and gives its id. */
+/** Stores the enquiry of a prescription and returns its id. */
 export async function insertPrescriptionEnquiry(
   tx: Executor,
   { sessionId, customerId, addressHash, name, phone, subject, createdAt }: NewPrescription,
@@ -84,7 +86,7 @@ export async function insertPrescriptionEnquiry(
   return row.id
 }
 
-/** A file of a prescription; `sealed` is what is stored of it. */
+/** A file of a prescription; `sealed` is its encrypted content. */
 export type PrescriptionFile = {
   enquiryId: number
   type: PrescriptionType
@@ -105,7 +107,7 @@ export async function insertPrescriptionFile(
   )
 }
 
-/** What is known of a file without opening it. */
+/** The facts of a file that are readable without decrypting it. */
 export type PrescriptionFacts = Omit<PrescriptionFile, 'sealed'>
 
 /** The facts of an enquiry's file, while it is stored. */
@@ -138,7 +140,7 @@ export function ownPrescriptionFile(
   )
 }
 
-/** Deletes files that are stored for long enough, `atMost` of them; returns how many. @see OPS-O10 */
+/** Deletes at most `atMost` files whose retention period is over; returns how many. @see OPS-O10 */
 export function deleteOldPrescriptions(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     db,

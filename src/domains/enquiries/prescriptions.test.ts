@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-23T09:00:00+05:30')
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 describe('OPS-O10: the type of a prescription', () => {
-  test('is found out by its content', () => {
+  test('is detected from its content', () => {
     expect(prescriptionType(ascii('\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF'))).toBe('image/jpeg')
     expect(prescriptionType(ascii('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR'))).toBe('image/png')
     expect(prescriptionType(ascii('RIFF....WEBPVP8 '))).toBe('image/webp')
@@ -19,7 +19,7 @@ describe('OPS-O10: the type of a prescription', () => {
     expect(prescriptionType(ascii('%PDF-1.7\n'))).toBe('application/pdf')
   })
 
-  test('is none for markup, archives, programs, films, and for what only nearly begins like a picture', () => {
+  test('is null for markup, archives, programs, films, and files that only resemble the start of a picture', () => {
     for (const text of [
       '',
       '<svg xmlns="http://www.w3.org/2000/svg">',
@@ -41,7 +41,7 @@ describe('OPS-O10: the type of a prescription', () => {
   })
 })
 
-test('OPS-O10: name and mobile number follow the rules of the shop', () => {
+test('OPS-O10: name and mobile number of a sender follow the rules of the shop', () => {
   expect([prescriptionNameRefusal('Asha Rao'), prescriptionNameRefusal(' ')]).toEqual([null, 'name-missing'])
   expect(prescriptionNameRefusal('<b>')).toBe('name-letters')
   expect(prescriptionMobileRefusal('+91 98450-12345')).toBeNull()
@@ -52,19 +52,19 @@ test('OPS-O10: name and mobile number follow the rules of the shop', () => {
 const times = (count: number, minutesAgo: number) =>
   Array.from({ length: count }, () => new Date(NOW.getTime() - minutesAgo * 60_000))
 
-describe('OPS-O10: how many prescriptions are accepted', () => {
+describe('OPS-O10: the number of prescriptions', () => {
   const none = { address: [], phone: [], files: 0, bytes: 0 }
   const wait = (history: Partial<typeof none> | object, size = 400_000, isVisitor = true) =>
     prescriptionWait({ ...none, ...history }, { size, isVisitor, now: NOW }, LIMITS)
 
-  test('from an address: 10 an hour; for a number: 3 a day', () => {
+  test('is limited to 10 an hour for an address and 3 a day for a number', () => {
     expect(wait({ address: times(9, 10) })).toBe(0)
     expect(wait({ address: times(10, 10) })).toBe(50 * 60)
     expect(wait({ phone: times(2, 60) })).toBe(0)
     expect(wait({ phone: times(3, 60) })).toBe(23 * 3600)
   })
 
-  test('of the whole shop: 500 files and 200 MB a day, of which visitors use half', () => {
+  test('is limited for the whole shop to 500 files and 200 MB a day, of which visitors may use half', () => {
     expect([wait({ files: 249 }), wait({ files: 250 })]).toEqual([0, 3600])
     expect([wait({ files: 499 }, 1, false), wait({ files: 500 }, 1, false)]).toEqual([0, 3600])
     expect([wait({ bytes: 99_600_000 }), wait({ bytes: 99_600_001 })]).toEqual([0, 3600])

@@ -2,12 +2,12 @@ import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
 import { secondsToWait } from '../../kernel/rate-limit.ts'
 import { isPersonName, NAME_LENGTH } from '../identity/person-name.ts'
 
-/** The files that a prescription may be. */
+/** The accepted types of file. */
 export const PRESCRIPTION_TYPES = {
   'image/jpeg': { ending: 'jpg', canShow: true },
   'image/png': { ending: 'png', canShow: true },
   'image/webp': { ending: 'webp', canShow: true },
-  // Only some browsers show it.
+  // Not every browser can display it.
   'image/heic': { ending: 'heic', canShow: false },
   'application/pdf': { ending: 'pdf', canShow: false },
 } as const
@@ -18,18 +18,18 @@ export type PrescriptionType = keyof typeof PRESCRIPTION_TYPES
 /** The largest file. @see OPS-O10 */
 export const MOST_PRESCRIPTION_BYTES = 10_000_000
 
-/** Under which a signed-in customer opens the own prescriptions, by the id of their enquiry. @see SEC-33 */
+/** The path under which signed-in customers open their own prescriptions, by the id of the enquiry. @see SEC-33 */
 export const OWN_PRESCRIPTIONS_PATH = '/my-profile/prescriptions'
 
-/** How long a file is stored. @see OPS-O10 */
+/** How many days a file is stored. @see OPS-O10 */
 export const PRESCRIPTION_DAYS = 90
 
-/** How long an identical file of the same number counts as a repetition of the first one. */
+/** For how many hours an identical file of the same number counts as a repetition of the first one. */
 export const SAME_PRESCRIPTION_HOURS = 24
 
 /**
- * How many prescriptions are accepted from one network address, for one number, and of the whole shop, in files and in megabytes;
- * 0 lifts a limit.
+ * The number of prescriptions accepted from one network address, for one number, and by the whole shop, in files and in
+ * megabytes; 0 lifts a limit.
  */
 export type PrescriptionSettings = {
   perAddressHour: number
@@ -46,7 +46,10 @@ export const DEFAULT_PRESCRIPTION_SETTINGS: PrescriptionSettings = {
   megabytesPerDay: 200,
 }
 
-/** What the limits look at: recent prescriptions of the sender, and what the whole shop stored in the last 24 hours. */
+/**
+ * The history that the limits are checked against: recent prescriptions of the sender, and what the whole shop stored
+ * in the last 24 hours.
+ */
 export type PrescriptionHistory = {
   address: readonly Date[]
   phone: readonly Date[]
@@ -68,7 +71,7 @@ const HOUR = 3600
 const MEGABYTE = 1_000_000
 const VISITORS_PERCENT = 50
 
-/** What is wrong with a name; null if nothing is. */
+/** What is wrong with a name; null if it is valid. */
 export function prescriptionNameRefusal(typed: string): PrescriptionRefusal | null {
   const name = typed.trim()
   if (name === '') return 'name-missing'
@@ -76,7 +79,7 @@ export function prescriptionNameRefusal(typed: string): PrescriptionRefusal | nu
   return isPersonName(name) ? null : 'name-letters'
 }
 
-/** What is wrong with a mobile number; null if nothing is. */
+/** What is wrong with a mobile number; null if it is valid. */
 export function prescriptionMobileRefusal(typed: string): PrescriptionRefusal | null {
   return isMobile(mobileDigits(typed)) ? null : 'mobile-wrong'
 }
@@ -84,7 +87,7 @@ export function prescriptionMobileRefusal(typed: string): PrescriptionRefusal | 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /**
- * The type of a file by its first bytes; null for any other file. Neither a name nor a declared type counts.
+ * Detects the type of a file from its first bytes; null for any other file. Its name and declared type are ignored.
  *
  * @see OPS-O10
  */
@@ -97,14 +100,15 @@ export function prescriptionType(bytes: Uint8Array): PrescriptionType | null {
   return /^%PDF-\d/.test(text(0, 6)) ? 'application/pdf' : null
 }
 
-/** The words under which a file is sealed: it opens for its own enquiry only. */
+/** The context under which a file is sealed, so that it opens only for its own enquiry. */
 export function prescriptionSeal(enquiryId: number): { purpose: string; owner: string } {
   return { purpose: 'prescription', owner: `enquiry ${enquiryId}` }
 }
 
 /**
- * The seconds until a prescription of `size` bytes is accepted, the longest of the waits; 0 if it is accepted now. Visitors use at
- * most half of what the shop stores in a day: the rest is for signed-in customers, so that nobody can block them.
+ * The seconds until a prescription of `size` bytes is accepted, the longest of the waits; 0 if it is accepted now.
+ * Visitors may use at most half of what the shop stores in a day; the rest is reserved for signed-in customers, so that
+ * visitors cannot block them.
  */
 export function prescriptionWait(
   { address, phone, files, bytes }: PrescriptionHistory,

@@ -48,12 +48,12 @@ const listed = {
   is_overdue: z.boolean(),
 }
 
-/** A complaint as staff read it. */
+/** A complaint for staff. */
 export const wireComplaint = z
   .object({
     ...listed,
     version: z.int(),
-    answer_by: z.string().describe('the end of the day until which it is answered'),
+    answer_by: z.string().describe('the end of the day by which it must be answered'),
     sends: z.array(z.enum(['sms', 'email'])).describe('how a reply reaches the complainant'),
     acknowledgement: wireReply.nullable(),
     answer: wireReply.nullable(),
@@ -65,11 +65,11 @@ export type WireComplaint = z.output<typeof wireComplaint>
 
 const complaintReply = z.object({ case: wireComplaint })
 
-/** The complaints by due time. @see OPS-E02 */
+/** Lists complaints by due time. @see OPS-E02 */
 export const complaintsList = endpoint({
   ...ours,
   path: '/api/console/complaints/list',
-  summary: 'The complaints that wait, by due time, or those that are answered, newest first; 50 a page',
+  summary: 'Lists the complaints that wait, by due time, or those that are answered, newest first; 50 a page',
   body: z.object({
     view: z.enum(COMPLAINT_VIEWS, { error: complaintFieldText.view }).default('open'),
     after: z
@@ -78,7 +78,7 @@ export const complaintsList = endpoint({
       .regex(/^\P{Cc}*$/u, complaintFieldText.after)
       .nullish()
       .transform((text) => text ?? null)
-      .describe('`after` of the page before'),
+      .describe('the `after` of the previous page'),
   }),
   reply: z.object({
     items: z.array(z.object({ ...listed, text: z.string().describe('its first 160 characters') })),
@@ -92,18 +92,18 @@ export const complaintsList = endpoint({
 export const complaintsGet = endpoint({
   ...ours,
   path: '/api/console/complaints/get',
-  summary: 'One complaint with what was replied to it',
+  summary: 'Returns a complaint with its replies',
   body: z.object({ ticket }),
   reply: complaintReply,
   isRead: true,
 })
 
-/** Opens the contact of a complaint. @see OPS-O04 */
+/** Reveals the contact of a complaint. @see OPS-O04 */
 export const complaintsReveal = endpoint({
   ...ours,
   path: '/api/console/complaints/reveal',
   may: 'person.reveal',
-  summary: 'The contact of a complaint; the customer reads of it in the access log',
+  summary: 'Reveals the contact of a complaint; the customer’s access log records it',
   body: z.object({
     ticket,
     reason: line(300, complaintFieldText.reason).refine(
@@ -121,7 +121,7 @@ const toSend = z.object({ ticket, version: z.int(), text: replyText })
 export const complaintsAcknowledge = endpoint({
   ...ours,
   path: '/api/console/complaints/acknowledge',
-  summary: 'Stores and sends the acknowledgement of a complaint; 409 `stale` if somebody else was faster',
+  summary: 'Stores and sends the acknowledgement of a complaint; 409 `stale` if another person was faster',
   body: toSend,
   reply: complaintReply,
 })
@@ -131,7 +131,7 @@ export const complaintsAnswer = endpoint({
   ...ours,
   path: '/api/console/complaints/answer',
   summary:
-    'Stores and sends the answer to a complaint, acknowledged or not; 409 `stale` if somebody else was faster',
+    'Stores and sends the answer to a complaint, acknowledged or not; 409 `stale` if another person was faster',
   body: toSend,
   reply: complaintReply,
 })

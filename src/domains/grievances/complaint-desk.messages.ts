@@ -2,7 +2,7 @@ import { spanText } from '../../kernel/span-text.ts'
 import type { ComplaintReply } from './complaint-desk.ts'
 import type { GrievanceState } from './grievances.ts'
 
-/** What is wrong with a field of the complaints desk. */
+/** The sentences for an invalid field of the complaints desk. */
 export const complaintFieldText = {
   view: 'There is no such list',
   after: 'Please start again from the first page',
@@ -38,14 +38,14 @@ export function complaintDueText(state: Exclude<GrievanceState, 'answered'>, due
   return left > 0 ? `${dueWords[state]} in ${spanText(left)}` : `Overdue by ${spanText(-left)}`
 }
 
-/** The SMS about a reply. Its text is registered and has no link; the reply itself is on the page. @see OPS-E02, SEC-34 */
+/** The SMS about a reply. Its text is registered and has no link; the page displays the reply. @see OPS-E02, SEC-34 */
 export function complaintSmsText(reply: ComplaintReply, ticket: string): string {
   return reply === 'answer'
     ? `We have answered your Labaya complaint ${ticket}. Read the answer with this ticket number on our page Grievance officer.`
     : `We have read your Labaya complaint ${ticket} and are working on it. Read more with this ticket number on our page Grievance officer.`
 }
 
-/** The words of the mail about a reply. */
+/** The texts of the mail about a reply. */
 export function complaintMailWords(reply: ComplaintReply, ticket: string) {
   return reply === 'answer'
     ? {

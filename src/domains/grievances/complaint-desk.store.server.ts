@@ -9,7 +9,7 @@ import {
 } from './complaint-desk.ts'
 import type { GrievanceState } from './grievances.ts'
 
-/** A complaint in a list; of its text only the beginning. */
+/** A complaint of a list, with only the beginning of its text. */
 export type ListedComplaint = {
   id: number
   ticket: string
@@ -24,7 +24,7 @@ export type ListedComplaint = {
   answeredAt: Date | null
 }
 
-/** A complaint with what staff replied, and how its author can be reached. */
+/** A complaint with the replies of staff and the addresses of its author. */
 export type ComplaintCase = ListedComplaint &
   ComplaintAddresses & {
     version: number
@@ -45,7 +45,9 @@ const EXCERPT = 160
 const LISTED = sql`g.id, g.ticket, g.state, g.name, g.contact_key as "contactKey", g.order_number as "orderNumber",
   g.order_id is not null as "isOwnOrder", g.created_at as "createdAt", g.due_at as "dueAt", g.answered_at as "answeredAt"`
 
-/** A page of the complaints that wait, by due time, or of those that are answered, newest first. @see OPS-E02, OPS-007 */
+/**
+ * A page of complaints: those that wait by due time, or those that are answered, newest first. @see OPS-E02, OPS-007
+ */
 export function complaintsPage(
   db: Executor,
   { view, after, atMost }: { view: ComplaintView; after: ComplaintCursor | null; atMost: number },
@@ -84,7 +86,7 @@ export function findComplaint(db: Executor, ticket: string): Promise<ComplaintCa
   )
 }
 
-/** Makes everybody else who replies to a complaint wait until this transaction has ended. */
+/** Locks a complaint against concurrent replies until the transaction ends. */
 export async function lockComplaint(tx: Executor, ticket: string): Promise<void> {
   await execute(tx, sql`select 1 from grievances where ticket = ${ticket} for update`)
 }
@@ -92,7 +94,7 @@ export async function lockComplaint(tx: Executor, ticket: string): Promise<void>
 /** A reply to be stored. */
 export type NewReply = { id: number; reply: ComplaintReply; text: string; staffId: number; now: Date }
 
-/** Stores a reply and moves the complaint forward. An answer acknowledges too; its complaint then has one text. */
+/** Stores a reply and moves the complaint forward. An answer to a new complaint also counts as its acknowledgement. */
 export async function storeReply(tx: Executor, { id, reply, text, staffId, now }: NewReply): Promise<void> {
   const written =
     reply === 'answer'
@@ -101,7 +103,10 @@ export async function storeReply(tx: Executor, { id, reply, text, staffId, now }
   await execute(tx, sql`update grievances set state = ${REPLY_STATE[reply]}, ${written} where id = ${id}`)
 }
 
-/** How many complaints wait for an acknowledgement, and of how many the deadline has passed; each count stops. @see OPS-007 */
+/**
+ * The number of complaints that wait for an acknowledgement, and how many of them are overdue; each count stops at a
+ * limit. @see OPS-007
+ */
 export async function countDueComplaints(
   db: Executor,
   atMost: number,
@@ -115,7 +120,7 @@ export async function countDueComplaints(
   return row ?? { toAcknowledge: 0, overdue: 0 }
 }
 
-/** What complainants read of their complaint. */
+/** The state of a complaint for its author. */
 export type ComplaintStatus = {
   ticket: string
   state: GrievanceState
@@ -128,12 +133,13 @@ export type ComplaintStatus = {
   answer: string | null
 }
 
-/** Who looks a complaint up, as far as the request says: `id` is the session's. */
+/** The person who looks a complaint up, as the request identifies them; `id` is the session's. */
 export type ComplaintReader = { id: number | null; customerId: number | null; browserId: number | null }
 
 /**
- * Whether somebody who looks a complaint up is no stranger to it: the browser or the account that sent it, or one that has
- * proved the contact that was typed, whoever sent the complaint. Neither learns anything of a ticket that it does not know.
+ * Whether the person who looks a complaint up is connected with it: the browser or the account that sent it, or one
+ * that has verified the contact that was typed, whoever sent the complaint. The result reveals nothing about an unknown
+ * ticket.
  *
  * @see OPS-E03
  */
@@ -154,7 +160,10 @@ export async function isComplaintAuthor(
   return row?.isAuthor ?? false
 }
 
-/** A complaint by ticket and contact: one statement, whichever of them is wrong. @see OPS-E03 */
+/**
+ * Finds a complaint by ticket and contact in one statement, which does the same work whichever of them is wrong. @see
+ * OPS-E03
+ */
 export function complaintStatus(
   db: Executor,
   { ticket, contactKey }: { ticket: string; contactKey: string },

@@ -14,7 +14,7 @@ const due = (state: 'new' | 'acknowledged', hours: number) =>
   complaintDueText(state, new Date(NOW.getTime() + hours * HOUR_MS), NOW)
 
 describe('OPS-E02: the deadline of a complaint', () => {
-  test('reads as what is to be done, and in how long', () => {
+  test('is displayed as what to do, and in how long', () => {
     expect(due('acknowledged', 6 * 24)).toBe('Answer in 6 days')
     expect(due('acknowledged', 7 * 24 - 0.01)).toBe('Answer in 6 days')
     expect(due('new', 48)).toBe('Acknowledge in 2 days')
@@ -41,7 +41,7 @@ describe('OPS-E02: a reply', () => {
     expect(channels({ contactKey: 'asha@example.com' })).toEqual(['email asha@example.com'])
   })
 
-  test('goes by the other way to the account that the complaint was sent from', () => {
+  test('is also sent to the account that sent the complaint, through the other channel', () => {
     const account = { mobile: '9800000001', confirmedEmail: 'own@example.com' }
     expect(channels(account)).toEqual(['sms 9845012345', 'email own@example.com'])
     expect(channels({ ...account, contactKey: 'asha@example.com' })).toEqual([
@@ -50,19 +50,19 @@ describe('OPS-E02: a reply', () => {
     ])
   })
 
-  test('goes by no mail if the shop has no mail server', () => {
+  test('is not mailed if the shop has no mail server', () => {
     expect(channels({ confirmedEmail: 'own@example.com' }, false)).toEqual(['sms 9845012345'])
     expect(channels({ contactKey: 'asha@example.com' }, false)).toEqual([])
   })
 
-  test('names the page in its SMS and never its own text', () => {
+  test('has an SMS that names the page and never contains the reply', () => {
     expect(complaintSmsText('answer', 'G-7K3M2-9QXT4')).toBe(
       'We have answered your Labaya complaint G-7K3M2-9QXT4. Read the answer with this ticket number on our page Grievance officer.',
     )
   })
 })
 
-test('OPS-E03: a ticket is read in any spelling that a person types', () => {
+test('OPS-E03: a ticket is accepted in any spelling that a person types', () => {
   for (const typed of ['G-7K3M2-9QXT4', 'g-7k3m2-9qxt4', ' 7K3M29QXT4 ', 'G 7K3M2 9QXT4'])
     expect(parseTicket(typed)).toBe('G-7K3M2-9QXT4')
   expect(parseTicket('G-OIL00-00000')).toBe('G-01100-00000')
@@ -70,7 +70,7 @@ test('OPS-E03: a ticket is read in any spelling that a person types', () => {
     expect(parseTicket(typed)).toBeNull()
 })
 
-test('OPS-007: a cursor reads back as it was written, and anything else is none', () => {
+test('OPS-007: a cursor parses back to itself, and any other text to null', () => {
   const cursor = { at: NOW, id: 12 }
   expect(parseComplaintCursor(complaintCursorText(cursor))).toEqual(cursor)
   for (const text of ['', 'x', '2026-11-23T03:30:00.000Z', '2026-13-45T99:99:99.000Z_1', '2026-11-23_1'])

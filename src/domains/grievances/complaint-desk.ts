@@ -4,23 +4,23 @@ import type { GrievanceState } from './grievances.ts'
 export const COMPLAINT_VIEWS = ['open', 'answered'] as const
 export type ComplaintView = (typeof COMPLAINT_VIEWS)[number]
 
-/** What staff send to a complainant. */
+/** The kinds of reply that staff send. */
 export const COMPLAINT_REPLIES = ['acknowledgement', 'answer'] as const
 export type ComplaintReply = (typeof COMPLAINT_REPLIES)[number]
 
-/** The state that a reply leads to. */
+/** The state of a complaint after each reply. */
 export const REPLY_STATE = {
   acknowledgement: 'acknowledged',
   answer: 'answered',
 } as const satisfies Record<ComplaintReply, GrievanceState>
 
-/** The longest text of a reply. */
+/** The maximum length of a reply. */
 export const REPLY_LENGTH = 2_000
 
-/** How a reply reaches the complainant. */
+/** A channel and address for a reply. */
 export type ReplyChannel = { by: 'sms' | 'email'; to: string }
 
-/** Where a complainant can be reached: the contact of the complaint, and the account that it was sent from, if any. */
+/** The addresses of a complainant: the contact of the complaint, and the account that sent it, if any. */
 export type ComplaintAddresses = {
   contactKey: string
   mobile: string | null
@@ -28,7 +28,8 @@ export type ComplaintAddresses = {
 }
 
 /**
- * How a reply goes out: to the contact that was typed, and by the other way to the account that the complaint was sent from.
+ * The channels of a reply: the contact that was typed, and through the other channel the account that sent the
+ * complaint.
  *
  * @param canMail whether the shop has a mail server
  * @see OPS-E02
@@ -49,14 +50,14 @@ export function replyChannels(
 /** The last complaint of a page: its time in the order of the list, and its id. */
 export type ComplaintCursor = { at: Date; id: number }
 
-/** A cursor as the address of a page holds it. */
+/** Encodes a cursor for the address of a page. */
 export function complaintCursorText({ at, id }: ComplaintCursor): string {
   return `${at.toISOString()}_${id}`
 }
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
 
-/** The cursor of such a text, null for any other text. */
+/** Decodes a cursor; null for any other text. */
 export function parseComplaintCursor(text: string): ComplaintCursor | null {
   const [, instant = '', id] = CURSOR.exec(text) ?? []
   const at = new Date(instant)

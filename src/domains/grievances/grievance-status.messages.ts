@@ -1,9 +1,9 @@
 import type { GrievanceState } from './grievances.ts'
 
-/** Where complainants read their complaint. */
+/** The path of the page on which complainants see their complaint. */
 export const STATUS_PATH = '/grievance/status'
 
-/** The texts of the page where complainants read state and answer. @see OPS-E03 */
+/** The texts of the page that displays state and answer. @see OPS-E03 */
 export const statusText = {
   title: 'Your complaint',
   description: 'The state of a complaint, and our answer, by ticket number and contact.',
@@ -30,7 +30,7 @@ export const statusText = {
   withoutScript: 'This form needs JavaScript. You can also call or write to the grievance officer.',
 } as const
 
-/** The state of a complaint as its author reads it. */
+/** The name of each state for the complainant. */
 export const complaintStateText: Record<GrievanceState, string> = {
   new: 'Received',
   acknowledged: 'In progress',

@@ -17,7 +17,7 @@ export const submitGrievance = endpoint({
   id: 'ours',
   path: '/api/grievance',
   who: 'visitor',
-  summary: 'Stores a complaint for the grievance officer and answers its ticket number',
+  summary: 'Stores a complaint for the grievance officer and returns its ticket number',
   body: z.object({
     name: line(200, {
       missing: grievanceMessage['name-missing'],
@@ -47,13 +47,13 @@ const wireStatusReply = z
   .object({ at: z.string(), text: z.string().nullable() })
   .meta({ id: 'ComplaintStatusReply' })
 
-/** The state of a complaint, and what we replied, for whoever knows ticket and contact. @see OPS-E03 */
+/** The state of a complaint and our replies, for a person who knows ticket and contact. @see OPS-E03 */
 export const grievanceStatus = endpoint({
   id: 'ours',
   path: '/api/grievance/status',
   who: 'visitor',
   summary:
-    'The state of a complaint and our replies, by ticket and contact; a wrong and an unknown pair get the same answer',
+    'Returns the state of a complaint and our replies, by ticket and contact; a wrong and an unknown pair get the same reply',
   body: z.object({
     ticket: line(40, { missing: statusText.ticketMissing, wrong: statusText.ticketMissing }).default(''),
     contact: line(300, { missing: statusText.contactMissing, wrong: statusText.contactMissing }).default(''),

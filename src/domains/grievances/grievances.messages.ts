@@ -37,13 +37,13 @@ export const grievanceText = {
   withoutScript: 'This form needs JavaScript. You can also call or write to the grievance officer.',
 } as const
 
-/** `Wednesday, 25 Nov, 9:00 AM`: the moment until which a complaint is acknowledged. */
+/** `Wednesday, 25 Nov, 9:00 AM`: the deadline of the acknowledgement. */
 export function acknowledgeByText(instant: Date): string {
   const day = istDate(instant)
   return `${weekdayLongName(day)}, ${dayAndMonth(day)}, ${clock12(istMinuteOfDay(instant))}`
 }
 
-/** `23 Dec 2026`: the day until which it is answered. */
+/** `23 Dec 2026`: the deadline of the answer. */
 export function answerByText(day: IstDate): string {
   return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }
@@ -53,7 +53,7 @@ export function tooManyGrievances(seconds: number): string {
   return `We already have your earlier complaints. Please try again in ${waitText(seconds)}, or call us`
 }
 
-/** Why no more complaints are looked up now. */
+/** Why no more complaints can be looked up now. */
 export function tooManyLookups(seconds: number): string {
   return `Too many tries. Please try again in ${waitText(seconds)}, or write to the grievance officer`
 }

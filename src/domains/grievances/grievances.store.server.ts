@@ -94,10 +94,10 @@ export async function insertGrievance(tx: Executor, grievance: NewGrievance): Pr
   )
 }
 
-const AT_ONCE = 100
+const HASHES_AT_ONCE = 100
 
 /** Clears the address hashes of complaints that no limit counts any more. */
-export function forgetAddresses(tx: Executor, now: Date, atMost = AT_ONCE): Promise<number> {
+export function forgetAddresses(tx: Executor, now: Date, atMost = HASHES_AT_ONCE): Promise<number> {
   return execute(
     tx,
     sql`update grievances set address_hash = null where id in (
@@ -137,7 +137,7 @@ export async function listGrievances(
 /** The result of writing a state. */
 export type StateNoted = 'noted' | 'unknown-ticket' | 'not-forward'
 
-/** Writes that a complaint was acknowledged or answered, and when. Call it inside a transaction. */
+/** Records that a complaint was acknowledged or answered, and when. Call it inside a transaction. */
 export async function setGrievanceState(
   tx: Executor,
   ticket: string,
@@ -160,7 +160,9 @@ export async function setGrievanceState(
   return 'noted'
 }
 
-/** Empties an answered complaint of a customer with a deleted account: it was stored for the answer only. */
+/**
+ * Clears the texts of an answered complaint by a customer with a deleted account; they were stored only for the answer.
+ */
 export async function forgetErased(tx: Executor, ticket: string): Promise<void> {
   await execute(
     tx,

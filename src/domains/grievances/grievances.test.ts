@@ -107,12 +107,12 @@ describe('a ticket', () => {
   })
 })
 
-describe('the limits', () => {
+describe('the limits of complaints', () => {
   const now = new Date('2026-11-23T09:00:00+05:30')
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const settings = { perAddressHour: 2, perContactDay: 3 }
 
-  test('apply from the last complaint allowed and end when the oldest expires', () => {
+  test('apply after the last complaint allowed and end when the oldest expires', () => {
     expect(grievanceWait({ address: [ago(10)], contact: [] }, now, settings)).toBe(0)
     expect(grievanceWait({ address: [ago(10), ago(20)], contact: [] }, now, settings)).toBe(40 * 60)
     expect(grievanceWait({ address: [ago(10), ago(60)], contact: [] }, now, settings)).toBe(0)

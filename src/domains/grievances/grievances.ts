@@ -1,3 +1,4 @@
+import { crockfordCode, normalizeCrockford } from '../../kernel/crockford.ts'
 import { istDate, parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
 import { secondsToWait } from '../../kernel/rate-limit.ts'
@@ -44,8 +45,8 @@ export type GrievanceState = (typeof GRIEVANCE_STATES)[number]
 export const GRIEVANCE_TIMES = { acknowledgeHours: 48, answerMonths: 1 } as const
 
 /**
- * How many complaints are accepted from one network address and of one contact, and how many are looked up: by strangers from
- * one address, and with a wrong contact for one ticket, and by an author. 0 lifts a limit.
+ * How many complaints are accepted from one network address and of one contact, and how many lookups are allowed: to
+ * strangers from one address, with a wrong contact for one ticket, and to an author. 0 lifts a limit.
  */
 export type GrievanceSettings = {
   perAddressHour: number
@@ -72,11 +73,9 @@ export type GrievanceHistory = { address: readonly Date[]; contact: readonly Dat
 /** How long an identical complaint counts as a repetition of the first one. */
 export const SAME_GRIEVANCE_HOURS = 24
 
-/** How many random bytes a ticket takes. */
+/** The number of random bytes of a ticket. */
 export const TICKET_BYTES = 10
 
-// Crockford's base 32 leaves out I, L, O and U: a ticket can be read out on the phone.
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TICKET_CHARACTERS = /^[0-9A-HJKMNP-TV-Z]{10}$/
 const HOUR = 3600
 
@@ -128,7 +127,7 @@ export function contactKey(contact: string): string | null {
   return isMobile(digits) ? digits : null
 }
 
-/** The instant until which a complaint is acknowledged, and the day in India until which it is answered. */
+/** The deadlines of a complaint: the instant of the acknowledgement, and the day in India of the answer. */
 export function grievanceDue(now: Date): { acknowledgeBy: Date; answerBy: IstDate } {
   return {
     acknowledgeBy: new Date(now.getTime() + GRIEVANCE_TIMES.acknowledgeHours * HOUR * 1000),
@@ -136,22 +135,18 @@ export function grievanceDue(now: Date): { acknowledgeBy: Date; answerBy: IstDat
   }
 }
 
-/** A ticket from random bytes, 50 bits that nobody can guess: `G-7K3M2-9QXT4`. @throws on too few bytes */
+/** Makes a ticket from random bytes, with 50 bits of randomness: `G-7K3M2-9QXT4`. @throws on too few bytes */
 export function newTicket(randomBytes: Uint8Array): string {
-  if (randomBytes.length < TICKET_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
-  const characters = [...randomBytes.subarray(0, TICKET_BYTES)].map((byte) => CROCKFORD.charAt(byte & 31))
-  return `G-${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
+  return toTicket(crockfordCode(randomBytes, TICKET_BYTES))
 }
 
-/** A ticket as people type it, in its one spelling: without its dashes, in small letters, with O for 0; null for any other text. */
+/** Normalizes a ticket as typed: also without dashes, in small letters, or with O for 0; null for any other text. */
 export function parseTicket(typed: string): string | null {
-  const characters = typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replace(/^G/, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-  if (!TICKET_CHARACTERS.test(characters)) return null
+  const characters = normalizeCrockford(typed).replace(/^G/, '')
+  return TICKET_CHARACTERS.test(characters) ? toTicket(characters) : null
+}
+
+function toTicket(characters: string): string {
   return `G-${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
@@ -167,7 +162,7 @@ export function grievanceWait(
   )
 }
 
-/** Whether a complaint may change from one state to another: forward only, and an answer acknowledges too. */
+/** Whether a complaint may change from one state to another: only forward; a new one may be answered at once. */
 export function canMove(from: GrievanceState, to: GrievanceState): boolean {
   return GRIEVANCE_STATES.indexOf(to) > GRIEVANCE_STATES.indexOf(from)
 }

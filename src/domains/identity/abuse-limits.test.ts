@@ -22,7 +22,7 @@ const historyOf = (own: NumberHistory['own'], change: Partial<NumberHistory> = {
 })
 const fresh = { sentAt: [], wrongAt: [] }
 
-describe('the hour of an address', () => {
+describe('the hourly limit of an address', () => {
   test('SEC-05: by default allows 60 codes and 60 wrong tries, and five times as many for its subnet', () => {
     const sixty = { perAddress: 60, perSubnet: 300, seconds: 3600 }
     expect(addressLimits('send', DEFAULT_ABUSE_SETTINGS)).toEqual(sixty)
@@ -36,18 +36,18 @@ const limits = (smsPerDay: number) =>
     smsLimit(budget, { ...DEFAULT_ABUSE_SETTINGS, smsPerDay }),
   )
 
-describe('the SMS of a day', () => {
-  test('SEC-05: messages about orders stop at 70 % of the cap, newcomers’ codes at 85 %, recognized browsers’ at 100 %', () => {
+describe('the daily number of SMS', () => {
+  test('SEC-05: stops messages about orders at 70 % of the cap, newcomers’ codes at 85 %, recognized browsers’ at 100 %', () => {
     expect(limits(5000)).toEqual([3500, 4250, 5000])
     expect(limits(1)).toEqual([1, 1, 1])
   })
 
-  test('SEC-07: 0 disables it for all of them', () => {
+  test('SEC-07: is unlimited if the cap is 0', () => {
     expect(limits(0)).toEqual([0, 0, 0])
   })
 })
 
-describe('the brake', () => {
+describe('the brake on guessing', () => {
   test('SEC-05: holds from 100 wrong codes in ten minutes that are three times the right ones', () => {
     expect(brake(99, 0)).toBeNull()
     expect(brake(100, 33)).toEqual({ kind: 'busy', retryAfterSeconds: 60 })
@@ -61,7 +61,7 @@ describe('the brake', () => {
     expect(brakeOfADay(1000, 334)).toBeNull()
   })
 
-  test('SEC-07: 0 disables it', () => {
+  test('SEC-07: is disabled by 0', () => {
     const many = { short: { wrong: 900, right: 0 }, long: { wrong: 9000, right: 0 } }
     expect(brakeRefusal(many, { ...DEFAULT_ABUSE_SETTINGS, brakeWrong: 0 })).toBeNull()
     expect(brakeRefusal(many, { ...DEFAULT_ABUSE_SETTINGS, brakeRatio: 0 })).toBeNull()

@@ -4,9 +4,11 @@ import type { OtpRefusal } from './identity.ts'
 export type AbuseSettings = {
   sendsPerAddressHour: number
   wrongPerAddressHour: number
-  /** Replies that reveal whether a number or an e-mail address has an account. */
+  /** Lookups in an hour whose replies reveal whether a number or an e-mail address has an account. */
   lookupsPerAddressHour: number
-  /** The normal number of wrong codes of all numbers in ten minutes, whatever is right; ten times as many in a day. */
+  /**
+   * The normal number of wrong codes of all numbers in ten minutes, however many are right; ten times as many in a day.
+   */
   brakeWrong: number
   /** The normal number of wrong codes for each right one, over all numbers. */
   brakeRatio: number
@@ -67,7 +69,7 @@ export function smsLimit(budget: SmsBudget, { smsPerDay }: AbuseSettings): numbe
   return Math.ceil((smsPerDay * SHARE_PERCENT[budget]) / 100)
 }
 
-/** How far back the brake counts codes. */
+/** The two periods over which the brake counts codes, in seconds. */
 export const BRAKE_SECONDS = { short: 600, long: 86_400 }
 
 /** The brake counts over ten minutes and over a day, which allows this many times more wrong codes. */
@@ -79,8 +81,8 @@ const BRAKE_WAIT_SECONDS = 60
 export type Tally = { wrong: number; right: number }
 
 /**
- * Whether the brake holds a suspicious try: too many wrong codes for the number of right ones mean that somebody guesses.
- * The first try of a code is never suspicious and is not passed to this function. A held try is not counted.
+ * Whether the brake holds a suspicious try: too many wrong codes in relation to the right ones indicate guessing. The
+ * first try of a code is never suspicious and is not passed to this function. A held try is not counted.
  *
  * @see SEC-05; docs/adr/0056
  */

@@ -9,7 +9,7 @@ export type Proof = { sessionId: number; browserId: number | null; mobile: strin
  *
  * @see SEC-05
  */
-export async function knowBrowser(
+export async function trustBrowser(
   tx: Executor,
   { sessionId, browserId, mobile, now }: Proof,
 ): Promise<number> {

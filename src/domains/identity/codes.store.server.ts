@@ -97,7 +97,7 @@ export async function insertCode(
 }
 
 /** Uncounts a send that failed; its code cannot be tried. */
-export async function takeBackSend(tx: Executor, { challengeId, eventId }: CountedSend): Promise<void> {
+export async function uncountSend(tx: Executor, { challengeId, eventId }: CountedSend): Promise<void> {
   await execute(
     tx,
     sql`with challenge as (delete from otp_challenges where id = ${challengeId})

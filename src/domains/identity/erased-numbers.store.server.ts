@@ -6,7 +6,7 @@ import { newAgainAt } from './erased-numbers.ts'
 export type KeyedNumber = { mobile: string; secretKey: string }
 
 /** Records that an account of this number was erased now, and nothing else of the account. */
-export async function rememberErasedNumber(tx: Executor, number: KeyedNumber, now: Date): Promise<void> {
+export async function recordErasedNumber(tx: Executor, number: KeyedNumber, now: Date): Promise<void> {
   await execute(
     tx,
     sql`insert into erased_numbers as existing (number_hash, new_again_at)

@@ -18,7 +18,7 @@ export const guestCheckout = endpoint({
   id: 'API-50',
   path: '/api/guest-checkout',
   who: 'visitor',
-  summary: 'Sends a code to a number that books without signing up; again, as a resend',
+  summary: 'Sends a code to a number that books without signing up; a repeat sends another code',
   body: inData(
     z.object({ mobile: typedMobile.default('') }).transform(({ mobile }, ctx) => {
       checkMobile(mobile, ctx)
@@ -33,7 +33,7 @@ export const guestOtpValidation = endpoint({
   id: 'API-51',
   path: '/api/guest-otpvalidation',
   who: 'visitor',
-  summary: 'Tries the code of a guest; a right one signs in, as a new customer where the number has none',
+  summary: 'Tries the code of a guest; a right one signs in, as a new customer if the number has no account',
   body: inData(
     z.object({ mobile: typedMobile.default(''), otp: typedCode.default('') }).transform((sent, ctx) => {
       checkMobile(sent.mobile, ctx)

@@ -64,12 +64,12 @@ export const init = endpoint({
   path: '/api/init',
   method: 'GET',
   who: 'visitor',
-  summary: 'The session, its customer and its cart; makes none of them',
+  summary: 'Returns the session, its customer and its cart; creates none of them',
   body: z.object({}),
   reply: z.object({
     cartId: z.string().nullable(),
     session: z.object({
-      token: z.string().nullable().describe('no credential: a marker that is there when signed in'),
+      token: z.string().nullable().describe('not a credential: an identifier of the signed-in session'),
       agentCustomerSession: z.boolean(),
     }),
     customer: z
@@ -79,12 +79,12 @@ export const init = endpoint({
         lastname: z.string(),
         mobilenumber: z.string(),
         email: z.string().nullable(),
-        confirmed_email: z.string().nullable().describe('where mails go'),
-        email_state: z.enum(EMAIL_STATES).describe('where the entered address stands'),
+        confirmed_email: z.string().nullable().describe('the address that mails are sent to'),
+        email_state: z.enum(EMAIL_STATES).describe('the state of the entered address'),
       })
       .nullable(),
-    pincode: z.string().nullable().describe('the served pincode that was asked for last'),
-    now: z.string().describe('the business clock: what a page counts down against, whatever the device says'),
+    pincode: z.string().nullable().describe('the served pincode that was entered last'),
+    now: z.string().describe('the business clock, which countdowns use instead of the device’s clock'),
   }),
   isRead: true,
 })
@@ -94,7 +94,7 @@ export const login = endpoint({
   id: 'API-45',
   path: '/api/login',
   who: 'visitor',
-  summary: 'Sends a code to the mobile number of an account, to sign in with; again, as a resend',
+  summary: 'Sends a sign-in code to the mobile number of an account; a repeat sends another code',
   body: inData(z.object(signInNumber).transform((sent, ctx) => ({ mobile: checkSignInNumber(sent, ctx) }))),
   reply: z.object({ GetOtpGraphQl: z.object(status) }),
 })
@@ -119,7 +119,7 @@ export const signUpOtp = endpoint({
   id: 'API-47',
   path: '/api/signupotp',
   who: 'visitor',
-  summary: 'Sends a code to a number that has no account yet; again, as a resend',
+  summary: 'Sends a code to a number that has no account yet; a repeat sends another code',
   body: inData(
     z
       .object({
@@ -146,7 +146,8 @@ export const checkSignUpOtp = endpoint({
   id: 'API-48',
   path: '/api/checksignupotp',
   who: 'visitor',
-  summary: 'Tries the code of a sign-up; a right one lets this session make the account within 10 minutes',
+  summary:
+    'Tries the code of a sign-up; after a right one this session can create the account within 10 minutes',
   body: inData(
     z.object({ mobile: typedPhone.default(''), otp: typedCode.default('') }).transform((sent, ctx) => {
       checkPhone(sent.mobile, ctx)
@@ -178,7 +179,7 @@ export const createCustomer = endpoint({
   id: 'API-49',
   path: '/api/createcustomer',
   who: 'visitor',
-  summary: 'Makes the account of a number that this session verified at most 10 minutes ago, and signs in',
+  summary: 'Creates the account of a number that this session verified at most 10 minutes ago, and signs in',
   body: inData(
     z
       .object({
@@ -220,7 +221,7 @@ export const logout = endpoint({
   id: 'ours',
   path: '/api/logout',
   who: 'visitor',
-  summary: 'Ends the session on the server and takes its cookie',
+  summary: 'Ends the session on the server and removes its cookie',
   body: z.object({}),
   reply: z.object({ logout: z.object({ success: z.literal('true') }) }),
 })

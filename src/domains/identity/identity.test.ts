@@ -45,7 +45,7 @@ function lastWrong(secondsAgo: number, wrongSinceSuccess: number) {
   return tryRefusal(history({ wrongAt: [ago(secondsAgo)], wrongSinceSuccess }), now, settings)
 }
 
-describe('a code', () => {
+describe('a one-time code', () => {
   test('is sent to a number that had none', () => {
     expect(sent()).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('a code', () => {
   })
 })
 
-describe('a number', () => {
+describe('a number that codes are sent to', () => {
   test('is paused by 10 wrong codes in 24 hours, for sending and trying, until they are older', () => {
     const nine = history({ wrongAt: wrong(9, 100), wrongSinceSuccess: 9 })
     expect(tryRefusal(nine, now, settings)).toBeNull()
@@ -122,13 +122,13 @@ describe('a number', () => {
   })
 })
 
-describe('the end of a code', () => {
-  test('comes with the third wrong try, not with the second', () => {
+describe('the validity of a code', () => {
+  test('ends with the third wrong try, not with the second', () => {
     expect(codeEnd({ wrongTries: 2, ageSeconds: 0 })).toBeNull()
     expect(codeEnd({ wrongTries: 3, ageSeconds: 0 })).toBe('spent')
   })
 
-  test('comes at five minutes, not a second before', () => {
+  test('ends at five minutes, not a second before', () => {
     expect(codeEnd({ wrongTries: 0, ageSeconds: 299 })).toBeNull()
     expect(codeEnd({ wrongTries: 0, ageSeconds: 300 })).toBe('expired')
   })
@@ -143,7 +143,7 @@ describe('the boxes of a code', () => {
     expect(completesCode('1234', '5634')).toBe(true)
   })
 
-  test('are not while one digit of a whole code is typed over', () => {
+  test('are not while one digit of a complete code is replaced', () => {
     expect(completesCode('1234', '5234')).toBe(false)
     expect(completesCode('1234', '1234')).toBe(false)
   })
@@ -204,7 +204,7 @@ test('SEC-22, ROUTE-09 to ROUTE-14: login flags lead to fixed routes, anything e
   expect(others.map(route)).toEqual(others.map(() => '/home'))
 })
 
-test('ERR-38, SUP-01: accounts and dialogs have their exact texts', () => {
+test('ERR-38, SUP-01: the dialogs and the server’s replies use the exact texts', () => {
   expect(identityMessage.noAccount).toBe('Could not find customer Account.')
   expect(identityMessage.emailTaken).toBe('Email Id Already exists.')
   expect(identityMessage.mobileTaken).toBe('Mobile number already exists. Please sign in.')

@@ -5,8 +5,8 @@ import { secondsToWait } from '../../kernel/rate-limit.ts'
 export const CODE_DIGITS = 4
 
 /**
- * Whether a change of the boxes completes a code: the last empty one is filled, or a whole code is pasted. Typing over
- * one digit of a whole code does not: half of it would be the code before, and cost a try.
+ * Whether a change of the boxes completes a code: the last empty one is filled, or a complete code is pasted. Replacing
+ * one digit of a complete code does not: the result would mix two codes and cost a try.
  */
 export function completesCode(before: string, after: string): boolean {
   if (after.length !== CODE_DIGITS || after === before) return false
@@ -26,7 +26,10 @@ export type OtpSettings = {
   wrongPerCode: number
   wrongPerDay: number
   wrongSinceSuccess: number
-  /** The reserve of a browser recognized for the number, after strangers have used up the number's limit. */
+  /**
+   * The reserve of a browser that is recognized for the number, for use after strangers have used up the number's
+   * limit.
+   */
   known: { sendsPerHour: number; sendsPerDay: number; wrongPerDay: number }
 }
 
@@ -70,8 +73,8 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * Why no code can be sent to a number now; null if it can. The longest wait counts. A browser recognized for
- * the number has a small budget of its own, for when strangers have used up the number's.
+ * Why no code can be sent to a number now, with the longest of the waits; null if a code can be sent. A browser that is
+ * recognized for the number has a small separate budget, for use after strangers have used up the number's.
  *
  * @see SEC-04 and SEC-05
  */
@@ -134,7 +137,10 @@ export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): b
 /** Why a sent code can no longer be right, as far as the browser knows: too many wrong tries, or its age. */
 export type CodeEnd = 'spent' | 'expired'
 
-/** Whether a sent code has come to its end; the server decides by its own count. @see docs/rules/identity.md */
+/**
+ * Why a sent code can no longer be right; null if it may be. The server decides by its own count. @see
+ * docs/rules/identity.md
+ */
 export function codeEnd(
   { wrongTries, ageSeconds }: { wrongTries: number; ageSeconds: number },
   { wrongPerCode, ttlSeconds }: Pick<OtpSettings, 'wrongPerCode' | 'ttlSeconds'> = DEFAULT_OTP_SETTINGS,

@@ -6,7 +6,7 @@ export const listSessions = endpoint({
   id: 'ours',
   path: '/api/account/sessions',
   who: 'customer',
-  summary: 'Where the customer is signed in, the one that asks first',
+  summary: 'Lists the customer’s signed-in sessions, the calling one first',
   body: z.object({}),
   reply: z.object({
     sessions: z.array(
@@ -27,7 +27,7 @@ export const endSessionElsewhere = endpoint({
   id: 'ours',
   path: '/api/account/session-end',
   who: 'customer',
-  summary: 'Ends a session of the customer: the one that asks is signed out by it, another elsewhere',
+  summary: 'Ends a session of the customer: the calling one or another',
   body: z.object({ id: z.int() }),
   reply: z.object({ sessionEnd: z.object({ success: z.literal('true') }) }),
 })

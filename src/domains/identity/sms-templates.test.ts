@@ -74,7 +74,7 @@ test('SEC-34: docs/sms.md contains the texts as they are registered', async () =
   }
 })
 
-test('SEC-34: each registered text names the brand, has no link, but for that of a booking, and only tagged variables; texts with a code end for WebOTP', () => {
+test('SEC-34: each registered text names the brand, has only tagged variables, and has no link except the one of a booking; texts with a code end for WebOTP', () => {
   expect(SMS_TEMPLATES.booking_link.match(/\/\S*/g)).toEqual(['/b/{#alphanumeric#}'])
   for (const [name, registered] of Object.entries(SMS_TEMPLATES)) {
     const text = name === 'booking_link' ? registered.replace('{host}/b/', '') : registered

@@ -35,12 +35,12 @@ const taxesOf = (all: readonly InvoiceFigures[]) =>
   sum(all.flatMap(({ lines }) => lines.map(({ cgst, sgst, igst }) => cgst + sgst + igst)))
 
 describe('OPS-O07: the credit notes of an invoice', () => {
-  test('a note of the whole has the invoice’s own figures', () => {
+  test('include a note for the whole amount, which has the invoice’s own figures', () => {
     const invoice = invoiceOf([line(50_033, 0), line(11_800, 18)])
     expect(creditNoteFigures(invoice, [], credited(invoice.grandTotal))).toEqual(invoice)
   })
 
-  test('sum to the invoice and its rounding, however it is given back, and to its taxes within two paise a line', () => {
+  test('sum to the invoice and its rounding, however it is refunded, and to its taxes within two paise for each line', () => {
     const sold = fc.array(
       fc.record({ gross: fc.integer({ min: 100, max: 900_000 }), gst: fc.constantFrom(0, 5, 12, 18) }),
       { minLength: 1, maxLength: 6 },
@@ -75,7 +75,7 @@ describe('OPS-O07: the credit notes of an invoice', () => {
     )
   })
 
-  test('a part that is for a line is taken off that line', () => {
+  test('reduce the line that a refunded part belongs to', () => {
     const invoice = invoiceOf([line(100_000, 0, 2), line(11_800, 18)])
     const parts = [{ line: 0, amount: paise(50_000), quantity: 1, patients: [1] }]
     const note = creditNoteFigures(invoice, [], { amount: paise(50_000), parts, rounding: paise(0) })
@@ -86,7 +86,7 @@ describe('OPS-O07: the credit notes of an invoice', () => {
     expect(note.lines).toHaveLength(1)
   })
 
-  test('a line whose share went back as goodwill gives no more than is left of it', () => {
+  test('never credit more of a line than is left, after a share of it was refunded as goodwill', () => {
     const invoice = invoiceOf([line(10_000, 0), line(10_000, 0)])
     const goodwill = creditNoteFigures(invoice, [], credited(10_000))
     const parts = [{ line: 0, amount: paise(10_000), quantity: 1, patients: [] }]

@@ -48,7 +48,10 @@ export async function creditNotesOf(db: Executor, orderId: number): Promise<Invo
   return rows.map(({ document }) => document)
 }
 
-/** The refund that a credit note is of, and whether it is that of a cancelled order, which has one at most. */
+/**
+ * The refund that a credit note is for, and whether it is the refund of a cancellation, of which an order has at most
+ * one.
+ */
 export type OfRefund = { refundId: number; isOfCancellation: boolean }
 
 /** Writes an issued document; `commit` commits the transaction with it. */
@@ -79,7 +82,7 @@ export type PaperFacts = {
   isErased: boolean
 }
 
-/** The facts of an order's document, to be read behind the order's lock. */
+/** The facts of an order's document; read them after the order's lock. */
 export function paperFacts(orderId: number, kind: InvoiceKind): PendingQuery<PaperFacts> {
   return factsOf.query({ orderId, kind })
 }

@@ -31,21 +31,21 @@ const sold = (change: Partial<Sold>): Sold => ({
 })
 
 describe('the figures of an invoice', () => {
-  test('a test is exempt; the booking charge of ₹118 is ₹100 with 9 % CGST and 9 % SGST', () => {
+  test('have an exempt test; the booking charge of ₹118 is ₹100 with 9 % CGST and 9 % SGST', () => {
     const { lines, roundOff } = invoiceFigures(sold({ charges: [booking], grandTotal: rupees(568) }))
     expect(lines[0]).toMatchObject({ taxable: rupees(450), cgst: 0, sgst: 0, igst: 0, total: rupees(450) })
     expect(lines[1]).toMatchObject({ taxable: rupees(100), cgst: rupees(9), sgst: rupees(9), igst: 0 })
     expect(roundOff).toBe(0)
   })
 
-  test('for a buyer in another state the same tax is IGST', () => {
+  test('have IGST instead for a buyer in another state', () => {
     const { lines } = invoiceFigures(
       sold({ charges: [booking], grandTotal: rupees(568), isWithinState: false }),
     )
     expect(lines[1]).toMatchObject({ taxable: rupees(100), cgst: 0, sgst: 0, igst: rupees(18) })
   })
 
-  test('coins reduce each item by what is left of it, and the charges only after the items', () => {
+  test('reduce each item by the coins that are left, and the charges only after the items', () => {
     const other: SoldLine = { ...test450, gross: rupees(300), coupon: rupees(150) }
     const within = invoiceFigures(sold({ items: [test450, other], charges: [booking], coins: rupees(600) }))
     expect(within.lines.map((line) => line.discount)).toEqual([rupees(450), rupees(300), 0])
@@ -53,13 +53,13 @@ describe('the figures of an invoice', () => {
     expect(past.lines.map((line) => line.discount)).toEqual([rupees(450), rupees(300), rupees(1)])
   })
 
-  test('a paisa that does not divide goes to the largest remainder', () => {
+  test('assign an indivisible paisa to the largest remainder', () => {
     const three = [1, 2, 3].map(() => ({ ...test450, gross: rupees(100) }))
     const { lines } = invoiceFigures(sold({ items: three, coins: paise(100), grandTotal: rupees(299) }))
     expect(lines.map((line) => line.discount)).toEqual([34, 33, 33])
   })
 
-  test('lines and rounding sum to the total, no figure is negative, and CGST equals SGST, for any sale', () => {
+  test('sum with the rounding to the total, are never negative, and have equal CGST and SGST, for any sale', () => {
     const line = fc
       .record({
         gross: fc.integer({ min: 0, max: 5_000_000 }),
@@ -103,7 +103,7 @@ describe('the figures of an invoice', () => {
   })
 })
 
-describe('the title of a document', () => {
+describe('the title of an invoice', () => {
   const { lines: exempt } = invoiceFigures(sold({}))
   const { lines: both } = invoiceFigures(sold({ charges: [booking], grandTotal: rupees(568) }))
 
@@ -114,12 +114,12 @@ describe('the title of a document', () => {
     expect(invoiceTitle({ kind: 'credit_note', lines: both })).toBe('credit-note')
   })
 
-  test('feels right 22: a credit note names the title of the document that it cancels', () => {
+  test('feels right 22: is named by the credit note that cancels the invoice', () => {
     expect(cancelledTitle({ lines: exempt })).toBe('bill-of-supply')
     expect(cancelledTitle({ lines: both })).toBe('invoice-cum-bill-of-supply')
   })
 
-  test('feels right 22: the value of exempt lines is no taxable value', () => {
+  test('feels right 22: the value of exempt lines is not a taxable value', () => {
     expect(invoiceSums({ lines: both })).toEqual({
       exempt: rupees(450),
       taxable: rupees(100),
@@ -130,7 +130,7 @@ describe('the title of a document', () => {
     expect(invoiceSums({ lines: exempt })).toMatchObject({ exempt: rupees(450), taxable: 0, cgst: 0 })
   })
 
-  test('feels right 22: health care is what has a code of heading 9993 and no tax', () => {
+  test('feels right 22: a line is health care if it has a code of heading 9993 and no tax', () => {
     const line = { hsnSac: '999316', gstPercent: 0 }
     expect(isExemptHealthCare(line)).toBe(true)
     expect(isExemptHealthCare({ ...line, gstPercent: 18 })).toBe(false)

@@ -1,5 +1,5 @@
 import type { IstDate } from '../../kernel/ist.ts'
-import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
+import { paise, splitByLargestRemainder, sumPaise, type Paise } from '../../kernel/money.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 
 /** Something sold, before discounts. `gross` includes its GST; `coupon` is the coupon's discount on the whole line. */
@@ -10,7 +10,7 @@ export type SoldLine = {
   gross: Paise
   coupon: Paise
   gstPercent: number
-  /** The numbers of its patients, counted from 0 in the list of the whole sale; empty if it has none or must not name them. */
+  /** The indexes of its patients in the list of the whole sale; empty if it has none or must not name them. */
   patients: readonly number[]
 }
 
@@ -25,12 +25,12 @@ export type Sold = {
 }
 
 /**
- * A line of an invoice. `total` = `taxable` + the taxes; GST of 0 percent means exempt: `taxable` is then its value.
- * Invoices of earlier versions have no patients.
+ * A line of an invoice. `total` is `taxable` plus the taxes. GST of 0 percent means exempt; `taxable` is then the
+ * exempt value. Invoices of earlier versions have no patients.
  */
 export type InvoiceLine = Omit<SoldLine, 'coupon' | 'patients'> & {
   patients?: readonly number[]
-  /** In a credit note of a part: the index of the invoice's line. */
+  /** In a credit note of a part of an invoice: the index of the invoice's line. */
   of?: number
   discount: Paise
   taxable: Paise
@@ -40,13 +40,13 @@ export type InvoiceLine = Omit<SoldLine, 'coupon' | 'patients'> & {
   total: Paise
 }
 
-/** The figures of an invoice: its lines, what rounds them to the total, and the total. */
+/** The figures of an invoice: its lines, the rounding that leads to the total, and the total. */
 export type InvoiceFigures = { lines: InvoiceLine[]; roundOff: Paise; grandTotal: Paise }
 
-/** Who sells, as printed. */
+/** The seller as printed. */
 export type InvoiceSeller = { legalName: string; address: string; gstin: string; stateCode: string }
 
-/** Who buys, as printed; a person without a GST number. */
+/** The buyer as printed: a person without a GST number. */
 export type InvoiceBuyer = { name: string; address: string[]; state: string; stateCode: string }
 
 /** An invoice or credit note as issued; it never changes. */
@@ -81,12 +81,12 @@ export type InvoiceTitle = 'tax-invoice' | 'bill-of-supply' | 'invoice-cum-bill-
 export function invoiceFigures(sold: Sold): InvoiceFigures {
   const items = sold.items.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
   const charges = sold.charges.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
-  const onItems = Math.min(sold.coins, sumOf(items.map(({ left }) => left)))
-  const onCharges = Math.min(sold.coins - onItems, sumOf(charges.map(({ left }) => left)))
+  const onItems = Math.min(sold.coins, sumPaise(items.map(({ left }) => left)))
+  const onCharges = Math.min(sold.coins - onItems, sumPaise(charges.map(({ left }) => left)))
   const lines = [...spreadCoins(items, onItems), ...spreadCoins(charges, onCharges)].map(
     ({ line, discount }) => invoiceLine(line, discount, sold.isWithinState),
   )
-  const total = sumOf(lines.map((line) => line.total))
+  const total = sumPaise(lines.map((line) => line.total))
   return { lines, roundOff: paise(sold.grandTotal - total), grandTotal: sold.grandTotal }
 }
 
@@ -122,16 +122,12 @@ export function taxWithin(
   return { cgst: none, sgst: none, igst: paise(Math.round((total * gstPercent) / whole)) }
 }
 
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
-}
-
 /** The title of the invoice that a credit note cancels; it has the same lines. */
 export function cancelledTitle({ lines }: Pick<Invoice, 'lines'>): InvoiceTitle {
   return invoiceTitle({ kind: 'invoice', lines })
 }
 
-/** The title of an invoice: exempt services alone are a bill of supply. @see CGST Rules, 2017, rules 46A, 49 and 53 */
+/** The title of an invoice: a bill of supply if all services are exempt. @see CGST Rules, 2017, rules 46A, 49 and 53 */
 export function invoiceTitle({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): InvoiceTitle {
   if (kind === 'credit_note') return 'credit-note'
   if (lines.every(isExempt)) return 'bill-of-supply'
@@ -154,7 +150,7 @@ export function invoiceSums({ lines }: Pick<Invoice, 'lines'>): InvoiceSums {
 }
 
 function columnSum(lines: readonly InvoiceLine[], column: 'taxable' | 'cgst' | 'sgst' | 'igst'): Paise {
-  return paise(sumOf(lines.map((line) => line[column])))
+  return sumPaise(lines.map((line) => line[column]))
 }
 
 /** Whether no GST is due on a line. */

@@ -8,7 +8,10 @@ export type LetterPart =
   | { kind: 'amounts'; title: string; rows: LetterRow[]; total: LetterRow }
   | { kind: 'link'; label: string; url: string }
 
-/** The content of a mail, before it is formatted as plain text and as HTML. `preview` is what mail lists display of it. */
+/**
+ * The content of a mail, before it is formatted as plain text and as HTML. Mail programs display `preview` in their
+ * lists.
+ */
 export type Letter = { subject: string; preview: string; title: string; parts: LetterPart[]; foot: string[] }
 
 // The colours and the font of the shop's pages are inline, because mail programs ignore style sheets.

@@ -1,7 +1,7 @@
 import { formatExactRupees, formatRupees, rupees, type Paise } from '../../kernel/money.ts'
 import { hoursBeforeText } from './cancellation.messages.ts'
 import { CANCELLATION } from './cancellation.ts'
-import type { GivenBack } from './cancellation-returns.ts'
+import type { CancellationReturn } from './cancellation-returns.ts'
 import type { WireOrder } from './orders.contract.ts'
 
 const { refundStartsWithinHours, bankDays } = CANCELLATION
@@ -91,7 +91,7 @@ export function moveRuleText(hours: number): string {
 }
 
 /** For example `₹417, all that you paid`. */
-export function givenBackText(back: GivenBack): string {
+export function cancellationReturnText(back: CancellationReturn): string {
   switch (back.kind) {
     case 'money':
       if (back.amount === 0) return cancelText.late

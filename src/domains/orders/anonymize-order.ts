@@ -14,15 +14,15 @@ export function hasEnded(status: OrderStatus): boolean {
 }
 
 /**
- * The part of an order that bookkeeping needs after its person requested erasure: what was sold, when, for how much and
- * in which state of India. Of the patients it has only their number.
+ * The part of an order that bookkeeping needs after its customer requested erasure: what was sold, when, for how much
+ * and in which state of India. Of the patients only their number remains.
  *
  * @see SEC-33
  */
-export function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
+export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   return {
     ...snapshot,
-    lines: snapshot.lines.map((line) => ({ ...line, members: line.members.map(nobody) })),
+    lines: snapshot.lines.map((line) => ({ ...line, members: line.members.map(anonymousMember) })),
     address: {
       ...snapshot.address,
       id: 0,
@@ -39,6 +39,6 @@ export function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
   }
 }
 
-function nobody(member: SnapshotMember): SnapshotMember {
+function anonymousMember(member: SnapshotMember): SnapshotMember {
   return { ...member, id: 0, firstname: '', lastname: '', dob: null, mobile: '', relation: '' }
 }

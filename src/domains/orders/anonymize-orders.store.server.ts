@@ -17,7 +17,7 @@ export type ExpiredOrder = {
   isErased: boolean
 }
 
-// The order and every later event of it have ended, nobody is owed anything, and no complaint names it.
+// The order and every later event of it have ended, no refund is owed, and no complaint refers to it.
 function isExpired({ neededSince, neededOn }: Ended) {
   return sql`o.anonymized_at is null and o.placed_at < ${neededSince}
     and o.status = any(${[...ENDED_STATUSES]})
@@ -59,7 +59,7 @@ export function lockExpiredOrders(tx: Executor, ended: Ended, cartIds: string[])
 }
 
 /** Creates an anonymous customer that one order refers to. */
-export async function insertNobody(tx: Executor, placedAt: Date, now: Date): Promise<number> {
+export async function insertAnonymousCustomer(tx: Executor, placedAt: Date, now: Date): Promise<number> {
   const made = await one<{ id: number }>(
     tx,
     sql`insert into customers (mobile, created_at, erased_at) values (null, ${placedAt}, ${now}) returning id`,

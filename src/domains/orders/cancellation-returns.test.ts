@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
-import { givenBackText, movedOftenText, noChangeText, refundStateText } from './after-order.messages.ts'
-import { givenBack, type GivingOrder } from './cancellation-returns.ts'
+import {
+  cancellationReturnText,
+  movedOftenText,
+  noChangeText,
+  refundStateText,
+} from './after-order.messages.ts'
+import { cancellationReturns, type CancelableOrder } from './cancellation-returns.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
 
-function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: number } = {}): GivingOrder {
+function order(
+  change: Partial<CancelableOrder>,
+  offers: { coupon?: number; coins?: number } = {},
+): CancelableOrder {
   const prices = {
     discounts: offers.coupon === undefined ? [] : [{ amount: money(offers.coupon) }],
     labaya_points: money(offers.coins ?? 0),
@@ -20,7 +28,8 @@ function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: 
   }
 }
 
-const textsOf = (...given: Parameters<typeof order>) => givenBack(order(...given)).map(givenBackText)
+const textsOf = (...given: Parameters<typeof order>) =>
+  cancellationReturns(order(...given)).map(cancellationReturnText)
 
 describe('cancellation returns, displayed before the customer confirms,', () => {
   test('are all that was paid, the coupon and the coins', () => {
@@ -51,11 +60,11 @@ describe('cancellation returns, displayed before the customer confirms,', () => 
     expect(textsOf({ order_status: 'pending' })).toEqual([
       'You have not paid yet. If a payment still arrives, we refund it automatically.',
     ])
-    expect(givenBack(order({ grand_total: money(0) }))).toEqual([])
+    expect(cancellationReturns(order({ grand_total: money(0) }))).toEqual([])
   })
 })
 
-test('a refund says where the money is', () => {
+test('name the state of a refund', () => {
   const refund = { amount: money(750), status: 'pending' }
   expect(refundStateText(refund, rupees(750))).toBe(
     'We are refunding ₹750 to where you paid from. We start it within 24 hours; banks usually take 5 to 7 working days.',
@@ -65,7 +74,7 @@ test('a refund says where the money is', () => {
   )
 })
 
-test('an order that can no longer be changed offers a phone call', () => {
+test('are replaced by a phone call for an order that can no longer be changed', () => {
   for (const text of [noChangeText(true, 2), noChangeText(false, 2), movedOftenText])
     expect(text).toContain('call us')
   expect(noChangeText(false, 2)).toContain('Less than 2 hours are left before the visit')

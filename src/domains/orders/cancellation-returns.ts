@@ -1,5 +1,5 @@
 import { paise, rupees, type Paise } from '../../kernel/money.ts'
-import { amountBack } from './cancellation.ts'
+import { cancellationRefund } from './cancellation.ts'
 import { REFUNDED } from './order-events.ts'
 import type { OrderStatus } from './orders.ts'
 
@@ -7,7 +7,7 @@ import type { OrderStatus } from './orders.ts'
  * Something that a customer gets back after cancelling. `unpaid` replaces an amount that was never paid; `rest` replaces
  * an amount of which staff refunded a part before.
  */
-export type GivenBack =
+export type CancellationReturn =
   | { kind: 'money'; amount: Paise; percent: number }
   | { kind: 'unpaid' }
   | { kind: 'rest'; percent: number }
@@ -17,7 +17,7 @@ export type GivenBack =
 type InRupees = { value: number }
 
 /** The fields of an order that decide what the customer gets back, as the wire names them. */
-export type GivingOrder = {
+export type CancelableOrder = {
   order_status: OrderStatus
   grand_total: InRupees
   cancellation: { refund_percent: number }
@@ -26,16 +26,16 @@ export type GivingOrder = {
 }
 
 /** What the customer gets back for an open order, displayed before the cancellation. @see CancellationRule */
-export function givenBack({
+export function cancellationReturns({
   order_status,
   grand_total,
   cancellation: { refund_percent: percent },
   prices,
   timeline,
-}: GivingOrder): GivenBack[] {
+}: CancelableOrder): CancellationReturn[] {
   const paid = rupees(grand_total.value)
-  const amount = amountBack({ paid, refunded: paise(0) }, percent)
-  const back: GivenBack[] = []
+  const amount = cancellationRefund({ paid, refunded: paise(0) }, percent)
+  const back: CancellationReturn[] = []
   if (order_status === 'pending') back.push({ kind: 'unpaid' })
   else if (timeline.some(({ status }) => status === REFUNDED)) back.push({ kind: 'rest', percent })
   else if (paid > 0) back.push({ kind: 'money', amount, percent })

@@ -6,7 +6,7 @@ export function hoursBeforeText(hours: number, event: string): string {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'} before ${event}`
 }
 
-/** How much comes back of a cancelled order's payment: one line for each step of the refund. */
+/** How much of a cancelled order's payment is refunded: one line for each step. */
 export function refundStepsText({ refunds, hoursBeforeVisit }: CancellationRule): string {
   const [first] = refunds
   if (first === undefined) return ''

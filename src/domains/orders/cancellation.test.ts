@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paise, rupees } from '../../kernel/money.ts'
 import { refundStepsText } from './cancellation.messages.ts'
 import {
-  amountBack,
+  cancellationRefund,
   CANCELLATION_LIMITS,
   cancellationProblems,
   changeableUntil,
@@ -53,11 +53,11 @@ describe('under the default rule', () => {
 
   test('a cancellation refunds the whole payment', () => {
     expect(refundPercent(DEFAULT_CANCELLATION, slotStartsAt, at('24T05:00:00'))).toBe(100)
-    expect(amountBack({ paid: rupees(1017), refunded: paise(0) }, 100)).toBe(rupees(1017))
+    expect(cancellationRefund({ paid: rupees(1017), refunded: paise(0) }, 100)).toBe(rupees(1017))
   })
 })
 
-describe('OPS-G01: under a rule of the operator', () => {
+describe('OPS-G01: under a rule that the operator sets', () => {
   test('the last moment is as many hours before the visit as the rule says', () => {
     expect(changeableUntil(steps, slotStartsAt)).toEqual(at('24T06:00:00'))
     const order = { status: 'processing', slotStartsAt } as const
@@ -65,7 +65,7 @@ describe('OPS-G01: under a rule of the operator', () => {
     expect(isCancellable(order, steps, at('24T06:00:00.001'))).toBe(false)
   })
 
-  test('the refund falls step by step, the last moment of a step counts', () => {
+  test('the refund decreases step by step, and the last moment of a step still counts', () => {
     const percents = [
       '23T07:00:00.000',
       '23T07:00:00.001',
@@ -84,26 +84,26 @@ describe('OPS-G01: under a rule of the operator', () => {
     expect(freeUntilHours({ ...steps, refunds: [{ fromHours: 0, percent: 99 }] })).toBeNull()
   })
 
-  test('its refund is written as one sentence or step by step', () => {
+  test('the refund is described in one sentence or step by step', () => {
     expect(refundStepsText(DEFAULT_CANCELLATION)).toBe('100 % of what you paid')
     expect(refundStepsText(steps)).toBe(
       '100 % until 24 hours before the visit, 50 % until 4 hours before the visit, 25 % until 1 hour before the visit, of what you paid',
     )
   })
 
-  test('what was refunded before is taken off, and nothing below the least that the provider refunds is owed', () => {
-    expect(amountBack({ paid: rupees(417), refunded: paise(0) }, 50)).toBe(20_850)
-    expect(amountBack({ paid: rupees(417), refunded: rupees(100) }, 50)).toBe(10_850)
-    expect(amountBack({ paid: rupees(417), refunded: rupees(300) }, 50)).toBe(0)
-    expect(amountBack({ paid: rupees(417), refunded: paise(20_800) }, 50)).toBe(100)
-    expect(amountBack({ paid: rupees(417), refunded: paise(0) }, 0)).toBe(0)
+  test('earlier refunds are subtracted, and a refund is never below the provider’s minimum unless less is left', () => {
+    expect(cancellationRefund({ paid: rupees(417), refunded: paise(0) }, 50)).toBe(20_850)
+    expect(cancellationRefund({ paid: rupees(417), refunded: rupees(100) }, 50)).toBe(10_850)
+    expect(cancellationRefund({ paid: rupees(417), refunded: rupees(300) }, 50)).toBe(0)
+    expect(cancellationRefund({ paid: rupees(417), refunded: paise(20_800) }, 50)).toBe(100)
+    expect(cancellationRefund({ paid: rupees(417), refunded: paise(0) }, 0)).toBe(0)
   })
 })
 
 const problems = (change: Partial<CancellationRule>) => cancellationProblems({ ...steps, ...change })
 
-describe('OPS-G01: a rule is refused', () => {
-  test('not at its limits, and one beyond each', () => {
+describe('OPS-G01: a rule is valid', () => {
+  test('at each of its limits, and not beyond', () => {
     const { hours, moves } = CANCELLATION_LIMITS
     expect(problems({ hoursBeforeVisit: hours, mostMoves: moves })).toEqual([])
     expect(problems({ hoursBeforeVisit: 0, mostMoves: 0 })).toEqual([])
@@ -114,7 +114,7 @@ describe('OPS-G01: a rule is refused', () => {
     expect(problems({ refunds: [] })).toHaveLength(1)
   })
 
-  test('if a later step refunds more, or a moment of cancelling has no step', () => {
+  test('unless a later step refunds more, or no step covers a moment of cancelling', () => {
     expect(
       problems({
         refunds: [

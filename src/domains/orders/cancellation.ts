@@ -2,7 +2,7 @@ import { paise, percentOf, type Paise } from '../../kernel/money.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
- * What the shop promises about the way of a refund. The published page and the messages read these numbers.
+ * What the shop promises about the time of a refund. The published page and the messages use these numbers.
  *
  * @see docs/rules/orders-and-payments.md
  */
@@ -13,12 +13,12 @@ export const CANCELLATION = {
   bankDays: { from: 5, to: 7 },
 } as const
 
-/** The share of the payment that is refunded from so many hours before the visit on. */
+/** A step of a refund: the share of the payment that is refunded until `fromHours` hours before the visit. */
 export type RefundStep = { fromHours: number; percent: number }
 
 /**
- * Until when an order can be cancelled or moved, how much comes back, and how often it can be moved: a setting of the
- * operator. An order keeps the rule under which it was placed.
+ * Until when an order can be cancelled or moved, how much is refunded, and how often it can be moved. The operator sets
+ * the rule; an order keeps the rule under which it was placed.
  *
  * @see docs/adr/0081
  */
@@ -31,14 +31,17 @@ export type CancellationRule = {
   mostMoves: number
 }
 
-/** The rule of a shop whose operator has set none, and of orders that are older than stored rules. */
+/** The rule of a shop whose operator has set none, and of orders placed before rules were stored. */
 export const DEFAULT_CANCELLATION: CancellationRule = {
   hoursBeforeVisit: 2,
   refunds: [{ fromHours: 0, percent: 100 }],
   mostMoves: 3,
 }
 
-/** The rule of a visit that the shop moved last, whatever the order's own: free until it begins. @see docs/adr/0082 */
+/**
+ * The rule of a visit that the shop moved last, which replaces the order's own: changes are free until the visit
+ * begins. @see docs/adr/0082
+ */
 export const MOVED_BY_SHOP_RULE: CancellationRule = {
   hoursBeforeVisit: 0,
   refunds: [{ fromHours: 0, percent: 100 }],
@@ -51,7 +54,7 @@ export const CANCELLATION_LIMITS = { hours: 720, steps: 10, moves: 50 } as const
 const HOUR_MS = 60 * 60_000
 const LEAST_REFUND = 100
 
-/** What is wrong with a rule, a sentence each; empty if it can be used. */
+/** The problems of a rule, one sentence each; empty if it is valid. */
 export function cancellationProblems({ hoursBeforeVisit, refunds, mostMoves }: CancellationRule): string[] {
   const { hours, steps, moves } = CANCELLATION_LIMITS
   const problems: string[] = []
@@ -77,7 +80,7 @@ function isLater(step: RefundStep, before: RefundStep | undefined): boolean {
   return before === undefined || (step.fromHours < before.fromHours && step.percent <= before.percent)
 }
 
-/** What decides whether an order can still be cancelled; an order without a visit has no slot. */
+/** The fields that decide whether an order can still be cancelled; an order without a visit has no slot. */
 export type CancellableOrder = { status: OrderStatus; slotStartsAt: Date | null }
 
 /** The last moment at which an order with a visit may be cancelled or moved. */
@@ -111,20 +114,23 @@ export function refundPercent({ refunds }: CancellationRule, slotStartsAt: Date 
 
 /** How many hours before its visit an order can last be cancelled with all of its money back; null if never. */
 export function freeUntilHours({ hoursBeforeVisit, refunds }: CancellationRule): number | null {
-  const whole = refunds.filter(({ percent }) => percent === 100).at(-1)
-  return whole === undefined ? null : Math.max(hoursBeforeVisit, whole.fromHours)
+  const lastFreeStep = refunds.filter(({ percent }) => percent === 100).at(-1)
+  return lastFreeStep === undefined ? null : Math.max(hoursBeforeVisit, lastFreeStep.fromHours)
 }
 
-/** The percentage of what was paid, to the paisa, half up. */
+/** The percentage of the paid amount, rounded half up to the paisa. */
 export function refundOf(paid: Paise, percent: number): Paise {
   return percentOf(paid, percent)
 }
 
 /**
- * What a cancellation refunds: the percentage of what was paid, less what was refunded before. An amount below the
- * provider's minimum is raised to it, as far as so much is left.
+ * The amount of a cancellation's refund: the percentage of the payment, less earlier refunds. An amount below the
+ * provider's minimum is raised to it, if that much is left.
  */
-export function amountBack({ paid, refunded }: { paid: Paise; refunded: Paise }, percent: number): Paise {
+export function cancellationRefund(
+  { paid, refunded }: { paid: Paise; refunded: Paise },
+  percent: number,
+): Paise {
   const owed = refundOf(paid, percent) - refunded
   if (owed <= 0) return paise(0)
   return paise(Math.max(owed, Math.min(LEAST_REFUND, paid - refunded)))

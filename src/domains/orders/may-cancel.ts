@@ -16,11 +16,11 @@ import {
 
 type Happened = readonly Pick<OrderEvent, 'status'>[]
 
-/** An order's timeline and the rule that holds for it now. */
+/** An order's timeline and the rule that currently applies to it. */
 export type Changeable = { events: Happened; rule: CancellationRule }
 
 /**
- * The rule that holds for an order: the one under which it was placed, unless the shop moved the visit last.
+ * The rule that currently applies to an order: the one under which it was placed, unless the shop moved the visit last.
  *
  * @see docs/adr/0081, docs/adr/0082
  */
@@ -33,7 +33,7 @@ export function ruleInForce(
 }
 
 /**
- * Whether an order can be cancelled now: the limit is not over, and no visit has taken place. @see
+ * Whether an order can be cancelled now: the time limit has not passed, and no visit has taken place. @see
  * docs/rules/orders-and-payments.md
  */
 export function mayCancel(order: StoredOrder, { events, rule }: Changeable, now: Date): boolean {
@@ -41,7 +41,7 @@ export function mayCancel(order: StoredOrder, { events, rule }: Changeable, now:
   return isCancellable({ status: effectiveStatus(order, now), slotStartsAt: slotStartsAt(order) }, rule, now)
 }
 
-/** The percentage of its payment that an order would get back if it were cancelled now. */
+/** The percentage of its payment that the refund of an order would have if it were cancelled now. */
 export function refundPercentOf(
   order: Pick<StoredOrder, 'snapshot'>,
   rule: CancellationRule,
@@ -50,7 +50,7 @@ export function refundPercentOf(
   return refundPercent(rule, slotStartsAt(order), now)
 }
 
-/** The percentage of its payment that an order gets back at least if staff cancel it now. @see OPS-O06 */
+/** The minimum percentage of its payment that an order's refund has if staff cancel it now. @see OPS-O06 */
 export function staffPercentOf(
   order: Pick<StoredOrder, 'snapshot'>,
   rule: CancellationRule,

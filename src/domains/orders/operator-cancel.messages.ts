@@ -3,7 +3,7 @@ import type { OperatorCancelRefusal } from './operator-cancel.ts'
 
 const refundInstead = 'Use `order refund` to give money back for it'
 
-/** Why a refund that waited for an approval is declined. */
+/** Why a refund request that waits for an approval is declined if the order is cancelled first. */
 export const CANCELED_MEANWHILE = 'The order was cancelled'
 
 /** Why an order was not cancelled, for the operator. */

@@ -91,7 +91,7 @@ describe('a step of an order', () => {
   })
 })
 
-test('a step has the words of the timeline, a refusal has a sentence with its facts', () => {
+test('is described in the words of the timeline, and its refusal in a sentence with the facts', () => {
   expect(eventText('collected', true)).toBe('Sample collected')
   expect(eventText('report-ready', false)).toBe('Complete')
   expect(eventRefusalText({ kind: 'not-confirmed', status: 'canceled' })).toBe(

@@ -17,14 +17,14 @@ const at = (time: string) => new Date(`${time}+05:30`)
 const VISIT = { slot_date: '2026-11-22', slot_time: '07:00 - 08:00' }
 const today = istDate(at('2026-11-21T12:00:00'))
 
-describe('the words of the order pages', () => {
-  test('an event of today says so, one of another day says its date', () => {
+describe('on the order pages', () => {
+  test('an event of today is marked as such, and one of another day has its date', () => {
     expect(momentText(at('2026-11-21T16:12:00'), today)).toBe('Today, 4:12 PM')
     expect(momentText(at('2026-11-20T23:59:00'), today)).toBe('20 Nov, 11:59 PM')
     expect(momentText(at('2026-11-21T16:12:00'), null)).toBe('21 Nov, 4:12 PM')
   })
 
-  test('a time limit of today is a time, one past midnight has its day', () => {
+  test('a deadline of today is a time, and one past midnight also has its day', () => {
     expect(untilText(at('2026-11-21T19:42:00'), today)).toBe('7:42 PM')
     expect(untilText(at('2026-11-22T00:10:00'), today)).toBe('22 Nov, 12:10 AM')
   })
@@ -69,7 +69,7 @@ describe('the words of the order pages', () => {
   })
 })
 
-test('feels right 9: how long a visit can be changed is said in India time, on another day with the day', () => {
+test('feels right 9: the time until which a visit can be changed is in India time, with the day if it is another one', () => {
   const until = at('2026-11-24T05:00:00')
   expect(freeChangeText(until, at('2026-11-23T23:59:00'))).toBe(
     'Free to change or cancel until 24 Nov, 5:00 AM',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { orderProgress, type OrderWay } from './order-progress.ts'
+import { orderProgress, type ProgressFacts } from './order-progress.ts'
 
 const waiting = { status: 'pending', text: 'Waiting for payment', at: '2026-11-21T16:10:00+05:30' }
 const confirmed = { status: 'processing', text: 'Confirmed', at: '2026-11-21T16:12:00+05:30' }
 const collected = { status: 'collected', text: 'Sample collected', at: '2026-11-22T07:04:00+05:30' }
 
-function steps(way: Partial<OrderWay>): string[] {
+function steps(way: Partial<ProgressFacts>): string[] {
   return orderProgress({
     status: 'processing',
     hasCollection: true,
@@ -24,7 +24,7 @@ function steps(way: Partial<OrderWay>): string[] {
 }
 
 describe('the progress of an order', () => {
-  test('an unpaid order waits, with all steps still to come', () => {
+  test('has all steps still to come while the order waits for its payment', () => {
     expect(steps({ status: 'pending', events: [waiting] })).toEqual([
       'now: Waiting for payment',
       'ahead: confirmed',
@@ -34,7 +34,7 @@ describe('the progress of an order', () => {
     ])
   })
 
-  test('an unpaid visit that was moved still waits for its payment', () => {
+  test('still has the wait for the payment after an unpaid visit was moved', () => {
     const moved = { status: 'rescheduled', text: 'Visit moved', at: '2026-11-21T16:11:00+05:30' }
     expect(steps({ status: 'pending', events: [waiting, moved] }).slice(0, 3)).toEqual([
       'now: Waiting for payment',
@@ -44,11 +44,11 @@ describe('the progress of an order', () => {
     expect(steps({ events: [waiting, moved, confirmed] }).slice(0, 2)).toEqual(['Visit moved', 'Confirmed'])
   })
 
-  test('ORD-06: a confirmed order no longer shows the wait for the payment', () => {
+  test('ORD-06: no longer has the wait for the payment once the order is confirmed', () => {
     expect(steps({})).toEqual(['Confirmed', 'ahead: collected', 'ahead: at-lab', 'ahead: report-ready'])
   })
 
-  test('past events precede the steps still to come, and appear once', () => {
+  test('lists past events before the steps still to come, each once', () => {
     expect(steps({ events: [waiting, confirmed, collected] })).toEqual([
       'Confirmed',
       'Sample collected',
@@ -57,11 +57,11 @@ describe('the progress of an order', () => {
     ])
   })
 
-  test('an order of regular items has no collection to come', () => {
+  test('has no collection to come for regular items', () => {
     expect(steps({ hasCollection: false })).toEqual(['Confirmed'])
   })
 
-  test('a complete order has nothing to come', () => {
+  test('has nothing to come for a complete order', () => {
     const ready = { status: 'report-ready', text: 'Report ready', at: '2026-11-22T19:00:00+05:30' }
     expect(steps({ status: 'complete', events: [confirmed, collected, ready] })).toEqual([
       'Confirmed',
@@ -70,11 +70,11 @@ describe('the progress of an order', () => {
     ])
   })
 
-  test('an order past its payment limit has failed, before any event says so', () => {
+  test('is failed after the payment limit, even before an event records it', () => {
     expect(steps({ status: 'payment_failed', events: [waiting] })).toEqual(['ended: payment_failed'])
   })
 
-  test('the event that ended an order appears once', () => {
+  test('lists the event that ended the order once', () => {
     const ended = { status: 'canceled', text: 'Cancelled', at: '2026-11-21T17:00:00+05:30' }
     expect(steps({ status: 'canceled', events: [waiting, confirmed, ended] })).toEqual([
       'Confirmed',

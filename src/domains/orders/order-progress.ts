@@ -16,7 +16,7 @@ export type ProgressStep =
   | { kind: 'ahead'; step: CollectionStep | 'confirmed' }
 
 /** The fields that the progress of an order is derived from; `status` is the effective one. */
-export type OrderWay = { status: OrderStatus; hasCollection: boolean; events: readonly PastEvent[] }
+export type ProgressFacts = { status: OrderStatus; hasCollection: boolean; events: readonly PastEvent[] }
 
 /**
  * The progress of an order: past events, oldest first, then the steps still to come.
@@ -24,7 +24,7 @@ export type OrderWay = { status: OrderStatus; hasCollection: boolean; events: re
  *
  * @see ORD-06
  */
-export function orderProgress({ status, hasCollection, events }: OrderWay): ProgressStep[] {
+export function orderProgress({ status, hasCollection, events }: ProgressFacts): ProgressStep[] {
   const isPast = status !== 'pending' && events.length > 1
   const remaining = isPast ? events.filter((event) => event.status !== 'pending') : events
   const past = remaining.map(({ text, at, ...event }): ProgressStep => {
@@ -35,7 +35,7 @@ export function orderProgress({ status, hasCollection, events }: OrderWay): Prog
   switch (status) {
     case 'canceled':
     case 'payment_failed':
-      return hasEvent ? past : [...withoutWaiting(past, events), { kind: 'status', status }]
+      return hasEvent ? past : [...omitPaymentWait(past, events), { kind: 'status', status }]
     case 'complete':
       return past
     case 'pending':
@@ -44,7 +44,7 @@ export function orderProgress({ status, hasCollection, events }: OrderWay): Prog
   }
 }
 
-function withoutWaiting(past: ProgressStep[], events: readonly PastEvent[]): ProgressStep[] {
+function omitPaymentWait(past: ProgressStep[], events: readonly PastEvent[]): ProgressStep[] {
   return events.length === 1 && events[0]?.status === 'pending' ? [] : past
 }
 

@@ -7,8 +7,8 @@ import type { CancellationRule } from './cancellation.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
- * An order at the moment of placing, frozen: later changes of the catalogue, the patients or the
- * addresses do not affect it. Instants are text, as in JSON.
+ * An immutable copy of an order at the moment of placing: later changes of the catalogue, the patients or the addresses
+ * do not affect it. Instants are text, as in JSON.
  *
  * @see SEC-13
  */
@@ -18,21 +18,21 @@ export type OrderSnapshot = {
   gstPercent: number
   address: SnapshotAddress
   slot: Pick<CartHold, 'slotId' | 'areaId' | 'day' | 'startMinute' | 'endMinute'> | null
-  /** Missing in orders that are older than birth information. */
+  /** Absent in orders placed before birth information existed. */
   birth?: BirthInfo | null
-  /** Missing in orders that are older than coupons. */
+  /** Absent in orders placed before coupons existed. */
   coupon?: { code: string } | null
-  /** The rule of cancelling and moving at that moment. Missing in orders that are older than stored rules. */
+  /** The rule of cancelling and moving at that moment. Absent in orders placed before rules were stored. */
   rule?: CancellationRule
 }
 
-/** A line at the moment of placing. Orders that are older than coupons have no `couponAmount`. */
+/** A line at the moment of placing. Orders placed before coupons existed have no `couponAmount`. */
 export type SnapshotLine = Omit<CartLine, 'members' | 'couponAmount' | 'categoryIds'> & {
   members: SnapshotMember[]
   couponAmount?: Paise
 }
 
-/** An address at the moment of placing: its whole line, as the papers print it. */
+/** An address at the moment of placing, with its complete lines as the papers print them. */
 export type SnapshotAddress = Omit<CartAddress, keyof StreetParts>
 
 /** A patient at the moment of placing. */
@@ -54,6 +54,6 @@ export type StoredOrder = {
   placedAt: Date
   /** The end of the time to pay; null once the order is paid or has ended. */
   unpaidUntil: Date | null
-  /** Raised by every change, so that no editor overwrites another's. @see OPS-005 */
+  /** Incremented by every change, so that no editor overwrites another's. @see OPS-005 */
   version: number
 }

@@ -25,7 +25,7 @@ export const orderSummary = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
 })
 
-/** A whole order. @see docs/rules/orders-and-payments.md */
+/** An order with all details. @see docs/rules/orders-and-payments.md */
 export const order = orderSummary.extend({
   payment_method: paymentMethod,
   prices: cartPrices,
@@ -33,12 +33,14 @@ export const order = orderSummary.extend({
   members: z.array(memberRow),
   address: cart.shape.shipping_addresses.element.nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), text: z.string() })),
-  /** How the report reaches the customer, in the lab's words. */
+  /** How the report is delivered, in the lab's words. */
   report_delivery: z.string(),
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
-  /** The rule under which the order was placed: until how many hours before its visit it can be
-   * changed, until how many free of charge, and what a cancellation refunds now. */
+  /**
+   * The rule under which the order was placed: until how many hours before its visit it can be changed, until how many
+   * free of charge, and what a cancellation refunds now.
+   */
   cancellation: z.object({
     hours_before_visit: z.int(),
     free_change_hours: z.int().nullable(),
@@ -56,11 +58,11 @@ export const order = orderSummary.extend({
   refunds: z.array(
     z.object({ amount: wireMoney, status: z.string(), for: z.string(), has_credit_note: z.boolean() }),
   ),
-  /** What the laboratory wrote to the customer about this order, oldest first. */
+  /** The notes of the laboratory for the customer about this order, oldest first. */
   notes: z.array(z.object({ text: z.string(), at: z.string() })),
 })
 
-/** A whole order on the wire. */
+/** An order with all details on the wire. */
 export type WireOrder = z.output<typeof order>
 
 /** An order of a list on the wire. */
@@ -80,7 +82,7 @@ export const setShippingMethod = endpoint({
   id: 'API-31',
   path: '/api/address/set-shipping-method',
   who: 'customer',
-  summary: 'Chooses home collection or delivery, the one method there is',
+  summary: 'Chooses home collection or delivery, the only method',
   body: z.object({}),
   reply: z.object({ setShippingMethodsOnCart: z.object({ cart }) }),
 })
@@ -100,17 +102,20 @@ export const checkoutLogin = endpoint({
   id: 'API-33',
   path: '/api/cart/checkout-login',
   who: 'customer',
-  summary: 'Places the order of the cart, once; placed again it is the same order',
+  summary: 'Places the order of the cart, once; a repeat returns the same order',
   body: z.object({ expected_total: expectedTotal }),
   reply: z.object({ placeOrder: z.object({ order: placedOrder }) }),
 })
 
-/** The state of an order. A pending one is looked up at the provider. @see docs/rules/orders-and-payments.md */
+/**
+ * The state of an order. The payment of a pending one is checked with the provider. @see
+ * docs/rules/orders-and-payments.md
+ */
 export const orderDetailsStatus = endpoint({
   id: 'API-34',
   path: '/api/cart/order-details-status',
   who: 'customer',
-  summary: 'The state of an order of one’s own',
+  summary: 'Returns the state of one of the caller’s orders',
   body: z.object({ id: orderNumber }),
   reply: z.object({
     salesOrder: z.object({
@@ -123,12 +128,12 @@ export const orderDetailsStatus = endpoint({
   isRead: true,
 })
 
-/** Makes the server look up the payment; the client's claim about it is ignored. @see SEC-14 */
+/** Makes the server check the payment with the provider; the client's claim about it is ignored. @see SEC-14 */
 export const diagnosticSlotOrderSuccess = endpoint({
   id: 'API-35',
   path: '/api/cart/diagnostic-slot-order-success',
   who: 'customer',
-  summary: 'Whether the slot of an order is confirmed: paid or free by the server’s own record',
+  summary: 'Returns whether the slot of an order is confirmed: paid or free by the server’s own record',
   body: z.object({
     payload: z.object({
       cart_id: line(64).nullish(),
@@ -144,7 +149,7 @@ export const orderList = endpoint({
   id: 'ours',
   path: '/api/order/list',
   who: 'customer',
-  summary: 'One’s orders, newest first',
+  summary: 'Lists the caller’s orders, newest first',
   body: z.object({ page: z.int().min(1).max(10_000).default(1) }),
   reply: z.object({ orders: z.object({ items: z.array(orderSummary), total_count: z.int() }) }),
   isRead: true,
@@ -155,7 +160,7 @@ export const orderDetail = endpoint({
   id: 'ours',
   path: '/api/order/detail',
   who: 'customer',
-  summary: 'One order with its lines, patients, address and timeline',
+  summary: 'Returns an order with its lines, patients, address and timeline',
   body: z.object({ order_number: orderNumber }),
   reply: z.object({ order }),
   isRead: true,
@@ -167,7 +172,7 @@ export const orderCancel = endpoint({
   path: '/api/order/cancel',
   who: 'customer',
   summary:
-    'Cancels an order under the rule with which it was placed: unless the operator set another, with a full refund until 2 h before its slot',
+    'Cancels an order under the rule with which it was placed; the default rule refunds it fully until 2 h before its slot',
   body: z.object({ order_number: orderNumber, reason: line(500).optional() }),
   reply: z.object({ cancelOrder: order }),
 })
@@ -178,7 +183,7 @@ export const orderReopen = endpoint({
   path: '/api/order/reopen',
   who: 'customer',
   summary:
-    'Cancels a pending order of one’s own that is not paid and puts its items, patients, address, coupon, coins and, while its hold lasts, slot back into the cart, if that is empty',
+    'Cancels one of the caller’s unpaid pending orders and returns its items, patients, address, coupon, coins and, while its hold lasts, slot to the cart, if that is empty',
   body: z.object({ order_number: orderNumber }),
   reply: z.object({ cart }),
 })
@@ -189,7 +194,7 @@ export const orderReschedule = endpoint({
   path: '/api/order/reschedule',
   who: 'customer',
   summary:
-    'Moves an order to another slot under the rule with which it was placed: unless the operator set another, until 2 h before its own',
+    'Moves an order to another slot under the rule with which it was placed; the default rule allows it until 2 h before its own slot',
   body: z.object({
     order_number: orderNumber,
     slot_id: line(64),

@@ -58,7 +58,7 @@ export const chainFailure = {
   shippingMethod: 'set shipping method failed',
 } as const
 
-/** The states of an order in a customer's words. */
+/** The names of the states for customers. */
 export const statusLabel: Record<OrderStatus, string> = {
   pending: 'Waiting for payment',
   processing: 'Confirmed',
@@ -82,7 +82,7 @@ const refundCause: Record<RefundReason, (number: string) => string> = {
   operator: (number) => `We are giving you a refund for Labaya order ${number}.`,
 }
 
-/** What a refund is for, in an order's list of its refunds. */
+/** The purpose of a refund, in an order's list of its refunds. */
 export const refundForText: Record<RefundReason, string> = {
   late: 'Payment after the order had expired',
   mismatched: 'Payment of another amount',
@@ -91,7 +91,7 @@ export const refundForText: Record<RefundReason, string> = {
   operator: 'Refund by our staff',
 }
 
-/** The message of a refund on its way, or of a cancelled order that was not paid. @see SEC-17 */
+/** The message about a refund that has begun, or about a cancelled order that was not paid. @see SEC-17 */
 export function refundText(number: string, reason: RefundReason, amount: Paise | null): string {
   const cause = refundCause[reason](number)
   if (amount === null) return cause

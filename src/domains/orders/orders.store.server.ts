@@ -9,7 +9,7 @@ import {
   type Sql,
 } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
-import { forgetPersonOf } from './anonymize-order.store.server.ts'
+import { anonymizeEndedOrder } from './anonymize-order.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
 import { hasEnded } from './anonymize-order.ts'
@@ -71,22 +71,22 @@ export function orderByNumber(db: Executor, number: string): Promise<StoredOrder
 }
 
 /**
- * Locks an order's cart and then the order in one statement, before a change of its state or its reservation. The order's
- * row waits for the cart's lock and is returned as it is once both are locked. Other rows need a statement of their own,
- * because this one sees them as they were before it waited.
+ * Locks an order's cart and then the order in one statement, before a change of its state or its reservation. The
+ * order's row is returned as it is once both are locked. Other rows need a later statement, because this one sees them
+ * as they were before it waited.
  */
 export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
   const order = await one(tx, lockedOrder.query({ orderId }))
   return order
 }
 
-/** Locks the order of a number, as `lockOrder` does; undefined if there is none. */
+/** Locks the order with this number, as `lockOrder` does; undefined if there is none. */
 export async function lockOrderByNumber(tx: Executor, number: string): Promise<StoredOrder | undefined> {
   const row = await one<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
   return row === undefined ? undefined : lockOrder(tx, row.id)
 }
 
-/** The statement of `lockOrder`, to be sent with the queries that follow it. */
+/** The statement of `lockOrder`, for a pipeline with the queries that follow it. */
 export function orderLock(orderId: number): PendingQuery<StoredOrder> {
   return lockedOrder.query({ orderId })
 }
@@ -117,13 +117,13 @@ export async function writeStatus(
     throw new Error(`An order cannot go from ${order.status} to ${status}`)
   const written = sql`update orders set status = ${status}, unpaid_until = null where id = ${order.id}`
   await pipeline(tx, [written, ...statements], { commit: commit && !hasEnded(status) })
-  if (hasEnded(status)) await forgetPersonOf(tx, order.id)
+  if (hasEnded(status)) await anonymizeEndedOrder(tx, order.id)
 }
 
 /** Writes why an order was cancelled, if the customer gave a reason; the order is locked. */
 export async function writeCancelReason(tx: Executor, orderId: number, reason: string): Promise<void> {
-  const said = reason.trim() || null
-  await execute(tx, sql`update orders set cancel_reason = ${said} where id = ${orderId}`)
+  const trimmed = reason.trim() || null
+  await execute(tx, sql`update orders set cancel_reason = ${trimmed} where id = ${orderId}`)
 }
 
 /** Why an order was cancelled, in the customer's words; null without a reason. */
@@ -135,7 +135,7 @@ export async function cancelReasonOf(db: Executor, orderId: number): Promise<str
   return row?.reason ?? null
 }
 
-/** Writes the new slot of a visit, the one part of the snapshot that may change; the order is locked. */
+/** Writes the new slot of a visit, the only part of the snapshot that may change; the order is locked. */
 export async function writeSlot(
   tx: Executor,
   orderId: number,

@@ -31,7 +31,7 @@ describe('an order', () => {
     })
   })
 
-  test('reads as failed once its time to pay is over', () => {
+  test('counts as failed once its time to pay is over', () => {
     const order = { status: 'pending' as const, unpaidUntil: at('10:30:00') }
     expect(effectiveStatus(order, at('10:29:59'))).toBe('pending')
     expect(effectiveStatus(order, at('10:30:00'))).toBe('payment_failed')
@@ -52,26 +52,26 @@ describe('an order', () => {
   })
 })
 
-test('the time to pay of a shopper is 30 minutes', () => {
+test('of a shopper has 30 minutes to pay', () => {
   expect(unpaidUntil(at('10:00:00'))).toEqual(at('10:30:00'))
 })
 
 describe('the status check', () => {
-  test('ORD-06, ORD-08: leads a paid order to success', () => {
+  test('ORD-06, ORD-08: of a paid order leads to success', () => {
     expect([upi('processing'), upi('complete')]).toEqual([{ kind: 'success' }, { kind: 'success' }])
   })
 
-  test('a free order that was placed is a success', () => {
+  test('of a free order leads to success', () => {
     expect(nextAfterStatus({ status: 'pending', paymentMethod: 'free' }, 0)).toEqual({ kind: 'success' })
   })
 
-  test('ORD-07: reads a pending UPI order again every 4 seconds, up to 5 more times, then fails', () => {
+  test('ORD-07: of a pending UPI order repeats every 4 seconds, up to 5 more times, then fails', () => {
     expect(upi('pending', 0)).toEqual({ kind: 'poll', waitMs: 4000 })
     expect(upi('pending', 4)).toEqual({ kind: 'poll', waitMs: 4000 })
     expect(upi('pending', 5)).toEqual({ kind: 'fail' })
   })
 
-  test('AMB-06: a cancelled or failed order is a failure', () => {
+  test('AMB-06: of a cancelled or failed order leads to failure', () => {
     expect([upi('canceled'), upi('payment_failed')]).toEqual([{ kind: 'fail' }, { kind: 'fail' }])
   })
 })
@@ -125,7 +125,7 @@ test('SEC-19: a text is an order number only if an order could have it', () => {
   expect([...others, 'LB019AJPVZ0Z\n', `LB${'0'.repeat(4_000)}`].filter(isOrderNumber)).toEqual([])
 })
 
-test('feels right 10: an order without a sale has ended, one that is or may be paid has not', () => {
+test('feels right 10: an order that ended without a sale is distinguished from one that is paid or can be', () => {
   const ended: OrderStatus[] = ['canceled', 'payment_failed']
   expect(ended.map(hasEndedUnsold)).toEqual([true, true])
   const others: OrderStatus[] = ['pending', 'processing', 'complete']

@@ -1,24 +1,22 @@
+import { CROCKFORD_CHARACTERS, crockfordCode } from '../../kernel/crockford.ts'
 import type { PaymentMethod } from '../pricing/pricing.ts'
 
 /** How long an order of the shop may stay unpaid. @see docs/rules/orders-and-payments.md */
 export const UNPAID_MINUTES = 30
 
-/** How a pending order is read again after the first look. @see ORD-07 */
+/** The interval at which a pending order is polled after the first read. @see ORD-07 */
 export const POLL_SECONDS = 4
 
 /** @see POLL_SECONDS */
 export const POLLS = 5
 
-/** How many random bytes an order number takes. */
+/** The number of random bytes of an order number. */
 export const ORDER_NUMBER_BYTES = 10
-
-// Crockford's base 32 leaves out I, L, O and U: a number can be read out on the phone.
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The states of an order. @see docs/rules/orders-and-payments.md */
 export type OrderStatus = 'pending' | 'processing' | 'complete' | 'canceled' | 'payment_failed'
 
-/** Where the status check leads, and how long it waits before it reads again. */
+/** What the status check leads to, and how long it waits before the next read. */
 export type StatusCheck = { kind: 'success' } | { kind: 'poll'; waitMs: number } | { kind: 'fail' }
 
 /** Why a customer may not place another order now. */
@@ -64,24 +62,24 @@ const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /**
- * Whether an order may change from one state to another: the state machine as data. @see
+ * Whether an order may change from one state to another, by the table of the state machine. @see
  * docs/rules/orders-and-payments.md
  */
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to)
 }
 
-/** Whether an order has ended without a sale: nothing was bought, so nothing was saved. */
+/** Whether an order has ended without a sale. */
 export function hasEndedUnsold(status: OrderStatus): boolean {
   return status === 'canceled' || status === 'payment_failed'
 }
 
-/** When an order that a shopper places at this instant fails if it is still unpaid. */
+/** The end of the time to pay of an order that a shopper places at this instant. */
 export function unpaidUntil(placedAt: Date): Date {
   return new Date(placedAt.getTime() + UNPAID_MINUTES * 60_000)
 }
 
-/** An order with the end of its time to pay, null if it does not wait for a payment. */
+/** An order with the end of its time to pay; null if it does not wait for a payment. */
 export type UnpaidOrder = { status: OrderStatus; unpaidUntil: Date | null }
 
 /** The effective state of an order: unpaid at the end of its time to pay means failed, before the failure is written. */
@@ -119,19 +117,20 @@ export function nextAfterStatus(
 }
 
 /**
- * An order number from random bytes: `LB` and ten characters, 50 bits that nobody can guess.
+ * Makes an order number from random bytes: `LB` and ten characters, with 50 bits of randomness.
  *
  * @throws if there are fewer bytes than characters
  */
 export function newOrderNumber(randomBytes: Uint8Array): string {
-  if (randomBytes.length < ORDER_NUMBER_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
-  const bytes = [...randomBytes.subarray(0, ORDER_NUMBER_BYTES)]
-  return `LB${bytes.map((byte) => CROCKFORD.charAt(byte & 31)).join('')}`
+  return `LB${crockfordCode(randomBytes, ORDER_NUMBER_BYTES)}`
 }
 
-const ORDER_NUMBER = new RegExp(`^LB[${CROCKFORD}]{${ORDER_NUMBER_BYTES}}$`)
+const ORDER_NUMBER = new RegExp(`^LB[${CROCKFORD_CHARACTERS}]{${ORDER_NUMBER_BYTES}}$`)
 
-/** Whether a text could be an order's number: a URL may hold anything, and the database refuses some of it. */
+/**
+ * Whether a text has the form of an order's number. Addresses may contain anything, and the database refuses some
+ * texts.
+ */
 export function isOrderNumber(text: string): boolean {
   return ORDER_NUMBER.test(text)
 }

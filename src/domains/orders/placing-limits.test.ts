@@ -40,11 +40,11 @@ describe('a customer places at most', () => {
   })
 })
 
-test('the refusal names the limit with the longest wait', () => {
+test('as many as the limit with the longest wait allows, which the refusal names', () => {
   const both = [...orders(20, 600), ...orders(10, 30)]
   expect(placingLimit(both, LIMITS, NOW)).toEqual({ kind: 'too-many-today', retryAfterSeconds: 14 * 60 * 60 })
 })
 
-test('0 lifts a limit', () => {
+test('any number of orders if a limit is 0', () => {
   expect(placingLimit(orders(100, 1, true), { perHour: 0, perDay: 0, expiredPerDay: 0 }, NOW)).toBeNull()
 })

@@ -12,14 +12,17 @@ export type PlacingLimits = {
 /** An order of the customer with the fields that the limits count. */
 export type CountedOrder = {
   placedAt: Date
-  /** Whether the customer placed it in person, with a slot, and it was never paid or cancelled: it will expire, or has expired. */
+  /**
+   * Whether the customer placed it without staff, with a slot, and it was never paid or cancelled: it expires, or has
+   * expired.
+   */
   isUnpaidVisit: boolean
 }
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
-/** How far back the limits look. */
+/** The longest period over which the limits count. */
 export const PLACING_LIMIT_MS = DAY * 1000
 
 /**

@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { closeOf, sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
-import { isOutdated, isTakenBack } from '../privacy/consents.store.server.ts'
+import { isOutdated, isConsentWithdrawn } from '../privacy/consents.store.server.ts'
 import type { OrderKey } from './desk/order-keys.ts'
 import { keysOfPlaced } from './desk/order-keys.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
@@ -16,7 +16,7 @@ const REMEMBERED_MS = 30 * 60_000
 /** A new order, before it has an id, and where it is placed. */
 export type NewOrder = Omit<StoredOrder, 'id' | 'version'> & { source: 'shop' | 'desk' }
 
-/** The cart that a session displays, if it has a line that is still sold; else null. */
+/** The id of the cart that a session displays, if a product in it is still sold; else null. */
 export async function cartWithLines(db: Executor, { id, customerId }: CartOwner): Promise<string | null> {
   const cart = await one(db, visibleWithLines.query({ id, customerId }))
   return cart?.hasLines === true ? cart.id : null
@@ -25,7 +25,7 @@ export async function cartWithLines(db: Executor, { id, customerId }: CartOwner)
 const hasLines = sql`exists (select from cart_items i join products p on p.id = i.product_id
     where i.cart_id = o.id and not p.is_retired and not p.is_enquiry)`
 
-/** Loads the same cart in the session query. */
+/** Reads the same cart in one statement with the session. */
 export const placingPreload: Preload<{ open: string | null }, { open: string | null }> = {
   write: () => ({
     columns: sql`(select case when ${hasLines} then o.id end
@@ -52,17 +52,17 @@ export async function lastClosedCart(db: Executor, sessionId: number, now: Date)
   return row?.id ?? null
 }
 
-/** What placing reads beside the cart. */
+/** The facts that placing needs in addition to the cart. */
 type PlacingFacts = {
   /** Whether the customer has withdrawn the consent to the account. */
-  isTakenBack: boolean
-  /** Whether the consent is of a privacy notice that has changed materially since. */
+  isConsentWithdrawn: boolean
+  /** Whether the consent is to an earlier privacy notice that has changed materially since. */
   isOutdated: boolean
   /** The total that the session displayed last; null if it displayed none. */
   totalSeen: Paise | null
 }
 
-/** The facts of a placing, to be read behind the customer's lock. */
+/** The facts of a placing; read them after the customer's lock. */
 export function placingFacts({ customerId, sessionId }: By): PendingQuery<PlacingFacts> {
   return factsOf.query({ customerId, sessionId })
 }
@@ -70,12 +70,12 @@ export function placingFacts({ customerId, sessionId }: By): PendingQuery<Placin
 type By = { customerId: number; sessionId: number }
 
 const factsOf = statement<By, PlacingFacts>(
-  (value) => sql`select ${isTakenBack(value('customerId'))} as "isTakenBack",
+  (value) => sql`select ${isConsentWithdrawn(value('customerId'))} as "isConsentWithdrawn",
     ${isOutdated(value('customerId'))} as "isOutdated",
     (select cart_total_seen from sessions where id = ${value('sessionId')}) as "totalSeen"`,
 )
 
-/** The customer's orders that the placing limits may count, to be read behind her lock. @see placingLimit */
+/** The customer's orders that the placing limits may count; read them after the customer's lock. @see placingLimit */
 export function countedOrders(customerId: number, now: Date): PendingQuery<CountedOrder> {
   return ordersSince.query({ customerId, since: new Date(now.getTime() - PLACING_LIMIT_MS) })
 }
@@ -88,8 +88,8 @@ const ordersSince = statement<{ customerId: number; since: Date }, CountedOrder>
 )
 
 /**
- * Written with an order: its first event, its keys, the close of its cart, the write that retains its reservation, if any,
- * and `follows`, which depends on the order. `commit` commits the transaction with it.
+ * What is written with an order: its first event, its keys, the closing of its cart, the write that retains its
+ * reservation, if any, and `follows`, which depends on the order. `commit` commits the transaction with it.
  */
 type WithOrder = {
   event: OrderEvent
@@ -100,7 +100,10 @@ type WithOrder = {
   commit: boolean
 }
 
-/** A write for an order that is placed in the same statement; `placed` is a `from` with its `id` and `grand_total`. */
+/**
+ * Makes a write for an order that is placed in the same statement; `placed` is a `from` with its `id` and
+ * `grand_total`.
+ */
 export type FollowsOrder = (placed: Sql) => Sql
 
 /**

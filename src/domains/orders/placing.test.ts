@@ -127,11 +127,11 @@ describe('A cart is placed', () => {
 })
 
 describe('A cart is not placed', () => {
-  test('DRW-10: empty', () => {
+  test('DRW-10: if it is empty', () => {
     expect(withCart({ lines: [] })).toBe('cart-empty')
   })
 
-  test('DRW-09: with tests and regular items', () => {
+  test('DRW-09: if it has tests and regular items', () => {
     expect(withCart({ lines: [cbc, { ...cbc, id: 2, isDiagnostic: false }] })).toBe('mixed-cart')
   })
 
@@ -167,11 +167,11 @@ describe('A cart is not placed', () => {
     expect(withCart({ lines: [plan], hold: null, birth: yesterday })).toBe('no-birth-info')
   })
 
-  test('with a test that needs a consent which nobody gave', () => {
+  test('if a test needs a consent that is missing', () => {
     expect(withLine({ consent: 'hiv' })).toBe('consent-missing')
   })
 
-  test('AMB-65: at another total than the shopper saw, by one rupee', () => {
+  test('AMB-65: if its total differs from what the shopper saw, by one rupee', () => {
     expect(kindOf({ expectedTotal: rupees(416) })).toBe('total-changed')
     expect(kindOf({ expectedTotal: rupees(418) })).toBe('total-changed')
   })
@@ -180,12 +180,12 @@ describe('A cart is not placed', () => {
 describe('OPS-O09: an order that staff place for a caller', () => {
   const hivTest = { ...cart, lines: [{ ...cbc, consent: 'hiv' }] }
 
-  test('waits for the consents of the customer, which nobody else can give', () => {
+  test('does not need the consents of the customer, who gives them later', () => {
     expect(kindOf({ cart: hivTest })).toBe('consent-missing')
     expect(kindOf({ cart: hivTest, consentsLater: true })).toBeUndefined()
   })
 
-  test('has something to pay, since its payment confirms it', () => {
+  test('needs an amount to pay, because its payment confirms it', () => {
     const free = { grandTotal: paise(0), expectedTotal: paise(0), method: null }
     expect(kindOf({ ...free, consentsLater: true })).toBe('nothing-to-pay')
     expect(kindOf({ ...free, consentsLater: false })).toBeUndefined()

@@ -16,7 +16,7 @@ export type Placing = {
   expectedTotal: Paise | null
   /** Null if no step of the chain chose one. */
   method: PaymentMethod | null
-  /** Whether staff place it: the customer consents and pays by the link, so that there has to be something to pay. */
+  /** Whether staff place the order: the customer consents and pays through the link, so the total must be above 0. */
   consentsLater: boolean
 }
 
@@ -35,7 +35,7 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
     const missing = bookingRefusal(cart, consentsLater, now)
     if (missing !== null) return missing
   }
-  if (!hasItsBirth(cart, now)) return { kind: 'no-birth-info' }
+  if (!hasRequiredBirth(cart, now)) return { kind: 'no-birth-info' }
   const lost = lostOffer(cart)
   if (lost !== null) return lost
   if (method !== null && method !== paymentMethodFor(grandTotal)) return { kind: 'wrong-method' }
@@ -46,30 +46,30 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
 
 // A booking needs a patient for every test, consent if a test requires it, and a live hold of a slot in time.
 function bookingRefusal({ lines, hold }: CartView, consentsLater: boolean, now: Date): OrderRefusal | null {
-  if (!lines.every(hasItsPatients)) return { kind: 'no-patients' }
+  if (!lines.every(hasFittingPatients)) return { kind: 'no-patients' }
   if (hold === null) return { kind: 'slot-gone' }
   if (!isStillBookable(hold, now)) return { kind: 'slot-gone' }
-  if (!consentsLater && !lines.every(hasItsConsents)) return { kind: 'consent-missing' }
+  if (!consentsLater && !lines.every(hasRequiredConsents)) return { kind: 'consent-missing' }
   return null
 }
 
-function hasItsConsents({ consent, members }: CartLine): boolean {
+function hasRequiredConsents({ consent, members }: CartLine): boolean {
   return consent === null || members.every((member) => member.hasConsented)
 }
 
 // A birth that was expected before today can no longer be planned for.
-function hasItsBirth({ lines, birth }: CartView, now: Date): boolean {
+function hasRequiredBirth({ lines, birth }: CartView, now: Date): boolean {
   if (!lines.some((line) => isBabyCord(line.name))) return true
   return birth !== null && isStillExpected(birth, istDate(now))
 }
 
-// Offers that were removed since the shopper last saw the cart.
+// Offers that became invalid since the shopper last saw the cart.
 function lostOffer({ lost }: CartView): OrderRefusal | null {
   if (lost.some((one) => one.kind === 'coupon')) return { kind: 'coupon-unusable' }
   return lost.length > 0 ? { kind: 'coins-short' } : null
 }
 
 // A patient's gender may have changed since the slot was submitted.
-function hasItsPatients(line: CartLine): boolean {
+function hasFittingPatients(line: CartLine): boolean {
   return line.members.length > 0 && line.members.every((member) => applies(line, member))
 }

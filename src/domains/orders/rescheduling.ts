@@ -2,7 +2,7 @@ import { changeableUntil, type CancellationRule } from './cancellation.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
- * The operator's rule for orders placed from now on, and the one for orders that are older than stored rules.
+ * The operator's rule for orders placed from now on, and the rule for orders placed before rules were stored.
  *
  * @see docs/adr/0081
  */
@@ -17,7 +17,7 @@ export const MOVED_BY_SHOP = 'moved-by-us'
 /** Why a visit cannot be moved, whichever slot is chosen. */
 export type MoveRefusal = { kind: 'no-visit' } | { kind: 'too-late' } | { kind: 'too-often' }
 
-/** What decides whether a visit can be moved; an order without a visit has no slot. */
+/** The fields that decide whether a visit can be moved; an order without a visit has no slot. */
 export type MovableOrder = {
   status: OrderStatus
   slotStartsAt: Date | null
@@ -27,7 +27,7 @@ export type MovableOrder = {
   moves: number
 }
 
-/** Why the visit cannot be moved now under the rule in force, null if it can; the last moment counts. */
+/** Why the visit cannot be moved now under the current rule; null if it can. The last moment still counts. */
 export function moveRefusal(
   { status, slotStartsAt, isCollected, moves }: MovableOrder,
   rule: CancellationRule,
@@ -38,7 +38,10 @@ export function moveRefusal(
   return moves >= rule.mostMoves ? { kind: 'too-often' } : null
 }
 
-/** Why the shop cannot move the visit now, null if it can: neither the two hours nor the number of moves count. @see docs/adr/0082 */
+/**
+ * Why the shop cannot move the visit now; null if it can. Neither the two hours nor the number of moves apply. @see
+ * docs/adr/0082
+ */
 export function shopMoveRefusal(
   { status, slotStartsAt, isCollected }: MovableOrder,
   now: Date,

@@ -76,7 +76,7 @@ describe('a choice of patients', () => {
     return refusal && selectionMessage(refusal)
   }
 
-  test('AMB-70: may leave a patient out of a test that applies to her', () => {
+  test('AMB-70: may leave a patient out of a test that applies to the patient', () => {
     expect(said([thyroid, sugar], chosen([ananya, thyroid], [anil, sugar]))).toBeNull()
   })
 

@@ -84,7 +84,9 @@ export function uncoveredTests({ tests, members, chosen }: Booking): UncoveredTe
         choice.itemId === test.itemId &&
         members.some((member) => member.memberId === choice.memberId && applies(test, member)),
     )
-  return tests.filter((test) => !isCovered(test)).map((test) => ({ kind: needOf(test), test: test.name }))
+  return tests
+    .filter((test) => !isCovered(test))
+    .map((test) => ({ kind: missingPatientKind(test), test: test.name }))
 }
 
 /** Why these patients cannot be booked for these tests; null if they can. @see docs/rules/patients-and-addresses.md */
@@ -107,7 +109,7 @@ function onlyFor(test: BookedTest): 'female-only' | 'male-only' {
   return test.patientGender === 'F' ? 'female-only' : 'male-only'
 }
 
-function needOf(test: BookedTest): UncoveredTest['kind'] {
+function missingPatientKind(test: BookedTest): UncoveredTest['kind'] {
   if (test.patientGender === 'F') return 'needs-female'
   return test.patientGender === 'M' ? 'needs-male' : 'needs-patient'
 }

@@ -74,7 +74,7 @@ export async function insertConsent(tx: Executor, given: Given, now: Date): Prom
     sql`select given_at as "givenAt" from consents
         where cart_item_id = ${line.id} and member_id = ${memberId} and withdrawn_at is null`,
   )
-  if (row === undefined) throw new Error(`The consent for line ${line.id} was not kept`)
+  if (row === undefined) throw new Error(`The consent for line ${line.id} was not stored`)
   return row.givenAt
 }
 

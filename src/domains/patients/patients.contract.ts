@@ -50,7 +50,7 @@ export const getFamily = endpoint({
   id: 'API-13',
   path: '/api/address/get-family',
   who: 'customer',
-  summary: "The customer's family members, oldest entry first; a foreign customer_id is 403",
+  summary: "Lists the customer's family members, oldest entry first; a foreign customer_id is 403",
   body: z.object({ customer_id: customerId }),
   reply: z.object({ getFamilyMemberList: z.object({ items: z.array(familyMember) }) }),
   isRead: true,
@@ -61,7 +61,7 @@ export const addFamily = endpoint({
   id: 'API-14',
   path: '/api/address/add-family',
   who: 'customer',
-  summary: "Adds a family member, six at most; a missing mobile is the customer's",
+  summary: "Adds a family member, six at most; a missing mobile number becomes the customer's",
   body: z.object({
     addFamilyState: z.object(
       { ...memberFields, secondary_relation: typed(), relation: typed() },
@@ -77,7 +77,7 @@ export const editPatient = endpoint({
   id: 'API-16',
   path: '/api/diagnostics/dx-edit-patient',
   who: 'customer',
-  summary: 'Changes a family member; what is not sent stays. patient_name splits at its last space',
+  summary: 'Changes a family member; omitted fields stay unchanged. patient_name is split at its last space',
   body: z.object({ ...memberFields, patient_id: looseId(), patient_name: typed(), relation: typed() }),
   reply: z.object({ dxUpdatePatient: z.object({ error: z.literal('false'), message: z.string() }) }),
 })
@@ -87,7 +87,7 @@ export const archiveFamily = endpoint({
   id: 'ours',
   path: '/api/address/archive-family',
   who: 'customer',
-  summary: 'Takes a family member out of the list; past orders keep it',
+  summary: 'Removes a family member from the list; past orders still contain it',
   body: z.object({ member_id: looseId() }),
   reply: z.object({ archiveFamilyMember: z.object({ member_id: z.int() }) }),
 })
@@ -98,7 +98,7 @@ export const recordConsent = endpoint({
   path: '/api/booking/consent',
   who: 'customer',
   summary:
-    'Records informed consent of a patient for a product that asks for it, with the version of the text shown',
+    'Records informed consent of a patient for a product that requires it, with the version of the displayed text',
   body: z.object({
     member_id: looseId(),
     item_id: looseLine(64).pipe(z.string().min(1)),
@@ -115,7 +115,7 @@ export const bookingConsents = endpoint({
   path: '/api/booking/consents',
   who: 'customer',
   summary:
-    'The consent to be read, which patients of the cart gave it for the tests that ask for it, and whether the customer agreed to the account',
+    'Returns the consent text, the patients of the cart who consented to the tests that require it, and whether the customer agreed to the account',
   body: z.object({}),
   reply: z.object({
     consents: z.object({
@@ -123,7 +123,7 @@ export const bookingConsents = endpoint({
       title: z.string(),
       paragraphs: z.array(z.string()),
       items: z.array(z.object({ item_id: z.string(), item_name: z.string(), member_ids: z.array(z.int()) })),
-      has_agreed: z.boolean().describe('whether the consent to the account stands'),
+      has_agreed: z.boolean().describe('whether the consent to the account is in force'),
     }),
   }),
   isRead: true,

@@ -120,7 +120,7 @@ describe('a new member, for the server', () => {
     ])
   })
 
-  test('is checked in all given fields, one refusal a field', () => {
+  test('is validated in all given fields, with one refusal for each field', () => {
     const wrong = { ...member, mobile: '12', dob: '30-02-2001', height: '1700', weight: '7a' }
     expect(memberRefusals(wrong, today)).toEqual([
       { field: 'mobile', refusal: 'mobile-length' },

@@ -16,10 +16,10 @@ export type PatientPick = { ids: readonly string[]; leftOut: readonly string[] }
 /** The empty pick. */
 export const NOBODY: PatientPick = { ids: [], leftOut: [] }
 
-/** What is booked of the cart: its tests and the customer's members. */
+/** The parts of the cart that a pick refers to: its tests and the customer's members. */
 export type Pickable = { tests: readonly PickedTest[]; members: readonly Member[] }
 
-/** The choices that a pick means. */
+/** Expands a pick to the choice of members for each test. */
 export function pickedTests(pick: PatientPick, { tests, members }: Pickable): Chosen[] {
   const picked = members.filter(({ memberId }) => pick.ids.includes(memberId))
   return picked.flatMap((member) => {

@@ -5,7 +5,7 @@ import { certainGender, withRelation } from './relations.ts'
 const own = { firstName: 'Ananya', lastName: 'Rao' }
 const empty = { firstName: '', lastName: '', gender: '', relation: '' }
 
-test('feels right 4: gender follows from the relations that are certain, and from no other', () => {
+test('feels right 4: the gender is filled in for the relations that determine it, and for no other', () => {
   const certain = RELATIONS.map((relation) => [relation, certainGender(relation)])
   expect(certain.filter(([, gender]) => gender !== null)).toEqual([
     ['Son', 'Male'],
@@ -19,27 +19,27 @@ test('feels right 4: gender follows from the relations that are certain, and fro
 })
 
 describe('feels right 4: choosing a relation', () => {
-  test('fills in the gender, and takes it away again with the relation', () => {
+  test('fills in the gender, and removes it again with the relation', () => {
     const mother = withRelation(empty, 'Mother', own)
     expect(mother.gender).toBe('Female')
     expect(withRelation(mother, 'Father', own).gender).toBe('Male')
     expect(withRelation(mother, 'Spouse', own).gender).toBe('')
   })
 
-  test('leaves a gender that was chosen by hand, unless the relation is certain', () => {
+  test('does not replace a gender that was chosen by hand, unless the relation determines it', () => {
     const spouse = { ...empty, relation: 'Spouse', gender: 'Male' }
     expect(withRelation(spouse, 'Others', own).gender).toBe('Male')
     expect(withRelation(spouse, 'Mother', own).gender).toBe('Female')
     expect(withRelation({ ...empty, relation: 'Mother', gender: 'Male' }, 'Others', own).gender).toBe('Male')
   })
 
-  test('fills in the own name for Self, and takes it away for another person', () => {
+  test('fills in the customer’s own name for Self, and removes it for another person', () => {
     const self = withRelation(empty, 'Self', own)
     expect(self).toMatchObject(own)
     expect(withRelation(self, 'Mother', own)).toMatchObject({ firstName: '', lastName: '' })
   })
 
-  test('leaves a name that was typed', () => {
+  test('does not change a name that was typed', () => {
     const typed = { ...empty, firstName: 'Meera', relation: 'Self' }
     expect(withRelation(typed, 'Self', own)).toMatchObject({ firstName: 'Meera', lastName: 'Rao' })
     expect(withRelation({ ...typed, lastName: 'Rao' }, 'Mother', own)).toMatchObject({

@@ -13,7 +13,7 @@ const GENDER_OF: Record<Relation, Gender | null> = {
   Others: null,
 }
 
-/** The gender that follows from a relation for certain; null if it does not. */
+/** The gender that a relation determines; null if it may be either. */
 export function certainGender(relation: string): Gender | null {
   return isRelationOf(relation) ? GENDER_OF[relation] : null
 }
@@ -25,8 +25,8 @@ export type RelatedFields = Pick<PatientForm, 'firstName' | 'lastName' | 'gender
 export type OwnName = Pick<PatientForm, 'firstName' | 'lastName'>
 
 /**
- * The fields after another relation was chosen: the gender that follows from it, and for "Self" the customer's own name.
- * What the relation before had filled in goes with it; what was typed stays.
+ * The fields after another relation was chosen: the gender that it determines, and for "Self" the customer's own name.
+ * Values that the previous relation had filled in are removed; typed values stay.
  *
  * @param own null if the form must not fill in a name
  */

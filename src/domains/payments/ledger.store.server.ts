@@ -3,12 +3,12 @@ import type { Paise } from '../../kernel/money.ts'
 
 type Account = 'customer' | 'unsettled' | 'sales' | 'owed'
 
-/** What happens to the money of one payment, or of one partial refund of it: each at most once, by its key. */
+/** A movement of the money of one payment, or of one partial refund of it; its key makes each happen at most once. */
 export type MoneyMovement = 'paid' | 'sold' | 'owed_back' | 'refunded'
 
 /**
- * A movement of money: of which payment for which order, when, and how much. `refundId` names a partial refund; without
- * it the whole payment moves.
+ * A movement of money: of which payment for which order, when, and how much. `refundId` is set for a partial refund;
+ * without it the whole payment moves.
  */
 export type MovedMoney = {
   orderId: number

@@ -14,12 +14,12 @@ const asking = (amount: number | null, change: Partial<RefundableOrder> = {}) =>
   operatorRefundAmount(order(change), amount === null ? null : paise(amount))
 
 describe('an operator’s refund of a paid order', () => {
-  test('is all that is left if no amount is named', () => {
+  test('is the whole remainder if no amount is named', () => {
     expect(asking(null)).toEqual({ ok: true, value: 41_700 })
     expect(asking(null, { refunded: rupees(100) })).toEqual({ ok: true, value: 31_700 })
   })
 
-  test('may be the last paisa of what is left, and not one more', () => {
+  test('may be all that is left, to the last paisa, and not one more', () => {
     expect(asking(41_700)).toEqual({ ok: true, value: 41_700 })
     expect(asking(41_701)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 41_700 } })
     const some = { refunded: paise(10_050) }
@@ -27,7 +27,7 @@ describe('an operator’s refund of a paid order', () => {
     expect(asking(31_651, some)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 31_650 } })
   })
 
-  test('is at least the provider’s minimum, and leaves no rest below it', () => {
+  test('is at least the provider’s minimum, and leaves no remainder below it', () => {
     expect(asking(100)).toEqual({ ok: true, value: 100 })
     expect(asking(99)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
     expect(asking(0)).toEqual({ ok: false, refusal: { kind: 'too-little' } })

@@ -10,7 +10,7 @@ export const paymentStart = endpoint({
   id: 'ours',
   path: '/api/payment/start',
   who: 'customer',
-  summary: 'Opens the payment of the cart, or again of a pending order of one’s own',
+  summary: 'Opens the payment of the cart, or reopens that of one of the caller’s pending orders',
   body: z.object({
     order_number: orderNumber.optional(),
     expected_total: z.number().min(0).max(10_000_000).optional(),
@@ -34,7 +34,7 @@ export const paymentConfirm = endpoint({
   id: 'ours',
   path: '/api/payment/confirm',
   who: 'customer',
-  summary: 'Checks the provider’s signature and looks the payment up',
+  summary: 'Checks the provider’s signature and queries the payment',
   body: z.object({
     order_number: orderNumber,
     payment_id: line(64).pipe(filled),
@@ -49,7 +49,7 @@ export const paymentWebhook = endpoint({
   id: 'ours',
   path: '/api/payment/webhook',
   who: 'visitor',
-  summary: 'The provider’s events, signed over the raw body',
+  summary: 'Receives the provider’s events, signed over the raw body',
   body: z.unknown(),
   reply: z.object({ received: z.boolean() }),
   isRead: true,

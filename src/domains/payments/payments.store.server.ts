@@ -60,7 +60,7 @@ export function findPayment(db: Executor, orderId: number): Promise<StoredPaymen
   return one<StoredPayment>(db, sql`select ${columns} from payments p where p.order_id = ${orderId}`)
 }
 
-/** The payment of an order and the customer's contact, to be read behind the order's lock. */
+/** The payment of an order and the customer's contact; read it after the order's lock. */
 export function paymentToDecide(orderId: number): PendingQuery<StoredPayment & Contact> {
   return toDecide.query({ orderId })
 }
@@ -93,8 +93,8 @@ const ownPayments = statement<{ number: string; customerId: number }, OwnPayment
 type OwnPaymentRow = OwnPayment & { ownOrderId: number | null }
 
 /**
- * Loads `ownPayment` in the session query, by the order number of the body; undefined if it is not the customer's
- * order.
+ * Reads `ownPayment` in one statement with the session, by the order number of the body; undefined if the order is not
+ * the customer's.
  */
 export function ownPaymentPreload(
   numberIn: (body: unknown) => string,
@@ -143,8 +143,8 @@ export function outcomeOf(
     where order_id = ${orderId}`
 }
 
-/** Claims the next look at the provider for an order's payment; undefined if another call claimed one a moment ago. */
-export function claimLook(
+/** Claims the next query of the provider for an order's payment; undefined if another call claimed one a moment ago. */
+export function claimRefresh(
   db: Executor,
   orderId: number,
   since: Date,
@@ -163,9 +163,10 @@ const RECONCILED_AFTER_MS = 15 * 60_000
 const MOST_CLAIMED = { due: 100, some: 500, all: null } as const
 
 /**
- * Claims the next look at orders unpaid after 15 minutes: every five minutes at first, then after a sixth of their age,
- * at least every six hours, until the provider has answered after the reconciliation window. However old an order is, it
- * is claimed once more after its window. `all` claims every such order at once, `some` 500 of them, the longest without a look first.
+ * Claims the next query for orders that are unpaid after 15 minutes: every five minutes at first, then after a sixth of
+ * their age, at least every six hours, until the provider has answered after the reconciliation window. However old an
+ * order is, it is claimed once more after its window. `all` claims every such order at once, `some` claims the 500
+ * whose last query is longest ago.
  *
  * @returns the provider's orders
  */

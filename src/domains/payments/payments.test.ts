@@ -11,7 +11,7 @@ const captured: ProviderPayment = {
   status: 'captured',
 }
 
-describe('which payment settles an order', () => {
+describe('whether a payment settles an order', () => {
   test('a captured payment of the right order, amount and currency settles it', () => {
     expect(settles(expected, captured)).toBe(true)
   })
@@ -62,7 +62,7 @@ describe('the verdict on all attempts', () => {
     expect(paymentVerdict(expected, [short])).toEqual({ kind: 'mismatched', payment: short })
   })
 
-  test('a good payment counts even beside one that does not match', () => {
+  test('a good payment counts even if another one does not match', () => {
     const short = { ...captured, id: 'pay_0', amount: paise(100) }
     expect(paymentVerdict(expected, [short, captured])).toEqual({ kind: 'paid', payment: captured })
   })

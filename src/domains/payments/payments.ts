@@ -7,7 +7,7 @@ export const CURRENCY = 'INR' as const
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * How long the provider may still capture an authorized payment by itself.
+ * How long the provider may still capture an authorized payment on its own.
  *
  * @see https://razorpay.com/docs/payments/payments/capture-settings
  */
@@ -108,7 +108,7 @@ export type PaymentsPort = {
   readWebhook(rawBody: Uint8Array): Result<PaymentEvent, PaymentFailure>
 }
 
-/** What a payment has to match before anything is fulfilled. */
+/** The values that a payment has to match before the order is fulfilled. */
 export type ExpectedPayment = { providerOrderId: string; amount: Paise; currency: string }
 
 /**
@@ -123,7 +123,7 @@ export function settles(expected: ExpectedPayment, payment: ProviderPayment): bo
 /** The overall result of the attempts at an order. */
 export type PaymentVerdict =
   | { kind: 'paid'; payment: ProviderPayment }
-  /** Money was received that does not match the order; nothing is fulfilled, an operator must look. */
+  /** Money was received that does not match the order; nothing is fulfilled, and an operator must decide. */
   | { kind: 'mismatched'; payment: ProviderPayment }
   /** An attempt may still succeed: no second charge may begin. */
   | { kind: 'waiting' }

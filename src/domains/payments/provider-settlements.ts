@@ -3,19 +3,19 @@ import type { Paise } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { PaymentFailure } from './payments.ts'
 
-/** What a line of a settlement is about; whatever is neither a payment nor a refund is an adjustment. */
+/** The kinds of lines of a settlement; an entity that is neither a payment nor a refund is an adjustment. */
 export const SETTLEMENT_LINE_KINDS = ['payment', 'refund', 'adjustment'] as const
 export type SettlementLineKind = (typeof SETTLEMENT_LINE_KINDS)[number]
 
 /**
- * A line of a settlement as the provider reports it. `fee` is without `tax`. `credit` is what the line adds to the transfer to
- * the bank, `debit` what it takes off; one of them is zero.
+ * A line of a settlement as the provider reports it. `fee` excludes `tax`. `credit` is what the line adds to the bank
+ * transfer, `debit` what it subtracts; one of them is zero.
  */
 export type SettlementLine = {
   /** The provider's id of the payment, the refund or the adjustment. */
   entityId: string
   kind: SettlementLineKind
-  /** Our receipt or the provider's order; null where the report names none. */
+  /** Our receipt or the provider's order; null if the report has neither. */
   orderRef: string | null
   amount: Paise
   currency: string
@@ -29,10 +29,10 @@ export type SettlementLine = {
   settledAt: Date
 }
 
-/** A settlement as a whole: what the provider says that it transferred. */
+/** The total of a settlement that the provider reports as transferred. */
 export type SettlementTotal = { settlementId: string; amount: Paise; utr: string | null; settledAt: Date }
 
-/** What the provider settled on a day. */
+/** The settlements of a day. */
 export type ProviderSettlements = { lines: SettlementLine[]; totals: SettlementTotal[] }
 
 /** The settlements of the payment provider. Its method does not throw and must not be called inside a transaction. @see OPS-M02 */

@@ -10,12 +10,12 @@ import {
 
 const LIMIT = { aloneUpTo: DEFAULT_REFUND_ALONE_UP_TO }
 
-test('OPS-O07: ₹2,000 of an order are refunded without a second person, not a paisa more', () => {
+test('OPS-O07: staff refund up to ₹2,000 of an order without a second person, and not a paisa more', () => {
   expect(needsApproval(200_000, 0, LIMIT)).toBe(false)
   expect(needsApproval(200_001, 0, LIMIT)).toBe(true)
 })
 
-test('OPS-O07: what was refunded without a second person before counts toward the limit', () => {
+test('OPS-O07: earlier refunds without a second person count toward the limit', () => {
   expect(needsApproval(100_000, 100_000, LIMIT)).toBe(false)
   expect(needsApproval(100_000, 100_001, LIMIT)).toBe(true)
 })
@@ -24,7 +24,7 @@ test('OPS-O07: a coin counts as a rupee', () => {
   expect(refundValue({ money: paise(150_050), coins: 500 })).toBe(200_050)
 })
 
-test('OPS-O07: nobody decides on an own request, and nobody on one that was decided', () => {
+test('OPS-O07: nobody decides on their own request, nor on one that was decided before', () => {
   expect(decisionRefusal({ askedBy: 7, state: 'awaiting_approval' }, 8)).toBeNull()
   expect(decisionRefusal({ askedBy: 7, state: 'awaiting_approval' }, 7)).toEqual({ kind: 'own-request' })
   for (const state of ['approved', 'declined'] as const)

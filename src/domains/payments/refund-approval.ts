@@ -1,6 +1,6 @@
 import { rupees, type Paise } from '../../kernel/money.ts'
 
-/** The state of a refund that staff asked for. */
+/** The states of a refund request by staff. */
 export type RefundRequestState =
   | 'awaiting_approval'
   | 'requested'
@@ -11,7 +11,7 @@ export type RefundRequestState =
 
 /** The operator's settings of refunds by staff. */
 export type RefundSettings = {
-  /** How much of an order staff may refund without a second person, in money and coins. */
+  /** How much of an order staff may refund without a second person, in money and coins together. */
   aloneUpTo: Paise
 }
 
@@ -20,42 +20,42 @@ export const DEFAULT_REFUND_ALONE_UP_TO: Paise = rupees(2000)
 
 const PAISE_A_COIN = 100
 
-/** What a refund gives back in all; a coin is a rupee. */
+/** The total value of a refund; a coin counts as a rupee. */
 export function refundValue({ money, coins }: { money: number; coins: number }): number {
   return money + coins * PAISE_A_COIN
 }
 
 /**
- * Whether a second person must approve a refund: with it, what the order's staff refunded without one would exceed the
+ * Whether a second person must approve a refund, because with it the order's refunds without approval would exceed the
  * limit.
  *
- * @param alone what was refunded of the order before without a second person
+ * @param alone the earlier refunds of the order without a second person
  * @see docs/adr/0081
  */
 export function needsApproval(value: number, alone: number, { aloneUpTo }: RefundSettings): boolean {
   return alone + value > aloneUpTo
 }
 
-/** A request as the limit of refunds without a second person sees it. */
+/** The fields of a request that the limit of refunds without a second person depends on. */
 export type CountedRequest = Pick<DecidableRequest, 'state'> & {
   decidedBy: number | null
   money: number
   coins: number
 }
 
-/** What was refunded of an order without a second person, by its requests. */
+/** The sum of an order's refunds without a second person. */
 export function refundedAlone(requests: readonly CountedRequest[]): number {
   const alone = requests.filter(({ state, decidedBy }) => state === 'approved' && decidedBy === null)
   return alone.reduce((sum, request) => sum + refundValue(request), 0)
 }
 
-/** A request as the rules of its decision see it. */
+/** The fields of a request that decide who may approve or decline it. */
 export type DecidableRequest = { askedBy: number; state: 'awaiting_approval' | 'approved' | 'declined' }
 
-/** Why a person cannot decide on a request. */
+/** Why a person cannot approve or decline a request. */
 export type DecisionRefusal = { kind: 'own-request' } | { kind: 'decided-before' }
 
-/** Why a person cannot approve or decline a request; null if that is possible. Nobody decides on an own request. */
+/** Why a person cannot approve or decline a request; null if they can. Nobody decides on their own request. */
 export function decisionRefusal(
   { askedBy, state }: DecidableRequest,
   staffId: number,
@@ -64,7 +64,10 @@ export function decisionRefusal(
   return askedBy === staffId ? { kind: 'own-request' } : null
 }
 
-/** The state of a request: its own until it is approved, then that of its refund. Coins alone are processed at once. */
+/**
+ * The state of a request: its own until it is approved, then that of its refund. A refund of coins alone is processed
+ * at once.
+ */
 export function requestState(
   state: DecidableRequest['state'],
   refund: 'requested' | 'pending' | 'processed' | 'failed' | null,

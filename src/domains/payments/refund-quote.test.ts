@@ -26,7 +26,7 @@ const line = (gross: number, coupon: number): SoldLine => ({
   patients: [],
 })
 
-// An order as the shop sells it: whole rupees, a coupon in percent of each line, coins on the rest, a rounded total.
+// An order as the shop sells it: whole rupees, a coupon in percent of each line, coins for the rest, a rounded total.
 function valuesOf({ lines, coins: wanted, fee, collection }: Order): Values {
   const items = lines.map(({ price, quantity, couponPercent }) => {
     const gross = price * 100 * quantity
@@ -84,7 +84,7 @@ const quoteOf = (
 const unitsOf = ({ values }: Values) => values.map(({ unit }) => unit)
 
 describe('OPS-O07: the parts of an order', () => {
-  test('all together are what was paid, to the paisa, and all of its coins', () => {
+  test('sum to what was paid, to the paisa, and to all of its coins', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const all = valuesOf(order)
@@ -95,7 +95,7 @@ describe('OPS-O07: the parts of an order', () => {
     )
   })
 
-  test('in any partition and any order sum to the whole, and none is negative', () => {
+  test('sum to the total in any partition and order of refunds, and none is negative', () => {
     const ordersAndSeeds = fc.tuple(orders, fc.array(fc.nat(), { minLength: 60, maxLength: 60 }))
     fc.assert(
       fc.property(ordersAndSeeds, ([order, seeds]) => {
@@ -137,7 +137,7 @@ const pair = (at: number, member: number): RefundUnit => ({ kind: 'pair', line: 
 describe('OPS-O07: a quote', () => {
   const all = valuesOf(shop)
 
-  test('has each pair at its share after coins, which go back to the purse', () => {
+  test('refunds each patient of a test at its share after coins, which go back to the purse', () => {
     expect(all.paid).toBe(rupees(1288))
     expect(quoteOf(all, [pair(0, 1)])).toMatchObject({
       ok: true,
@@ -149,7 +149,7 @@ describe('OPS-O07: a quote', () => {
     })
   })
 
-  test('refuses a pair that was refunded, that waits for an approval, that is named twice or that is not there', () => {
+  test('refuses a unit that was refunded, waits for an approval, is selected twice or does not exist', () => {
     const before = { money: rupees(450), units: [pair(0, 1)], asked: [pair(0, 2)] }
     const kinds = [[pair(0, 1)], [pair(0, 2)], [pair(1, 1), pair(1, 1)], [pair(7, 1)]].map((units) => {
       const quoted = quoteOf(all, units, before)
@@ -158,7 +158,7 @@ describe('OPS-O07: a quote', () => {
     expect(kinds).toEqual(['refunded-before', 'asked-before', 'refunded-before', 'unknown-unit'])
   })
 
-  test('takes goodwill up to what is left, and not a paisa more', () => {
+  test('accepts goodwill up to what is left, and not a paisa more', () => {
     const before = { money: rupees(288), units: [] }
     expect(quoteOf(all, [], before, rupees(1000))).toMatchObject({ ok: true, value: { rest: 0 } })
     expect(quoteOf(all, [], before, paise(100_001))).toEqual({

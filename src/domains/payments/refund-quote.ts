@@ -1,8 +1,11 @@
-import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
+import { paise, splitByLargestRemainder, sumPaise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { InvoiceFigures } from '../invoices/invoices.ts'
 
-/** A part of an order that can be refunded by itself. `unit` counts the pieces of a line from 0. */
+/**
+ * A part of an order that can be refunded separately: a test of one patient (`pair`), a piece of a line of goods (`unit` is
+ * its index), or a charge.
+ */
 export type RefundUnit =
   | { kind: 'pair'; line: number; member: number }
   | { kind: 'goods'; line: number; unit: number }
@@ -10,8 +13,8 @@ export type RefundUnit =
   | { kind: 'collection' }
 
 /**
- * A line of an order as it was sold: its patients, or how many pieces it has. The lines stand in the order of the invoice,
- * the charges after them.
+ * A line of an order as it was sold, with its patients or its number of pieces. The lines have the order of the
+ * invoice, followed by the charges.
  */
 export type SoldPart =
   | { kind: 'test'; line: number; members: readonly number[] }
@@ -20,17 +23,17 @@ export type SoldPart =
   | { kind: 'collection' }
 
 /**
- * What a unit is worth. `money` and `coins` are its share of what was paid, in paise, after coupon and coins. `listed` is
- * its share of the invoice's line, before the total was rounded to a rupee; `index` is that line.
+ * The value of a unit. `money` and `coins` are its share of the payment in paise, after coupon and coins. `listed` is
+ * its share of the invoice's line `index`, before the total was rounded to a rupee.
  */
 export type UnitValue = { unit: RefundUnit; money: Paise; coins: Paise; listed: Paise; index: number }
 
 /**
- * The value of each unit of an order. Each line's share is split over its units, and the rounding of the total over all
- * of them, by largest remainder: together they are what was paid, to the paisa.
+ * Computes the value of each unit of an order. Each line's share is split over its units, and the rounding of the total
+ * over all of them, by largest remainder: the values sum to the paid amount, to the paisa.
  *
  * @param figures the figures of the order's invoice
- * @param coinShares what of the coins each line of it was paid with
+ * @param coinShares how much of each line was paid with coins
  * @see docs/adr/0081
  */
 export function unitValues(
@@ -77,7 +80,7 @@ function splitEqually(amount: Paise, count: number): Paise[] {
       )
 }
 
-/** The text that names a unit; two units are the same if their texts are. */
+/** The identity of a unit as text. */
 export function unitKey(unit: RefundUnit): string {
   switch (unit.kind) {
     case 'pair':
@@ -90,10 +93,10 @@ export function unitKey(unit: RefundUnit): string {
   }
 }
 
-/** What staff want to refund: units of an order, and an amount beside them. */
+/** What staff want to refund: units of an order, and an additional amount as goodwill. */
 export type RefundSelection = { units: readonly RefundUnit[]; goodwill: Paise }
 
-/** What went back of an order before, in money and in units; `asked` units wait for an approval. */
+/** The earlier refunds of an order, in money and in units; `asked` units wait for an approval. */
 export type RefundedBefore = {
   paid: Paise
   money: Paise
@@ -109,16 +112,16 @@ export type QuoteRefusal =
   | { kind: 'asked-before'; unit: RefundUnit }
   | { kind: 'more-than-left'; left: Paise }
 
-/** What a refund gives back: `money` to the original payment, `coins` to the purse. `rest` is what is left of the money. */
+/** The result of a quote: `money` goes to the original payment, `coins` to the purse. `rest` is the remaining money. */
 export type RefundQuote = { lines: UnitValue[]; goodwill: Paise; coins: number; money: Paise; rest: Paise }
 
-const PAISE_A_COIN = 100
+const PAISE_OF_A_COIN = 100
 
 /**
- * What a refund of some units and of goodwill gives back.
+ * Calculates the refund of some units and of goodwill.
  *
- * Money is exact. A coin goes back as soon as the refunded units were worth a whole one of it, so that all units together
- * give back all coins, in whatever order they are refunded.
+ * Money is exact. Coins are whole: a coin is returned as soon as the refunded units were worth one, so that all units
+ * together return all coins, in whatever order they are refunded.
  *
  * @see docs/adr/0081
  */
@@ -127,35 +130,35 @@ export function quoteRefund(
   { units, goodwill }: RefundSelection,
   before: RefundedBefore,
 ): Result<RefundQuote, QuoteRefusal> {
-  const wrong = wrongUnit(values, units, before)
-  if (wrong !== null) return refuse(wrong)
+  const unitRefusal = refusalOfUnits(values, units, before)
+  if (unitRefusal !== null) return refuse(unitRefusal)
   if (units.length === 0 && goodwill <= 0) return refuse({ kind: 'nothing-chosen' })
 
   const lines = valuesOf(values, units)
-  const money = paise(sum(lines.map((line) => line.money)) + goodwill)
+  const money = paise(sumPaise(lines.map((line) => line.money)) + goodwill)
   const left = before.paid - before.money
   if (money > left) return refuse({ kind: 'more-than-left', left: paise(left) })
-  const refunded = sum(valuesOf(values, before.units).map((line) => line.coins))
-  const after = refunded + sum(lines.map((line) => line.coins))
-  const coins = Math.floor(after / PAISE_A_COIN) - Math.floor(refunded / PAISE_A_COIN)
+  const coinsBefore = sumPaise(valuesOf(values, before.units).map((line) => line.coins))
+  const coinsAfter = coinsBefore + sumPaise(lines.map((line) => line.coins))
+  const coins = Math.floor(coinsAfter / PAISE_OF_A_COIN) - Math.floor(coinsBefore / PAISE_OF_A_COIN)
   return ok({ lines, goodwill, coins, money, rest: paise(left - money) })
 }
 
-function wrongUnit(
+function refusalOfUnits(
   values: readonly UnitValue[],
   units: readonly RefundUnit[],
   { units: refunded, asked }: RefundedBefore,
 ): QuoteRefusal | null {
-  const known = keysOf(values.map(({ unit }) => unit))
-  const gone = keysOf(refunded)
+  const sold = keysOf(values.map(({ unit }) => unit))
+  const refundedBefore = keysOf(refunded)
   const waiting = keysOf(asked)
-  const seen = new Set<string>()
+  const selected = new Set<string>()
   for (const unit of units) {
     const key = unitKey(unit)
-    if (!known.has(key)) return { kind: 'unknown-unit', unit }
-    if (gone.has(key) || seen.has(key)) return { kind: 'refunded-before', unit }
+    if (!sold.has(key)) return { kind: 'unknown-unit', unit }
+    if (refundedBefore.has(key) || selected.has(key)) return { kind: 'refunded-before', unit }
     if (waiting.has(key)) return { kind: 'asked-before', unit }
-    seen.add(key)
+    selected.add(key)
   }
   return null
 }
@@ -167,8 +170,4 @@ function keysOf(units: readonly RefundUnit[]): Set<string> {
 function valuesOf(values: readonly UnitValue[], units: readonly RefundUnit[]): UnitValue[] {
   const wanted = keysOf(units)
   return values.filter(({ unit }) => wanted.has(unitKey(unit)))
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

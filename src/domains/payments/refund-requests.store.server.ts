@@ -4,7 +4,7 @@ import type { DecidableRequest } from './refund-approval.ts'
 import type { RefundUnit } from './refund-quote.ts'
 import type { StoredRefund } from './refunds.store.server.ts'
 
-/** A refund that staff asked for, as it is stored; `refundStatus` is null without a refund. */
+/** A stored refund request; `refundStatus` is null if it has no refund. */
 export type RefundRequest = DecidableRequest & {
   id: number
   orderId: number
@@ -17,7 +17,7 @@ export type RefundRequest = DecidableRequest & {
   askedAt: Date
   decidedBy: number | null
   declineReason: string | null
-  /** Whether it is what a cancellation gives back beyond the rule of its order. */
+  /** Whether it is the part of a cancellation's refund beyond the rule of its order. */
   isOfCancellation: boolean
   refundId: number | null
   refundStatus: StoredRefund['status'] | null
@@ -35,7 +35,7 @@ export type NewRefundRequest = Pick<
   'orderId' | 'key' | 'money' | 'coins' | 'units' | 'goodwill' | 'note' | 'askedBy' | 'isOfCancellation'
 >
 
-/** Writes a request that waits for its approval; its order is locked. */
+/** Inserts a request that waits for its approval; the order is locked. */
 export async function insertRefundRequest(
   tx: Executor,
   { orderId, key, money, coins, units, goodwill, note, askedBy, isOfCancellation }: NewRefundRequest,
@@ -70,10 +70,10 @@ export function refundRequestsOf(db: Executor, orderId: number): Promise<RefundR
   )
 }
 
-/** A decision on a request: what goes back now, by whom it was approved (null without a second person), its refund. */
+/** The approval of a request: the returned coins, the approver (null without a second person), and the refund. */
 export type RefundApproval = { coins: number; decidedBy: number | null; refundId: number | null }
 
-/** Writes that a request is approved; its order is locked. */
+/** Writes the approval of a request; the order is locked. */
 export async function writeApproval(
   tx: Executor,
   id: number,
@@ -88,7 +88,7 @@ export async function writeApproval(
   )
 }
 
-/** Writes that a request is declined, and why; its order is locked. */
+/** Writes why a request is declined; the order is locked. */
 export async function writeDecline(
   tx: Executor,
   id: number,
@@ -103,7 +103,7 @@ export async function writeDecline(
   )
 }
 
-/** Declines what still waits for an approval, because its order was cancelled; the order is locked. */
+/** Declines the requests that wait for an approval, because their order was cancelled; the order is locked. */
 export async function declineWaiting(
   tx: Executor,
   orderId: number,
@@ -117,7 +117,7 @@ export async function declineWaiting(
   )
 }
 
-/** How much money went back of an order in refunds of all kinds; its order is locked. */
+/** The sum of all refunds of an order; the order is locked. */
 export async function refundedMoney(tx: Executor, orderId: number): Promise<Paise> {
   const row = await one<{ amount: Paise }>(
     tx,

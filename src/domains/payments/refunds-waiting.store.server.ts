@@ -3,7 +3,7 @@ import type { Paise } from '../../kernel/money.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { RefundUnit } from './refund-quote.ts'
 
-/** A request that waits for a second person, with its order and who asked. */
+/** A request that waits for a second person, with its order and its author. */
 export type WaitingRequest = {
   id: number
   money: Paise
@@ -20,13 +20,13 @@ export type WaitingRequest = {
 
 type Row = Omit<WaitingRequest, 'order'> & WaitingRequest['order']
 
-/** The requests that wait for a second person, oldest first, behind the last one of the page before. @see OPS-007 */
+/** The requests that wait for a second person, oldest first, after the last one of the previous page. @see OPS-007 */
 export async function waitingRequests(
   db: Executor,
   after: { at: Date; id: number } | null,
   atMost: number,
 ): Promise<WaitingRequest[]> {
-  const behind =
+  const afterCursor =
     after === null ? sql`true` : sql`(q.asked_at, q.id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   const rows = await query<Row>(
     db,
@@ -34,7 +34,7 @@ export async function waitingRequests(
           s.name as "askedByName", q.asked_at as "askedAt", q.of_cancellation as "isOfCancellation",
           o.number, o.snapshot, o.grand_total as "grandTotal"
         from refund_requests q join orders o on o.id = q.order_id join staff s on s.id = q.asked_by
-        where q.state = 'awaiting_approval' and ${behind} order by q.asked_at, q.id limit ${atMost}`,
+        where q.state = 'awaiting_approval' and ${afterCursor} order by q.asked_at, q.id limit ${atMost}`,
   )
   return rows.map(({ number, snapshot, grandTotal, ...request }) => ({
     ...request,

@@ -2,7 +2,7 @@ import { execute, one, query, sql, type Executor } from '../../platform/db/query
 import { paise, type Paise } from '../../kernel/money.ts'
 import type { RefundReason } from '../orders/orders.messages.ts'
 
-/** A refund as it is stored here. */
+/** A stored refund. */
 export type StoredRefund = {
   id: number
   orderId: number
@@ -32,12 +32,12 @@ export type NewRefund = Pick<
   'orderId' | 'paymentId' | 'amount' | 'currency' | 'reason' | 'hasCreditNote'
 > & { key: string; decision?: RefundDecision | undefined }
 
-/** The key of a refund that a payment gets by itself, for whatever reason: it gets one. */
+/** The key of an automatic refund: a payment has at most one, whatever the reason. */
 export function paymentRefundKey(paymentId: string): string {
   return `payment:${paymentId}`
 }
 
-/** The key of a refund that was typed: the same amount for the same reason is one refund. */
+/** The key of a refund that an operator enters: the same amount for the same reason is one refund. */
 export function typedRefundKey(
   { paymentId, amount }: Pick<StoredRefund, 'paymentId' | 'amount'>,
   note: string,
@@ -45,7 +45,7 @@ export function typedRefundKey(
   return `operator:${paymentId}:${amount}:${note}`
 }
 
-/** Writes a refund to be made; undefined if one with its key was written before. */
+/** Inserts a refund to be sent; undefined if one with its key exists. */
 export function insertRefund(tx: Executor, refund: NewRefund, now: Date): Promise<StoredRefund | undefined> {
   const { key, orderId, paymentId, amount, currency, reason, hasCreditNote, decision } = refund
   const [whole, part] = decision === undefined ? [paymentId, null] : [null, paymentId]
@@ -58,7 +58,7 @@ export function insertRefund(tx: Executor, refund: NewRefund, now: Date): Promis
   )
 }
 
-/** How much of an order's payment operators have refunded; its order is locked. */
+/** How much of an order's payment operators have refunded; the order is locked. */
 export async function refundedByOperators(tx: Executor, orderId: number): Promise<Paise> {
   const row = await one<{ amount: Paise }>(
     tx,
@@ -77,7 +77,7 @@ export function openRefunds(tx: Executor, paymentId: string): Promise<StoredRefu
   )
 }
 
-/** The refund that the cancellation of an order made; null without one. */
+/** The refund of an order's cancellation; null if there is none. */
 export async function refundOfCancellation(db: Executor, orderId: number): Promise<number | null> {
   const row = await one<{ id: number }>(
     db,
@@ -96,7 +96,7 @@ export function refundsOf(db: Executor, orderId: number): Promise<StoredRefund[]
   return query<StoredRefund>(db, sql`select ${columns} from refunds where order_id = ${orderId} order by id`)
 }
 
-/** Writes the state of a refund at the provider; false if it had ended before. */
+/** Writes the state of a refund at the provider; false if it had reached a final state before. */
 export async function writeRefund(
   tx: Executor,
   { id, tries }: Pick<StoredRefund, 'id' | 'tries'>,
@@ -112,7 +112,7 @@ export async function writeRefund(
   return written === 1
 }
 
-/** Starts a failed refund again, under a new key at the provider. */
+/** Retries a failed refund, under a new key at the provider. */
 export async function tryRefundAgain(db: Executor, id: number): Promise<void> {
   await execute(
     db,

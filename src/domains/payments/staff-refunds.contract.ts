@@ -35,10 +35,12 @@ const selection = {
     .max(MOST_PARTS)
     .default([])
     .describe('a piece of a line without patients; pieces count from 0'),
-  goodwill: goodwill.default(() => rupees(0)).describe('an amount in rupees beside the chosen parts'),
+  goodwill: goodwill
+    .default(() => rupees(0))
+    .describe('an amount in rupees in addition to the selected parts'),
 }
 
-/** A part of an order that can be refunded by itself. */
+/** A part of an order that can be refunded separately. */
 export const wireRefundUnit = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('pair'), line: z.int(), member: z.int() }),
@@ -68,7 +70,7 @@ export const wireRefundState = z.enum([
 /** A refund by staff. */
 export const wireStaffRefund = z
   .object({
-    id: z.int().nullable().describe('of the request; null for a refund that nobody asked for'),
+    id: z.int().nullable().describe('of the request; null for an automatic refund'),
     refund_id: z.int().nullable().describe('of the refund; null until it is made'),
     number: z.string().describe('of the order'),
     state: wireRefundState,
@@ -79,19 +81,19 @@ export const wireStaffRefund = z
 
 const refund = z.object({ refund: wireStaffRefund })
 
-/** What of an order can be refunded. @see OPS-O07 */
+/** The parts of an order that can be refunded. @see OPS-O07 */
 export const refundParts = endpoint({
   ...ours,
   path: '/api/console/refunds/parts',
   may: 'refund.ask',
-  summary: 'The parts of an order with their values, and what of its money is left',
+  summary: 'Returns the parts of an order with their values, and the remaining money',
   body: z.object({ number: orderNumber }),
   reply: z.object({
     number: z.string(),
     paid: wireMoney,
     refunded: wireMoney,
     left: wireMoney,
-    alone_left: wireMoney.describe('what can still be refunded without a second person'),
+    alone_left: wireMoney.describe('the amount that can still be refunded without a second person'),
     parts: z.array(part.extend({ state: z.enum(['left', 'waiting', 'refunded']) })),
     refusal: z
       .object({ code: z.string(), message: z.string() })
@@ -101,25 +103,25 @@ export const refundParts = endpoint({
   isRead: true,
 })
 
-/** What a refund would give back. @see OPS-O07 */
+/** Calculates what a refund would return. @see OPS-O07 */
 export const refundQuote = endpoint({
   ...ours,
   path: '/api/console/refunds/quote',
   may: 'refund.ask',
-  summary: 'What a refund of parts of an order and of goodwill would give back; nothing is written',
+  summary: 'Calculates the refund of parts of an order and of goodwill; nothing is written',
   body: z.object(selection),
   reply: z.object({
     lines: z.array(part),
     goodwill: wireMoney,
     coins: z.int().describe('whole coins that return to the purse'),
-    money: wireMoney.describe('what returns to the original payment'),
-    rest: wireMoney.describe('what is left of the order’s money then'),
+    money: wireMoney.describe('the amount that returns to the original payment'),
+    rest: wireMoney.describe('the remaining money of the order'),
     needs_approval: z.boolean().describe('whether a second person must approve'),
   }),
   isRead: true,
 })
 
-/** Asks for a refund. @see OPS-O07 */
+/** Requests a refund. @see OPS-O07 */
 export const refundAsk = endpoint({
   ...ours,
   path: '/api/console/refunds/ask',
@@ -133,12 +135,12 @@ export const refundAsk = endpoint({
   reply: refund,
 })
 
-/** Tries a failed refund again. @see OPS-O07, OPS-O12 */
+/** Retries a failed refund. @see OPS-O07, OPS-O12 */
 export const refundRetry = endpoint({
   ...ours,
   path: '/api/console/refunds/retry',
   may: 'refund.ask',
-  summary: 'Sends a failed refund to the payment provider again: by its request, or by its own id',
+  summary: 'Sends a failed refund to the payment provider again, by its request or its own id',
   body: z
     .object({ id: z.int().min(1).nullish(), refund_id: z.int().min(1).nullish() })
     .refine(({ id, refund_id: refundId }) => (id ?? null) === null || (refundId ?? null) === null, {
@@ -152,7 +154,7 @@ export const refundApprove = endpoint({
   ...ours,
   path: '/api/console/refunds/approve',
   may: 'refund.approve',
-  summary: 'Approves a refund that another person asked for, and makes it',
+  summary: 'Approves a refund that another person requested, and makes it',
   body: z.object({ id: z.int().min(1) }),
   reply: refund,
 })
@@ -162,12 +164,12 @@ export const refundDecline = endpoint({
   ...ours,
   path: '/api/console/refunds/decline',
   may: 'refund.approve',
-  summary: 'Declines a refund that another person asked for',
+  summary: 'Declines a refund that another person requested',
   body: z.object({ id: z.int().min(1), reason }),
   reply: refund,
 })
 
-/** The last request of the page before. */
+/** The last request of the previous page. */
 export type WaitingCursor = { at: Date; id: number }
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
@@ -183,19 +185,21 @@ const after = z
   })
   .refine((cursor) => cursor === null || !Number.isNaN(cursor.at.getTime()), refundFieldText.after)
 
-/** The requests that wait for a second person. @see OPS-O07 */
+/** Lists the requests that wait for a second person. @see OPS-O07 */
 export const refundsWaiting = endpoint({
   ...ours,
   path: '/api/console/refunds/waiting',
   may: 'refund.ask',
-  summary: 'The refunds that wait for a second person, oldest first, 50 a page',
-  body: z.object({ after: after.describe('`after` of the page before') }),
+  summary: 'Lists the refunds that wait for a second person, oldest first, 50 a page',
+  body: z.object({ after: after.describe('the `after` of the previous page') }),
   reply: z.object({
     items: z.array(
       wireStaffRefund.extend({
         id: z.int(),
-        asked_by: z.string().describe('the name of the person who asked'),
-        is_own: z.boolean().describe('whether the caller asked: another person must decide'),
+        asked_by: z.string().describe('the name of the person who made the request'),
+        is_own: z
+          .boolean()
+          .describe('whether the caller made the request, so that another person must decide'),
         can_decide: z.boolean(),
         asked_at: z.string(),
         reason: z.string(),
@@ -205,7 +209,7 @@ export const refundsWaiting = endpoint({
       }),
     ),
     more: z.boolean(),
-    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.string().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })

@@ -1,13 +1,13 @@
 import { formatExactRupees, rupees } from '../../kernel/money.ts'
 import { LEAST_REFUND } from './operator-refunds.ts'
 
-/** The longest reason of a refund or of a decision. */
+/** The maximum length of the reason of a refund or of a decision. */
 export const LONGEST_REFUND_REASON = 300
 
-/** The most that a goodwill amount may be. */
+/** The maximum amount of goodwill. */
 export const MOST_GOODWILL = rupees(1_000_000)
 
-/** What is wrong with a field of a refund. */
+/** The sentences for an invalid field of a refund. */
 export const refundFieldText = {
   reason: {
     missing: 'Please give a reason',
@@ -20,13 +20,13 @@ export const refundFieldText = {
   after: 'This page of the list does not exist. Please open the list again',
 } as const
 
-/** The charges of an order, as the console lists them. */
+/** The names of the charges of an order. */
 export const chargeText = {
   booking: 'Booking charge (home collection)',
   collection: 'Cord blood collection',
 } as const
 
-/** Why a refund by staff is refused. The amounts are those of the refusal. */
+/** Why a refund by staff is refused. The amounts come from the refusal. */
 export const staffRefundText = {
   nothing_chosen: 'Choose what is refunded, or enter a goodwill amount',
   unknown_part: 'This order has no such part. Please reload the page',
@@ -45,15 +45,15 @@ export const staffRefundText = {
   not_failed: 'This refund has not failed, so there is nothing to try again',
 } as const
 
-/** A refusal of a refund by staff without an amount in its sentence. */
+/** A refusal of a refund by staff whose sentence has no amount. */
 export type StaffRefundCode = keyof typeof staffRefundText
 
-/** Why more than is left is not refunded. */
+/** The sentence if more than the remainder is requested. */
 export function moreThanLeftText(left: Parameters<typeof formatExactRupees>[0]): string {
   return `At most ${formatExactRupees(left)} of this order can still be refunded`
 }
 
-/** Why a refund must not leave less than the provider can refund. */
+/** The sentence if a refund would leave less than the provider can refund. */
 export function restTooLittleText(left: Parameters<typeof formatExactRupees>[0]): string {
   return `A rest below ${formatExactRupees(LEAST_REFUND)} could never be refunded. Refund ${formatExactRupees(left)}, or less`
 }

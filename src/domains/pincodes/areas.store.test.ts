@@ -33,7 +33,7 @@ async function unserved(): Promise<number[]> {
   return areas.map(({ id }) => id)
 }
 
-test('a range serves its first and its last pincode and none outside it, whatever range is below', async () => {
+test('a pincode range serves its first and its last pincode and none outside it, whatever range is below', async () => {
   const [one = 0, two = 0] = await unserved()
   const [, first = '', last = '', between = '', other = ''] = PINCODES
   expect(await Promise.all(PINCODES.map(areaId))).toEqual([null, null, null, null, null])

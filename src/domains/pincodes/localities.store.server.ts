@@ -6,7 +6,7 @@ import type { MapLocality } from './pincodes.maps.ts'
 
 type LocalityRow = Omit<MapLocality, 'placeId' | 'description'> & { id: number; rank: number }
 
-/** A search by a part of a name. `near` is the pincode that the shopper is known to mean, null if there is none. */
+/** A search by a part of a name. `near` is the pincode that the shopper means; null if it is unknown. */
 export type LocalitySearch = { input: string; near: string | null }
 
 /** The words of the directory, for typing errors: the words of everyday and served localities and of towns. */
@@ -18,9 +18,9 @@ const TOWN = 2
 const VILLAGE = 3
 
 /**
- * Locations that a part of a name may mean. Those around the known pincode are first; then names with this prefix, then
- * served locations with all of its words, in any order. Other towns are searched only if that has no result, as it takes
- * five times as long, and typing errors are corrected only if nothing matches at all.
+ * Locations that a part of a name may mean: first those around the pincode of the shopper, then names with this prefix,
+ * then served locations with all of its words, in any order. Other towns are searched only if that has no result,
+ * because it takes five times as long. Typing errors are corrected only if nothing matches at all.
  */
 export async function findLocalities(
   db: Executor,
@@ -56,7 +56,7 @@ export function createLocalityWords(db: Executor): LocalityWords {
   }
 }
 
-// The names are split here: the embedded database takes twenty times as long.
+// The names are split here, because the embedded database would take twenty times as long.
 async function wordsIn(db: Executor): Promise<string[]> {
   const rows = await query<{ name: string }>(
     db,

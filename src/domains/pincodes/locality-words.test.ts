@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { commonWords, corrections, isOneTypoApart, queryWords } from './locality-words.ts'
 
-test('one letter left out, added or wrong, or two neighbours swapped, is one typing error', () => {
+test('one typing error is one letter left out, added or wrong, or two neighbours swapped', () => {
   const typed = ['kormangala', 'koramangalaa', 'koramangola', 'koramanagla', 'loramangala']
   expect(typed.map((word) => isOneTypoApart(word, 'koramangala'))).toEqual(typed.map(() => true))
 })
 
-test('two errors, and none, are not one', () => {
+test('two errors, and none, are not one typing error', () => {
   const typed = ['kormangla', 'koramangala', 'kroamanagla', 'koramang', '']
   expect(typed.map((word) => isOneTypoApart(word, 'koramangala'))).toEqual(typed.map(() => false))
 })

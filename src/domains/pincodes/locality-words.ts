@@ -29,16 +29,16 @@ export function commonWords(names: readonly string[]): string[] {
  */
 export function corrections(word: string, known: readonly string[]): string[] {
   if (word.length < FEWEST_LETTERS_TO_CORRECT) return []
-  const whole: string[] = []
-  const begun: string[] = []
+  const completeWords: string[] = []
+  const beginnings: string[] = []
   for (const one of known) {
     if (one.startsWith(word)) return []
-    if (isOneTypoApart(word, one)) whole.push(one)
-    else if (word.length >= FEWEST_LETTERS_UNFINISHED) begun.push(...nearBeginning(word, one))
+    if (isOneTypoApart(word, one)) completeWords.push(one)
+    else if (word.length >= FEWEST_LETTERS_UNFINISHED) beginnings.push(...nearBeginning(word, one))
   }
   const difference = (one: string) => Math.abs(one.length - word.length)
-  const likeliest = whole.toSorted((a, b) => difference(a) - difference(b))
-  return [...new Set([...likeliest, ...begun])].slice(0, MOST_CORRECTIONS)
+  const likeliest = completeWords.toSorted((a, b) => difference(a) - difference(b))
+  return [...new Set([...likeliest, ...beginnings])].slice(0, MOST_CORRECTIONS)
 }
 
 // As many letters as were typed, or one more that was left out.

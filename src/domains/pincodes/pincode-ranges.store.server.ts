@@ -4,7 +4,7 @@ import type { AreaRange, PincodeRange } from './pincode-ranges.ts'
 
 const LOCK = { kind: 5_022, name: 'pincode ranges' } as const
 
-/** Lets nobody else change pincode ranges until this transaction has ended. */
+/** Serializes changes of pincode ranges until the transaction ends. */
 export function lockRanges(tx: Executor): Promise<void> {
   return lockName(tx, LOCK.kind, LOCK.name)
 }
@@ -33,7 +33,7 @@ export function rangesOfOthers(db: Executor, areaId: number): Promise<AreaRange[
   )
 }
 
-/** Writes the ranges of an area in place of the stored ones. The database refuses ranges that overlap. */
+/** Replaces the ranges of an area. The database refuses ranges that overlap. */
 export async function writeRanges(
   tx: Executor,
   areaId: number,

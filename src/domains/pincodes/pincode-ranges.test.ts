@@ -5,7 +5,7 @@ import { rangeRefusal, type AreaRange, type PincodeRange } from './pincode-range
 const range = (from: string, to: string): PincodeRange => ({ from, to })
 const ADYAR: AreaRange = { areaId: 2, area: 'Adyar', from: '600020', to: '600030' }
 
-test('OPS-A06: a range may begin behind another, but not with its last pincode; the refusal names area and range', () => {
+test('OPS-A06: a range may begin after the end of another, but not at its last pincode; the refusal names area and range', () => {
   expect(rangeRefusal('Mylapore', [range('600031', '600040')], [ADYAR])).toBeNull()
   expect(rangeRefusal('Mylapore', [range('600010', '600019')], [ADYAR])).toBeNull()
   const overlap = rangeRefusal('Mylapore', [range('600030', '600040')], [ADYAR])
@@ -27,7 +27,7 @@ test('OPS-A06: the ranges of one area may not overlap either', () => {
   })
 })
 
-test('OPS-A06: a range has six-digit pincodes in their order, and an area 1,000 ranges at most', () => {
+test('OPS-A06: a range has six-digit pincodes in ascending order, and an area has 1,000 ranges at most', () => {
   expect(rangeRefusal('Adyar', [range('600020', '600020')], [])).toBeNull()
   expect(rangeRefusal('Adyar', [range('600021', '600020')], [])?.kind).toBe('bad-range')
   expect(rangeRefusal('Adyar', [range('060002', '600020')], [])?.kind).toBe('bad-range')

@@ -1,6 +1,6 @@
 import { isPincode } from './pincodes.ts'
 
-/** The pincodes of an area from the first to the last, both included. */
+/** A range of pincodes, both ends included. */
 export type PincodeRange = { from: string; to: string }
 
 /** A range with the area that it belongs to. */
@@ -15,7 +15,7 @@ export type RangeRefusal =
 const MOST_RANGES = 1_000
 
 /**
- * Why ranges cannot be an area's; null if they can. A pincode belongs to one range.
+ * Why ranges cannot be saved for an area; null if they can. A pincode belongs to one range.
  *
  * @param area the name of the area that they are saved for
  * @param others the ranges of all other areas that could overlap
@@ -39,23 +39,23 @@ export function rangeRefusal(
   return null
 }
 
-/** Why ranges cannot be an area's, whatever others have; null if they can. */
+/** Why ranges are invalid regardless of other areas; null if they are valid. */
 export function rangesForm(ranges: readonly PincodeRange[]): RangeRefusal | null {
   if (ranges.length > MOST_RANGES) return { kind: 'too-many-ranges' }
   const wrong = ranges.find(({ from, to }) => !isPincode(from) || !isPincode(to) || from > to)
   return wrong === undefined ? null : { kind: 'bad-range', range: wrong }
 }
 
-/** The ranges of all areas that overlap with one before them, in the order of their pincodes; each with that one. */
+/** The ranges of all areas that overlap with an earlier one, in the order of their pincodes; each with that one. */
 export function overlappingRanges(ranges: readonly AreaRange[]): { range: AreaRange; with: AreaRange }[] {
   const inOrder = ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const found: { range: AreaRange; with: AreaRange }[] = []
+  const overlapping: { range: AreaRange; with: AreaRange }[] = []
   let [widest] = inOrder
   for (const range of inOrder.slice(1)) {
-    if (widest !== undefined && overlaps(range, widest)) found.push({ range, with: widest })
+    if (widest !== undefined && overlaps(range, widest)) overlapping.push({ range, with: widest })
     if (widest === undefined || range.to > widest.to) widest = range
   }
-  return found
+  return overlapping
 }
 
 function overlaps(one: PincodeRange, other: PincodeRange): boolean {

@@ -55,7 +55,7 @@ export const verifyPincode = endpoint({
   id: 'API-09',
   path: '/api/address/diagnostics-verify-pincode',
   who: 'visitor',
-  summary: 'Whether samples are collected in a pincode, and the hours to the smart report there',
+  summary: 'Returns whether samples are collected in a pincode, and the hours to the smart report there',
   body: z.object({ pincode: sentPincode }),
   reply: z.object({
     verifyPincode: z.object({
@@ -67,12 +67,12 @@ export const verifyPincode = endpoint({
   isRead: true,
 })
 
-/** The served pincode next to one that is not served. @see docs/rules/patients-and-addresses.md */
+/** The nearest served pincode to one that is not served. @see docs/rules/patients-and-addresses.md */
 export const nearestPincode = endpoint({
   id: 'ours',
   path: '/api/pincode/nearest',
   who: 'visitor',
-  summary: 'The served pincode nearest to one that is not served; null if none is near',
+  summary: 'Returns the served pincode nearest to one that is not served; null if none is near',
   body: z.object({ pincode: sentPincode }),
   reply: z.object({
     nearest: z.object({ pincode: z.string(), city: z.string(), distance_km: z.int() }).nullable(),
@@ -85,7 +85,7 @@ export const getRegion = endpoint({
   id: 'API-12',
   path: '/api/address/get-region',
   who: 'visitor',
-  summary: 'All 28 states and 8 union territories',
+  summary: 'Lists all 28 states and 8 union territories',
   body: z.object({}),
   reply: z.object({
     country: z.object({
@@ -100,7 +100,7 @@ export const areaList = endpoint({
   id: 'API-42',
   path: '/api/slims/GetThirdPartyAreaList',
   who: 'visitor',
-  summary: 'The area that serves a pincode, or every served pincode with its area',
+  summary: 'Returns the area that serves a pincode, or every served pincode with its area',
   body: z.object({ pincode: z.union([z.literal(''), sentPincode], message.short).nullish() }),
   reply: z.object({ Success: z.object({ Data: z.array(wireArea) }) }),
   isRead: true,
@@ -111,7 +111,7 @@ export const geoGeocode = endpoint({
   id: 'ours',
   path: '/api/geo/geocode',
   who: 'visitor',
-  summary: 'The place of a pincode with its localities; null where there is no such pincode',
+  summary: 'Returns the location of a pincode with its localities; null if the pincode does not exist',
   body: z.object({ postcode: sentPincode }),
   reply: z.object({ geocode: wireGeocode.nullable() }),
   isRead: true,
@@ -122,7 +122,8 @@ export const geoPlaces = endpoint({
   id: 'ours',
   path: '/api/geo/places',
   who: 'visitor',
-  summary: 'Up to 8 places in India that a name of at least 3 letters may mean, those near a pincode first',
+  summary:
+    'Returns up to 8 locations in India that a name of at least 3 letters may mean, those near a pincode first',
   body: z.object({
     input: line(100).pipe(z.string().min(FEWEST_LETTERS, message['few-letters'])),
     pincode: sentPincode.nullish(),

@@ -39,7 +39,7 @@ export type MapsPort = {
   /**
    * Locations that a name of three letters or more may mean, the likeliest first, at most eight.
    *
-   * @param near the pincode that is known of the caller: locations in it, and then around it, are the likeliest
+   * @param near the caller's pincode: locations in it, and then around it, are the likeliest
    */
   places(input: string, caller: MapsCaller, near?: string | null): Promise<MapLocality[]>
 }

@@ -72,7 +72,7 @@ export type ServedPincode = ServiceArea & { pincode: string }
 
 /** Every served pincode with its area, in the order of the pincodes. */
 export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
-  // The limit makes the database look each range up in the index; a plain join compares all with all.
+  // The limit makes the database look each range up in the index; a plain join compares all ranges with all pincodes.
   return query(
     db,
     sql`select p.pincode, a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name
@@ -85,7 +85,7 @@ export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
   )
 }
 
-/** A pincode and the served pincode next to it. */
+/** A pincode and the nearest served pincode. */
 export type NearestPincode = {
   from: PincodeLocation
   to: PincodeLocation & { pincode: string; city: string }
@@ -94,7 +94,7 @@ export type NearestPincode = {
 // More than NEAREST_WITHIN_KM in India, north to south and west to east.
 const NEAR_DEGREES = 0.6
 
-/** The served pincode next to one that exists, within some 60 km; null without one. */
+/** The nearest served pincode to an existing one, within about 60 km; null if there is none. */
 export async function nearestServed(db: Executor, pincode: string): Promise<NearestPincode | null> {
   type Row = PincodeLocation & { pincode: string; city: string; fromLat: number; fromLng: number }
   const row = await one<Row>(

@@ -18,14 +18,14 @@ test('the distance from Bengaluru to Chennai is 290 km, and to itself 0', () => 
   expect(distanceKm(chennai, chennai)).toBe(0)
 })
 
-test('locations in a pincode are before those of its sorting district, and these before all others', () => {
+test('locations in a pincode are listed before those of its sorting district, and these before all others', () => {
   const locations = ['400001', '560095', '560034', '400058'].map((postcode) => ({ postcode }))
   const ordered = (pincode: string | null) => nearestFirst(locations, pincode).map(({ postcode }) => postcode)
   expect(ordered('560034')).toEqual(['560034', '560095', '400001', '400058'])
   expect(ordered(null)).toEqual(['400001', '560095', '560034', '400058'])
 })
 
-describe('feels right 17: a served pincode instead of another', () => {
+describe('feels right 17: a served pincode in place of another', () => {
   const from = { lat: 13, lng: 77.5 }
   // A degree of latitude has 111.195 km.
   const north = (km: number) => ({ lat: from.lat + km / 111.195, lng: from.lng })

@@ -8,7 +8,7 @@ import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, ORDER_MONTHS } from '.
 import type { FigureName, Figures } from './figures.ts'
 import type { PolicyFacts } from './policy-words.ts'
 
-/** The figures that the shop's own code uses, as pages insert them. @see OPS-T02 */
+/** The figures from the shop's own code that pages insert. @see OPS-T02 */
 export function policyFigures({ seller, charge, freeFrom, rule }: PolicyFacts): Figures {
   const freeHours = freeUntilHours(rule)
   return {
@@ -38,7 +38,7 @@ export function policyFigures({ seller, charge, freeFrom, rule }: PolicyFacts): 
   }
 }
 
-/** What each figure is, for whoever writes a page. */
+/** What each figure means, for the authors of pages. */
 export const figureText: Record<FigureName, string> = {
   cancellation_hours: 'Hours before the visit until which an order can be cancelled or moved',
   free_until: 'Until when an order can be cancelled without charge',

@@ -25,7 +25,7 @@ export const FIGURE_NAMES = [
   'officer_phone',
 ] as const
 
-/** One of these names. */
+/** @see FIGURE_NAMES */
 export type FigureName = (typeof FIGURE_NAMES)[number]
 
 /** The value of each figure; a detail that is not filled in is blank. */
@@ -33,20 +33,20 @@ export type Figures = Readonly<Record<FigureName, string>>
 
 const NAMED = /\{([^{}]*)\}/g
 
-/** The names in braces in a text, in their order; those of no figure too. */
+/** The names in braces in a text, in order, including unknown ones. */
 export function figuresIn(text: string): string[] {
   return [...text.matchAll(NAMED)].map(([, name = '']) => name)
 }
 
-/** Whether a name in braces is a figure's. */
+/** Whether a name in braces is a known figure. */
 export function isFigure(name: string): name is FigureName {
   return FIGURE_NAMES.some((figure) => figure === name)
 }
 
 /**
- * Inserts the figures of the rules into a text. A name of no figure stays as it is, as in texts of a file, which has none.
+ * Inserts the figures into a text. Unknown names in braces stay as they are.
  *
- * @param missing stands for a detail that is not filled in
+ * @param missing replaces a detail that is not filled in
  */
 export function insertFigures(text: string, figures: Figures, missing: string): string {
   return text.replaceAll(NAMED, (braced: string, name: string) => {

@@ -3,7 +3,7 @@ import { istDate } from '../../kernel/ist.ts'
 import type { LegalText } from './legal-versions.ts'
 import type { PolicyPage } from './policies.ts'
 
-/** What staff are writing of a page; `version` is raised by each save. */
+/** The draft of a page; each save increments `version`. */
 export type LegalDraft = { version: number; text: LegalText; by: string; at: Date }
 
 /** The draft of a page. */
@@ -22,8 +22,9 @@ export async function draftedPages(db: Executor): Promise<Set<string>> {
 }
 
 /**
- * Writes a draft over the one of the version that was read, 0 for none; false if another one is there. A page's drafts go on
- * counting after one was published or discarded: no later draft has the version of an earlier one.
+ * Writes a draft in place of the version that was read (0 for none); false if another version is stored. The versions
+ * of a page's drafts continue to rise after one was published or discarded, so that no two drafts have the same
+ * version.
  */
 export async function writeDraft(
   tx: Executor,
@@ -50,7 +51,7 @@ export async function writeDraft(
   return row !== undefined
 }
 
-/** Removes a draft of a version; false if another one is there. */
+/** Deletes a draft of a version; false if another version is stored. */
 export async function deleteDraft(
   tx: Executor,
   { page, version }: { page: PolicyPage; version: number },
@@ -63,7 +64,7 @@ export async function deleteDraft(
   return row !== undefined
 }
 
-/** A version of a page in a list; `by` and `publishedAt` are null for a text that a file brought in. */
+/** A version of a page in a list; `by` and `publishedAt` are null for a text that was imported from a file. */
 export type LegalVersionLine = {
   page: PolicyPage
   number: number
@@ -78,7 +79,7 @@ export type LegalVersionLine = {
 /** A version of a page. */
 export type LegalVersion = LegalVersionLine & {
   text: LegalText
-  /** What shoppers read on its first day; null before. */
+  /** The text that shoppers read on its first day; null before that day. */
   rendered: unknown
 }
 
@@ -119,7 +120,7 @@ export function plannedVersions(db: Executor): Promise<LegalVersion[]> {
   )
 }
 
-/** The highest number that each page has given to a version; a page without one has none. */
+/** The highest version number of each page; a page without versions is missing. */
 export async function highestNumbers(db: Executor): Promise<ReadonlyMap<string, number>> {
   const rows = await query<{ page: string; number: number }>(
     db,
@@ -128,7 +129,7 @@ export async function highestNumbers(db: Executor): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ page, number }) => [page, number]))
 }
 
-/** The numbers and first days of the versions that a page has had, the newest first. */
+/** The numbers and first days of a page's published versions, the newest first. */
 export function publishedNumbers(
   db: Executor,
   page: PolicyPage,
@@ -146,7 +147,7 @@ export type NewLegalVersion = Pick<
   'page' | 'number' | 'text' | 'rendered' | 'isMaterial' | 'startsAt' | 'appliedAt' | 'publishedAt'
 > & { staffId: number | null }
 
-/** Publishes a version. A text that a file brought in is recorded once. */
+/** Publishes a version. A text that was imported from a file is recorded once. */
 export async function insertVersion(tx: Executor, version: NewLegalVersion): Promise<void> {
   const { page, number, text, rendered, isMaterial, startsAt, appliedAt, staffId, publishedAt } = version
   const drawn = rendered === null ? null : JSON.stringify(rendered)
@@ -159,7 +160,7 @@ export async function insertVersion(tx: Executor, version: NewLegalVersion): Pro
   )
 }
 
-/** The planned versions that have begun, in their order. */
+/** The planned versions whose first day has come, in order. */
 export function dueVersions(tx: Executor, now: Date): Promise<LegalVersion[]> {
   return query<LegalVersion>(
     tx,
@@ -169,14 +170,14 @@ export function dueVersions(tx: Executor, now: Date): Promise<LegalVersion[]> {
   )
 }
 
-/** Waits for a file that changes the content; none does so before the end of the transaction. */
+/** Waits for an import that changes the content, and excludes others until the transaction ends. */
 export async function lockPageTexts(tx: Executor): Promise<void> {
   await execute(tx, sql`lock table content in row exclusive mode`)
 }
 
 /**
- * Puts a version in force: its text becomes the page's own in the content, which every reader reads, and whose change
- * makes every process drop its cached pages.
+ * Puts a version into force: its text becomes the current page in the content. The write makes every process drop its
+ * cached pages.
  */
 export async function applyVersion(
   tx: Executor,
@@ -200,7 +201,7 @@ export async function applyVersion(
   )
 }
 
-/** Takes a planned version back; false if it is not planned any more. */
+/** Withdraws a planned version; false if it is no longer planned. */
 export async function withdrawVersion(
   tx: Executor,
   { page, number }: { page: PolicyPage; number: number },

@@ -23,19 +23,19 @@ const seller: Seller = {
 const facts = { seller, charge: rupees(118), freeFrom: rupees(500), rule: DEFAULT_CANCELLATION }
 const figures = policyFigures(facts)
 
-describe('OPS-T02: figures are inserted by name', () => {
-  test('from the rule that the code uses', () => {
+describe('OPS-T02: the figures of a page', () => {
+  test('are inserted by name, from the rule that the code uses', () => {
     const text = 'Until {cancellation_hours} hours before, at {seller_name}'
     expect(insertFigures(text, figures, '–')).toBe('Until 2 hours before, at Care Labs')
     const stricter = policyFigures({ ...facts, rule: { ...DEFAULT_CANCELLATION, hoursBeforeVisit: 6 } })
     expect(insertFigures(text, stricter, '–')).toBe('Until 6 hours before, at Care Labs')
   })
 
-  test('a detail that is not filled in says so, and another brace stays', () => {
+  test('are marked if their detail is not filled in, and other braces stay', () => {
     expect(insertFigures('{seller_email} {other} {', figures, '–')).toBe('– {other} {')
   })
 
-  test('an unknown name is refused at its line, also in a draft', () => {
+  test('are refused at their line if their name is unknown, also in a draft', () => {
     const text = {
       lead: 'A',
       sections: [{ title: 'B', body: ['- {cancellation_hours}', '{cancelation_hours}'] }],
@@ -45,7 +45,7 @@ describe('OPS-T02: figures are inserted by name', () => {
     ])
   })
 
-  test('a blank detail is refused where the page is published, and not in a draft', () => {
+  test('are refused on publishing if their detail is blank, but not in a draft', () => {
     const text = { lead: '{seller_email}', sections: [] }
     expect(figureFaults(text, null)).toEqual([])
     expect(figureFaults(text, figures)).toEqual([
@@ -54,7 +54,7 @@ describe('OPS-T02: figures are inserted by name', () => {
   })
 })
 
-test('OPS-T02: whatever a text holds, its figures are inserted once and everything else stays', () => {
+test('OPS-T02: in any text the figures are inserted once and everything else stays', () => {
   const part = fc.oneof(
     fc.constantFrom(...FIGURE_NAMES.map((name) => `{${name}}`)),
     fc.string({ maxLength: 8 }),
@@ -75,7 +75,7 @@ test('OPS-T02: whatever a text holds, its figures are inserted once and everythi
   )
 })
 
-test('OPS-T02: a page is published now or within a year, and a minute ago is now', () => {
+test('OPS-T02: a page is published now or within a year, and an instant a minute ago counts as now', () => {
   const now = new Date('2026-11-24T10:00:00+05:30')
   const after = (ms: number) => new Date(now.getTime() + ms)
   const year = 365 * 24 * 60 * 60_000
@@ -84,7 +84,7 @@ test('OPS-T02: a page is published now or within a year, and a minute ago is now
   expect([instantFault(after(year), now), instantFault(after(year + 1), now)]).toEqual([null, 'too-far'])
 })
 
-test('OPS-T02: a version has a number of its own, after those of files too', () => {
+test('OPS-T02: each version has its own number, which also follows the numbers of imported files', () => {
   expect(nextVersionNumber(0, null)).toBe(1)
   expect(nextVersionNumber(0, '0.3')).toBe(1)
   expect([nextVersionNumber(0, '99999'), nextVersionNumber(0, '100000')]).toEqual([100_000, 1])

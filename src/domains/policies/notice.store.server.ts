@@ -4,7 +4,9 @@ import type { Notice } from '../privacy/privacy.ts'
 import { DRAFT } from './pages.messages.ts'
 import { parsePolicies } from './policies.store.server.ts'
 
-/** The notice in force: the operator's, else the draft's. One statement, so that both numbers are of one moment. */
+/**
+ * Reads the notice in force: the operator's, or else the draft's. One statement, so that both numbers are consistent.
+ */
 export async function readNotice(db: Executor): Promise<Notice> {
   const row = await one<{ value: unknown; material: number }>(
     db,

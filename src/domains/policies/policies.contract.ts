@@ -25,9 +25,9 @@ export const wirePolicyPage = z.object({
       facts: z.array(z.object({ label: z.string(), value: z.string(), link: z.string().nullable() })),
     }),
   ),
-  /** The version at a permanent address, as it was on its first day; null for the page in force. */
+  /** The version at a permanent address, as it was on its first day; null for the current page. */
   edition: z.object({ number: z.int(), is_in_force: z.boolean() }).nullable(),
-  /** The versions that the page has had, the newest first, each at an address of its own. */
+  /** The page's versions, the newest first; each has a permanent address. */
   editions: z.array(z.object({ number: z.int(), changed_on: z.string() })),
 })
 
@@ -39,10 +39,11 @@ export const policyPage = endpoint({
   id: 'ours',
   path: '/api/content/page',
   who: 'visitor',
-  summary: 'A page that law or the payment provider asks for, with the operator’s text or its draft',
+  summary:
+    'Returns a page that the law or the payment provider requires, with the operator’s text or its draft',
   body: z.object({
     page: z.enum(POLICY_PAGES),
-    number: z.int().min(1).max(999_999).nullish().describe('a version of before, as it was published'),
+    number: z.int().min(1).max(999_999).nullish().describe('an earlier version, as it was published'),
   }),
   reply: z.object({ page: wirePolicyPage }),
   isRead: true,

@@ -35,7 +35,7 @@ export const policyText = {
     'The operator of this shop has not filled in this page yet. What stands here is a complete draft, and binds nobody.',
 } as const
 
-/** The name of a version in the list of all. */
+/** The name of a version in the list of versions. */
 export function editionText(number: number): string {
   return `${policyText.version} ${number}`
 }

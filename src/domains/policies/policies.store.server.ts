@@ -27,7 +27,7 @@ export const storedPolicies = z.object({
     .prefault({}),
   grievance_officer: z.object({ name: text, designation: text, phone: text, email: text }).prefault({}),
   accreditation_number: text,
-  /** The operator's own texts; a page without one displays a draft and says that it is one. */
+  /** The operator's own texts; a page without one displays a draft that is marked as such. */
   pages: z.partialRecord(z.enum(POLICY_PAGES), page).default({}),
 })
 
@@ -51,7 +51,7 @@ export async function readSeller(db: Executor): Promise<Seller> {
 
 const OF_SELLER = { name: 'policies' }
 
-/** The query of `readSeller`, to be sent with others; `toSeller` reads its row. */
+/** The query of `readSeller`, for a pipeline; `toSeller` converts its row. */
 export const sellerQuery: PendingQuery<WithoutPages> = withoutPages.query(OF_SELLER)
 
 /** The seller in the row of that query. */

@@ -27,7 +27,7 @@ const filled: Policies = {
   pages: Object.fromEntries(POLICY_PAGES.map((page) => [page, text])),
 }
 
-test('a shop with all settings filled in misses nothing, and no page is a demonstration', () => {
+test('a shop with all settings filled in misses nothing, and none of its pages is a demonstration', () => {
   expect(missingPolicies(filled)).toEqual([])
   expect(POLICY_PAGES.filter((page) => isDemonstration(page, filled))).toEqual([])
 })
@@ -54,13 +54,13 @@ test('a page is a demonstration until its text and its facts are filled in', () 
   expect(isDemonstration('privacy', { ...filled, pages })).toBe(false)
 })
 
-test('a seller that is not a company and names no accreditation has real pages', () => {
+test('a seller that is not a company and has no accreditation has complete pages', () => {
   const seller = { ...filled.seller, cin: '', accreditationNumber: '' }
   expect(isDemonstration('about', { ...filled, seller })).toBe(false)
   expect(isDemonstration('labs', { ...filled, seller })).toBe(false)
 })
 
-test('the grievance page needs its officer and no text of the operator', () => {
+test('the grievance page requires its officer and no text of the operator', () => {
   const { grievance: _, ...pages } = filled.pages
   expect(isDemonstration('grievance', { ...filled, pages })).toBe(false)
 })

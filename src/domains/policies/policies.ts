@@ -12,7 +12,7 @@ export const POLICY_PAGES = [
   'preparation',
 ] as const
 
-/** One of these pages. */
+/** @see POLICY_PAGES */
 export type PolicyPage = (typeof POLICY_PAGES)[number]
 
 /** The path of each page. */
@@ -43,20 +43,21 @@ export type PolicyText = {
   sections: readonly PolicySection[]
 }
 
-/** The operator's settings of the pages; what is not filled in is blank or absent. */
+/** The operator's settings of the pages; settings that are not filled in are blank or absent. */
 export type Policies = { seller: Seller; pages: Partial<Record<PolicyPage, PolicyText>> }
 
 /** Something of a page that is not filled in yet. */
 export type MissingPolicy = { page: PolicyPage; field: string }
 
-// Not every seller is a company, and not every shop names a laboratory's number: reported, but no demonstration.
+// Not every seller is a company, and not every laboratory has a number. These are reported, but do not make a page a
+// demonstration.
 const OPTIONAL: readonly MissingPolicy[] = [
   { page: 'about', field: 'contact.cin' },
   { page: 'labs', field: 'accreditation_number' },
 ]
 
 /**
- * What is not filled in, page by page.
+ * The settings that are not filled in, page by page.
  *
  * @see docs/rules/pages.md
  */
@@ -77,7 +78,7 @@ export function isDemonstration(page: PolicyPage, policies: Policies): boolean {
   )
 }
 
-/** The fields of the seller that invoices and legal pages need and that are blank, each once. */
+/** The fields of the seller that invoices and legal pages require and that are blank, each once. */
 export function blankSellerFields(seller: Seller): string[] {
   const needed = POLICY_PAGES.flatMap((page) =>
     fieldsOf(page, seller).filter(
@@ -87,7 +88,7 @@ export function blankSellerFields(seller: Seller): string[] {
   return [...new Set(needed.filter(([, value]) => value.trim() === '').map(([field]) => field))]
 }
 
-// The law sets the procedure of a complaint; the operator sets only who answers.
+// The law sets the procedure for complaints; the operator sets only the person who answers.
 function needsText(page: PolicyPage): boolean {
   return page !== 'grievance'
 }

@@ -6,10 +6,13 @@ import type { Seller } from './seller.ts'
 /** A line of facts, such as "GSTIN", with the link of its value, if any. */
 export type PolicyFact = { label: string; value: string; link: string | null }
 
-/** What the pages say of the shop: the seller, the charge of a visit with its tax, the rule of cancelling and moving. */
+/**
+ * The facts that pages state about the shop: the seller, the charge of a visit with its tax, and the rule of cancelling
+ * and moving.
+ */
 export type PolicyFacts = { seller: Seller; charge: Paise; freeFrom: Paise; rule: CancellationRule }
 
-/** A section that the shop itself writes, with the figures that the code uses. */
+/** A section that the shop's code writes, with the figures that the code uses. */
 export type FactSection = PolicySection & { facts?: readonly PolicyFact[] }
 
 /** The texts of a page. */
@@ -20,6 +23,9 @@ export type PolicyWords = {
   lead: string
   /** The sections that follow the operator's text or the draft. */
   always: (facts: PolicyFacts) => readonly FactSection[]
-  /** The draft, displayed until the operator's own text replaces it. It names figures; a function if the rule decides what it says. */
+  /**
+   * The draft, displayed until the operator's own text replaces it. It contains names of figures; it is a function if
+   * its text depends on the rule.
+   */
   draft: readonly PolicySection[] | ((facts: PolicyFacts) => readonly PolicySection[])
 }

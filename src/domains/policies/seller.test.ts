@@ -29,7 +29,7 @@ test('a company number has its 21 characters', () => {
   expect([isCin('U85110KA2010PTC01234'), isCin('X85110KA2010PTC012345')]).toEqual([false, false])
 })
 
-test('the file overrides the database, and a blank in the file does not', () => {
+test('the file overrides the database, but a blank in the file does not', () => {
   const file: Seller = {
     ...stored,
     legalName: 'Filed',
@@ -44,7 +44,7 @@ test('the file overrides the database, and a blank in the file does not', () => 
   expect(sellerOver(stored, null)).toBe(stored)
 })
 
-test('OPS-G01: a seller that the console saved is whole: what it leaves blank is blank', () => {
+test('OPS-G01: a seller saved in the console is complete, so a field left blank is blank', () => {
   const saved: Seller = { ...stored, legalName: 'Saved', email: '' }
   expect(sellerOver(stored, { seller: saved, isWhole: true })).toEqual(saved)
   expect(accreditationOver('MC-1', { seller: saved, isWhole: true })).toBe('')

@@ -19,32 +19,32 @@ export type Seller = {
 }
 
 /**
- * The seller that the installation sets. One that the console saved is whole: a field that it leaves blank is blank. The
- * operator's file alone is not: its blank fields leave the texts of the content as they are.
+ * The seller that the installation sets. `isWhole` for one saved in the console: a field that it leaves blank is blank.
+ * The operator's file alone is partial: its blank fields do not override the content.
  */
 export type SetSeller = { seller: Seller; isWhole: boolean }
 
-/** The seller in force: the one that the installation sets over the texts of the content. */
+/** The effective seller: that of the installation over that of the content. */
 export function sellerOver(published: Seller, set: SetSeller | null): Seller {
   if (set === null) return published
   return set.isWhole ? set.seller : mergeSellers(published, set.seller)
 }
 
-/** A seller over another one; a blank field of the upper one has no effect. */
+/** Combines two sellers: the upper one overrides the lower one, except where it is blank. */
 export function mergeSellers(lower: Seller, upper: Seller): Seller {
   return {
-    ...filledOver(lower, upper),
-    grievanceOfficer: filledOver(lower.grievanceOfficer, upper.grievanceOfficer),
+    ...overrideFilled(lower, upper),
+    grievanceOfficer: overrideFilled(lower.grievanceOfficer, upper.grievanceOfficer),
   }
 }
 
-/** The accreditation number in force. */
+/** The effective accreditation number. */
 export function accreditationOver(published: string, set: SetSeller | null): string {
   if (set === null) return published
   return set.seller.accreditationNumber || (set.isWhole ? '' : published)
 }
 
-function filledOver<T extends object>(lower: T, upper: T): T {
+function overrideFilled<T extends object>(lower: T, upper: T): T {
   const filled = Object.entries(upper).filter(([, value]) => value !== '')
   return { ...lower, ...Object.fromEntries(filled) }
 }
@@ -53,7 +53,7 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/
 const GSTIN_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Whether a text is a GST number, its check character included. */
+/** Whether a text is a GST number with a correct check character. */
 export function isGstin(text: string): boolean {
   return GSTIN.test(text) && text.at(-1) === gstinCheck(text.slice(0, -1))
 }

@@ -20,23 +20,23 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), value: sentAmount }),
 ])
 
-/** A bulk edit as it is sent; its plan repeats it. */
+/** The parameters of a bulk edit; its plan repeats them. */
 export const bulkEdit = z.object({
   filter: productFilter.nullish(),
   product_ids: z.array(productId).max(500).nullish().describe('in place of a filter'),
   location: sentLocation,
   change,
   round_to: z.literal(PRICE_ENDINGS).default(1),
-  raise_mrp: z.boolean().default(false).describe('an MRP below its new price becomes that price'),
+  raise_mrp: z.boolean().default(false).describe('raises an MRP below its new price to that price'),
   from: sentInstant.describe('null for now'),
 })
 
-/** Shows what a bulk edit would do. @see OPS-P06 */
+/** Previews a bulk edit. @see OPS-P06 */
 export const priceBulkPreview = endpoint({
   ...consoleCall,
   path: '/api/console/prices/bulk-preview',
   may: 'price.write',
-  summary: 'What a bulk edit of prices would change, the largest changes first; writes nothing',
+  summary: 'Previews a bulk edit of prices, the largest changes first; nothing is written',
   body: bulkEdit,
   reply: z.object({
     diff: z
@@ -66,13 +66,13 @@ export const priceBulkPreview = endpoint({
   isRead: true,
 })
 
-/** Does a previewed bulk edit, as one batch. @see OPS-P06 */
+/** Applies a previewed bulk edit as one batch. @see OPS-P06 */
 export const priceBulkApply = endpoint({
   ...consoleCall,
   path: '/api/console/prices/bulk-apply',
   may: 'price.write',
   summary:
-    'Does a previewed bulk edit, all of it or nothing, as one batch that can be undone; 409 `plan_stale` if prices have changed since',
+    'Applies a previewed bulk edit, all or nothing, as one batch that can be undone; 409 `plan_stale` if prices have changed since',
   body: z.object({
     plan: z
       .string(priceFieldText.plan)

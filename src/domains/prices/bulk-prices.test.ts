@@ -21,7 +21,7 @@ test('OPS-P06: a bulk edit adds a percentage or an amount, or sets one price', (
   expect(edited({ change: { kind: 'set', value: rupees(799) } })).toEqual([799, 1_400])
 })
 
-test('OPS-P06: an MRP follows a price above it only where that is wanted', () => {
+test('OPS-P06: an MRP is raised to a higher price only if that is requested', () => {
   const change = { kind: 'amount', value: rupees(500) } as const
   expect([edited({ change }), edited({ change, raisesMrp: true })]).toEqual([
     [1_500, 1_400],
@@ -29,7 +29,7 @@ test('OPS-P06: an MRP follows a price above it only where that is wanted', () =>
   ])
 })
 
-test('OPS-P06: prices are rounded to 1, 5, or to what ends in 9 or in 49 and 99, half up', () => {
+test('OPS-P06: prices are rounded half up to 1, to 5, or to an ending of 9, or of 49 and 99', () => {
   expect(rounded(1, 999.49, 999.5)).toEqual([999, 1_000])
   expect(rounded(5, 1_002.49, 1_002.5)).toEqual([1_000, 1_005])
   expect(rounded(9, 1_003.99, 1_004, 1_009, 1_013)).toEqual([999, 1_009, 1_009, 1_009])
@@ -37,7 +37,7 @@ test('OPS-P06: prices are rounded to 1, 5, or to what ends in 9 or in 49 and 99,
   expect(rounded(49, -20, 0, 1)).toEqual([49, 49, 49])
 })
 
-test('OPS-P06: a rounded price is above 0, whole rupees, and no further than half a step away', () => {
+test('OPS-P06: a rounded price is above 0, in whole rupees, and at most half a step away', () => {
   const step = { 1: 1, 5: 5, 9: 10, 49: 50 }
   fc.assert(
     fc.property(

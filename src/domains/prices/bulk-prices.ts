@@ -1,24 +1,24 @@
 import { type Paise, paise, percentOf, rupees } from '../../kernel/money.ts'
 import type { ListPrice } from './price-book.ts'
 
-/** What bulk edit does to each price: a percentage or an amount more or less, or one price for all. */
+/** The change of a bulk edit: a percentage or an amount to add to each price, or one price for all products. */
 export type BulkChange =
   | { kind: 'percent'; value: number }
   | { kind: 'amount'; value: Paise }
   | { kind: 'set'; value: Paise }
 
-/** What a price is rounded to: whole rupees, fives, or the nearest price that ends in 9 or in 49 or 99. */
+/** The possible roundings: whole rupees, fives, or the nearest price that ends in 9, or in 49 or 99. */
 export const PRICE_ENDINGS = [1, 5, 9, 49] as const
 export type PriceEnding = (typeof PRICE_ENDINGS)[number]
 
 /** A bulk edit of prices. With `raisesMrp`, an MRP below its new price becomes that price. */
 export type BulkEdit = { change: BulkChange; roundTo: PriceEnding; raisesMrp: boolean }
 
-/** The most products of one bulk edit. */
+/** The maximum number of products of one bulk edit. */
 export const MOST_BULK = 20_000
 
 /**
- * A price after a bulk edit.
+ * Applies a bulk edit to a price.
  *
  * @see OPS-P06
  */
@@ -38,16 +38,19 @@ function changed(price: Paise, change: BulkChange): Paise {
   }
 }
 
-/** The nearest price of a kind, the dearer one of two; less than the least price of the kind becomes that one. */
+/**
+ * The nearest price with the given ending, the higher one of two equally near ones; at least the lowest price with that
+ * ending.
+ */
 export function roundedPrice(price: Paise, to: PriceEnding): Paise {
   const step = to === 9 ? 10 : to === 49 ? 50 : to
-  // Prices that end in 9 or 49 lie a rupee below a whole step.
+  // Prices that end in 9 or 49 are one rupee below a multiple of the step.
   const below = to === 9 || to === 49 ? 1 : 0
   const steps = Math.round((price / 100 + below) / step)
   return rupees(Math.max(1, steps) * step - below)
 }
 
-/** How much a price changes in relation to what it was: the order of a preview, largest first. */
+/** The relative size of a price change; a preview lists the largest first. */
 export function changeSize(was: Paise, now: Paise): number {
   return Math.abs(now - was) / was
 }

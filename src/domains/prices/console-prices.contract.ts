@@ -46,37 +46,39 @@ const wireProduct = z.object({
   is_retired: z.boolean(),
 })
 
-/** The price of a product at a location and an instant, and what the book holds around it. @see OPS-P01 */
+/** The price of a product at a location and an instant, with the entries of the price book around it. @see OPS-P01 */
 export const consolePricesAt = endpoint({
   ...consoleCall,
   path: '/api/console/prices/at',
   may: 'catalogue.read',
-  summary: 'The price of a product at a location and an instant, and its prices in force and planned then',
+  summary:
+    'Returns the price of a product at a location and an instant, and its prices that are current and planned then',
   body: z.object({ product_id: productId, location: sentLocation, at: sentInstant }),
   reply: z.object({
     product: wireProduct,
-    version: z.int().describe('to be sent back with `prices/set`'),
+    version: z.int().describe('to send back with `prices/set`'),
     at: z.string(),
     price: z.number(),
     mrp: z.number(),
-    from: z.enum(['area', 'city', 'base', 'default']).describe('whose price it is'),
+    from: z.enum(['area', 'city', 'base', 'default']).describe('the location of the price'),
     base: wirePrice.extend({ is_default: z.boolean() }),
-    current: z.array(wirePriceEntry).describe('in force at any location, at most 200'),
+    current: z.array(wirePriceEntry).describe('current entries of all locations, at most 200'),
     planned: z.array(wirePriceEntry).describe('by their start, at most 200'),
   }),
   isRead: true,
 })
 
-/** Every price that a product had, has and will have. @see OPS-P07 */
+/** All past, current and planned prices of a product. @see OPS-P07 */
 export const priceHistory = endpoint({
   ...consoleCall,
   path: '/api/console/prices/history',
   may: 'catalogue.read',
-  summary: 'The prices of a product by their start, the latest first, 50 a page; at one location or at all',
+  summary:
+    'Lists the prices of a product by their start, the latest first, 50 a page; at one location or at all',
   body: z.object({
     product_id: productId,
     location: sentLocation.nullish().transform((sent) => sent ?? null),
-    everywhere: z.boolean().default(true).describe('false for the one location alone'),
+    everywhere: z.boolean().default(true).describe('false if only the given location counts'),
     after: z
       .string()
       .regex(/^[0-9TZ:.-]{20,30}_\d{1,15}$/)
@@ -91,12 +93,12 @@ export const priceHistory = endpoint({
   isRead: true,
 })
 
-/** The cities and areas that may have prices of their own. */
+/** The cities and areas that may have their own prices. */
 export const priceLocations = endpoint({
   ...consoleCall,
   path: '/api/console/prices/locations',
   may: 'catalogue.read',
-  summary: 'The cities and areas that may have prices of their own, by name',
+  summary: 'Lists the cities and areas that may have their own prices, by name',
   body: z.object({}),
   reply: z.object({
     cities: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -105,12 +107,12 @@ export const priceLocations = endpoint({
   isRead: true,
 })
 
-/** The products with their base prices. */
+/** Lists products with their base prices. */
 export const priceList = endpoint({
   ...consoleCall,
   path: '/api/console/prices/list',
   may: 'catalogue.read',
-  summary: 'The products on sale with their base prices, by name, 50 a page',
+  summary: 'Lists the products on sale with their base prices, by name, 50 a page',
   body: productFilter.extend({ after: line(300).nullish() }),
   reply: z.object({
     items: z.array(
@@ -135,7 +137,7 @@ export const priceSet = endpoint({
   path: '/api/console/prices/set',
   may: 'price.write',
   summary:
-    'Sets a price from an instant on, now without one; `price: null` ends the own price of a location. Refused with `confirm_price`, `dearer_than_parts`; 409 `stale`',
+    'Sets a price from an instant on, or from now; `price: null` ends a location’s own price. Refused with `confirm_price`, `dearer_than_parts`; 409 `stale`',
   body: z
     .object({
       product_id: productId,
@@ -145,7 +147,7 @@ export const priceSet = endpoint({
       mrp: sentAmount.nullable().default(null),
       from: sentInstant.describe('null for now'),
       until: sentInstant.describe('null until the next planned price of the location'),
-      price_again: sentAmount.nullish().describe('the price once more, where it changes by more than half'),
+      price_again: sentAmount.nullish().describe('the price again, if it changes by more than half'),
       reason: sentReason,
     })
     .refine(({ price, mrp }) => (price === null) === (mrp === null), {

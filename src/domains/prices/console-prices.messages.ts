@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from '../../kernel/money.ts'
 import type { DearerPackage, PriceFault } from './price-book.ts'
 
-/** What staff read of a price that is not saved. */
+/** The sentence for each fault of a price. */
 export const priceFaultText: Record<PriceFault['kind'], string> = {
   'not-whole-rupees': 'Enter whole rupees',
   'not-above-zero': 'Enter a price above ₹0',
@@ -11,7 +11,7 @@ export const priceFaultText: Record<PriceFault['kind'], string> = {
   'ends-before-start': 'Choose an end after the start',
 }
 
-/** What staff read of a refused call of the price book. */
+/** The sentence for each refusal of a call. */
 export const priceRefusalText = {
   unknown_product: 'There is no such product',
   unknown_location: 'There is no such city or area',
@@ -28,12 +28,12 @@ export const priceRefusalText = {
   dearer_than_parts: 'A package would cost more than its tests one by one',
 } as const
 
-/** What staff read of a price that changes by more than half. @see OPS-P02 */
+/** Asks to confirm a price that changes by more than half. @see OPS-P02 */
 export function confirmText(was: Paise, now: Paise): string {
   return `The price changes from ${formatRupees(was, 0)} to ${formatRupees(now, 0)}, by more than half. Type it again`
 }
 
-/** What staff read of a malformed field. */
+/** The sentences for an invalid field. */
 export const priceFieldText = {
   product: 'Choose a product',
   location: 'Choose a city or an area, not both',
@@ -55,7 +55,10 @@ export function dearerText({
   return `${name} costs ${formatRupees(price, 0)}, its tests ${formatRupees(partsPrice, 0)}`
 }
 
-/** A package that a change of products makes dearer than its parts, at a location or by a planned price. */
+/**
+ * The sentence for a package that a change of products makes dearer than its parts, at a location or by a planned
+ * price.
+ */
 export function locatedPackageText(
   { price, partsPrice }: Pick<DearerPackage, 'price' | 'partsPrice'>,
   location: string | null,

@@ -4,7 +4,7 @@ import { DEFAULT_MRP, DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 import type { ProductKind } from '../catalogue/product.ts'
 import type { ListPrice, PackageParts, AreaAndCity, PriceLocation } from './price-book.ts'
 
-/** A product as the price book lists it, with its base price in force. */
+/** A product in the price book, with its current base price. */
 export type BookProduct = {
   id: number
   sku: string
@@ -68,12 +68,12 @@ export function entriesPlanned(db: Executor, productId: number, at: Date): Promi
   )
 }
 
-/** Where a page of the history begins: after the entry with this start and id. */
+/** The start of a page of the history: after the entry with this start and id. */
 export type HistoryCursor = { startsAt: Date; id: number }
 
 const PAGE = 50
 
-/** The entries of a product, the latest start first: a page, and whether more follow. */
+/** A page of a product's entries, the latest start first, and whether more follow. */
 export async function entriesPage(
   db: Executor,
   {
@@ -83,11 +83,11 @@ export async function entriesPage(
   }: { productId: number; location: PriceLocation | null; after: HistoryCursor | null },
 ): Promise<{ entries: NamedEntry[]; hasMore: boolean }> {
   const here = location === null ? sql`true` : sql`e.location = ${locationNumber(location)}`
-  const behind = after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after.startsAt}, ${after.id})`
+  const afterCursor = after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after.startsAt}, ${after.id})`
   const entries = await query<NamedEntry>(
     db,
     sql`select ${namedColumns} from price_entries e ${namedJoins}
-        where e.product_id = ${productId} and ${here} and ${behind}
+        where e.product_id = ${productId} and ${here} and ${afterCursor}
         order by e.starts_at desc, e.id desc limit ${PAGE + 1}`,
   )
   return { entries: entries.slice(0, PAGE), hasMore: entries.length > PAGE }
@@ -98,7 +98,10 @@ function locationNumber(location: PriceLocation): number {
   return location.kind === 'city' ? location.cityId * 2 + 2 : location.areaId * 2 + 1
 }
 
-/** A city or area of the price book, with its place; the base price is everywhere. Null for an unknown one. */
+/**
+ * The name and place of a city or area of the price book; a base price applies everywhere. Null for an unknown
+ * location.
+ */
 export async function namedLocation(
   db: Executor,
   location: PriceLocation,
@@ -131,7 +134,9 @@ export async function allLocations(db: Executor) {
   return { cities, areas }
 }
 
-/** The packages among products and those that contain one of them, each with its parts; retired ones are left out. */
+/**
+ * The packages among the given products and those that contain one of them, each with its parts, without retired ones.
+ */
 export function packagesAround(tx: Executor, productIds: readonly number[]): Promise<PackageParts[]> {
   return query<PackageParts>(
     tx,
@@ -144,7 +149,7 @@ export function packagesAround(tx: Executor, productIds: readonly number[]): Pro
   )
 }
 
-/** The base prices of products that have no base entry: what they cost without end. */
+/** The base prices of products without a base entry, which apply without an end. */
 export function pricesWithoutEntries(
   tx: Executor,
   productIds: readonly number[],
@@ -157,7 +162,7 @@ export function pricesWithoutEntries(
   )
 }
 
-/** The places of areas, for the prices of their cities. */
+/** The areas with their cities, because an area without its own price has that of its city. */
 export function areasWithCities(tx: Executor, areaIds: readonly number[]): Promise<AreaAndCity[]> {
   return query<AreaAndCity>(
     tx,
@@ -165,7 +170,7 @@ export function areasWithCities(tx: Executor, areaIds: readonly number[]): Promi
   )
 }
 
-/** Which products a list or a bulk edit takes; empty and null fields take all. */
+/** The products that a list or a bulk edit selects; empty and null fields do not filter. */
 export type ProductFilter = { q: string; categoryId: number | null; kind: ProductKind | null }
 
 function matches({ q, categoryId, kind }: ProductFilter): Sql {
@@ -177,17 +182,17 @@ function matches({ q, categoryId, kind }: ProductFilter): Sql {
       where pc.product_id = p.id and pc.category_id = ${categoryId}::int))`
 }
 
-/** Where a page of products begins: after this name in small letters, and this id. */
+/** The start of a page of products: after this name in lower case, and this id. */
 export type ProductCursor = { name: string; id: number }
 
 const MOST_COUNTED = 1_001
 
-/** A page of the products on sale by name, and how many the filter takes, at most 1,001. */
+/** A page of the products on sale by name, and the number of matching products, counted up to 1,001. */
 export async function productPage(db: Executor, filter: ProductFilter, after: ProductCursor | null) {
-  const behind = after === null ? sql`true` : sql`(lower(p.name), p.id) > (${after.name}, ${after.id})`
+  const afterCursor = after === null ? sql`true` : sql`(lower(p.name), p.id) > (${after.name}, ${after.id})`
   const rows = await query<BookProduct>(
     db,
-    sql`select ${productColumns} from products p where ${matches(filter)} and ${behind}
+    sql`select ${productColumns} from products p where ${matches(filter)} and ${afterCursor}
         order by lower(p.name), p.id limit ${PAGE + 1}`,
   )
   const counted = await one<{ count: number }>(
@@ -203,7 +208,7 @@ export function categoryNames(db: Executor): Promise<{ id: number; name: string 
   return query(db, sql`select id, name from categories order by name, id`)
 }
 
-/** The products of a bulk edit, of a filter or by their ids, in the order of the ids; one more than `most` at most. */
+/** The products of a bulk edit, by a filter or by their ids, in the order of the ids; at most one more than `most`. */
 export function bulkProducts(
   db: Executor,
   taken: ProductFilter | readonly number[],
@@ -216,7 +221,7 @@ export function bulkProducts(
   )
 }
 
-/** The base price of a product, the default one if it has none. */
+/** The base price of a product; the default price if it has none. */
 export function basePrice({ price, mrp }: Pick<BookProduct, 'price' | 'mrp'>): ListPrice {
   return price === null ? { price: DEFAULT_PRICE, mrp: DEFAULT_MRP } : { price, mrp: mrp ?? price }
 }

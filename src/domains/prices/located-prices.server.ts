@@ -2,14 +2,14 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { locatedPriceAt, type ListPrice } from './price-book.ts'
 import { entriesAt, areaWithCity } from './price-entries.store.server.ts'
 
-/** Where somebody buys: in an area, else in the area of a pincode, else nowhere in particular. */
+/** The buyer's location: an area, or else the area of a pincode, or else unknown. */
 export type BuyersLocation = { areaId: number | null; pincode: string | null }
 
 type PricedProduct = { id: number; hasLocatedPrices: boolean }
 
 /**
- * The prices that products have of their own where somebody buys, by product; the others cost their base price. Products
- * that never had such a price, and a buyer without a location, need no statement.
+ * The prices at the buyer's location, for products that have one there; all others have their base price. If no product
+ * ever had such a price, or the location is unknown, no statement is sent.
  *
  * @see OPS-P01, OPS-P04
  */

@@ -5,14 +5,16 @@ import { toLocation } from './price-entries.store.server.ts'
 /** The kind of a batch of prices. */
 export const PRICE_BATCH = 'prices'
 
-/** An entry of a batch that still applies or will, with the price before it; null if the location had none of its own. */
+/**
+ * An entry of a batch that applies now or later, with the previous price; null if the location had no price of its own.
+ */
 export type BatchEntry = ListPrice &
   Period & {
     productId: number
     sku: string
     location: PriceLocation
     before: ListPrice | null
-    /** Whether another price was saved for its product and location since. */
+    /** Whether another price has been saved since for its product and location. */
     isChanged: boolean
   }
 

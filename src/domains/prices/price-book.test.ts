@@ -56,8 +56,8 @@ describe('OPS-P01: the price at a location and an instant', () => {
     expect(priceAt([], INSIDE, NOW)).toEqual({ price: rupees(1_000), mrp: rupees(1_400) })
   })
 
-  test('begins with the instant that an entry starts, and ends before the one that it ends', () => {
-    // The latest start first, so that an entry before its start would be found.
+  test('applies from the instant at which an entry starts, and not at the one at which it ends', () => {
+    // The latest start first, so that an implementation that ignores the start would find the wrong entry.
     const promo = [
       entry({ price: 550, from: 2 }),
       entry({ price: 300, from: 1, until: 2 }),
@@ -71,14 +71,14 @@ describe('OPS-P01: the price at a location and an instant', () => {
     ])
   })
 
-  test('falls back once an area’s own price is over', () => {
+  test('falls back to the wider location after an area’s own price has ended', () => {
     const ended = [entry({ price: 500 }), entry({ at: SAKET, price: 400, until: 1 })]
     expect([rupeesAt(ended), rupeesAt(ended, INSIDE, days(1))]).toEqual([400, 500])
   })
 })
 
 describe('OPS-P02: a price', () => {
-  test('is whole rupees above 0 and at most the MRP', () => {
+  test('is in whole rupees, above 0 and at most the MRP', () => {
     expect([faultOf(0, 100), faultOf(1, 100), faultOf(100, 100), faultOf(101, 100)]).toEqual([
       'not-above-zero',
       null,
@@ -88,7 +88,7 @@ describe('OPS-P02: a price', () => {
     expect([faultOf(99.5, 100), faultOf(99, 100.5)]).toEqual(['not-whole-rupees', 'not-whole-rupees'])
   })
 
-  test('is typed twice where it changes by more than half', () => {
+  test('must be typed twice if it changes by more than half', () => {
     expect([isLarge(1_000, 500), isLarge(1_000, 499)]).toEqual([false, true])
     expect([isLarge(1_000, 1_500), isLarge(1_000, 1_501)]).toEqual([false, true])
   })
@@ -126,7 +126,7 @@ describe('OPS-P03: a planned price', () => {
     expect([faultFrom(days(1), days(1)), faultFrom(days(1), days(1.1))]).toEqual(['ends-before-start', null])
   })
 
-  test('begins next among those that are planned', () => {
+  test('takes effect next if it is the earliest of those planned', () => {
     const plan = [
       entry({ price: 1, from: 5 }),
       entry({ price: 1, from: 2 }),
@@ -142,7 +142,7 @@ describe('OPS-P03: a planned price', () => {
     .tuple(bound, fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }))
     .map(([from, length]) => ({ startsAt: days(from), endsAt: length === null ? null : days(from + length) }))
 
-  test('replaces exactly its own period, and no two entries apply at one instant', () => {
+  test('replaces exactly its own period, and no two entries apply at the same instant', () => {
     const saves = fc.array(period, { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(saves, (periods) => {

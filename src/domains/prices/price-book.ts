@@ -7,13 +7,13 @@ export type PriceLocation =
   | { kind: 'city'; cityId: number }
   | { kind: 'area'; areaId: number }
 
-/** Where somebody buys; an area lies in one city. */
+/** The place of a buyer; an area belongs to one city. */
 export type AreaAndCity = { areaId: number | null; cityId: number | null }
 
-/** What a product costs, and the price beside it that is struck through. */
+/** The price of a product, and the MRP that is struck through next to it. */
 export type ListPrice = { price: Paise; mrp: Paise }
 
-/** A price of a product at a location from an instant, included, until another, excluded; null for no end. */
+/** A price of a product at a location during a period: the start is inclusive, the end exclusive; null for no end. */
 export type PriceEntry = ListPrice & {
   id: number
   location: PriceLocation
@@ -25,10 +25,10 @@ export type PriceEntry = ListPrice & {
 export const DEFAULT_LIST_PRICE: ListPrice = { price: DEFAULT_PRICE, mrp: DEFAULT_MRP }
 
 /**
- * The price of a product at a place and an instant: the entry of the area, else of the city, else the base entry, else the
- * default price.
+ * The price of a product at a place and an instant: the entry of the area, else of the city, else the base entry, else
+ * the default price.
  *
- * @param entries those of one product, in any order
+ * @param entries the entries of one product, in any order
  * @see OPS-P01
  */
 export function priceAt(entries: readonly PriceEntry[], place: AreaAndCity, instant: Date): ListPrice {
@@ -36,17 +36,17 @@ export function priceAt(entries: readonly PriceEntry[], place: AreaAndCity, inst
   return locatedPriceAt(entries, place, instant) ?? (base && listPrice(base)) ?? DEFAULT_LIST_PRICE
 }
 
-/** The price that the area of a place, else its city, has of its own at an instant; null if neither has one. */
+/** The own price of a place at an instant: that of its area, or else of its city; null if neither has one. */
 export function locatedPriceAt(
   entries: readonly PriceEntry[],
   { areaId, cityId }: AreaAndCity,
   instant: Date,
 ): ListPrice | null {
   const inForce = entries.filter((entry) => isInForce(entry, instant))
-  const found =
+  const entry =
     inForce.find(({ location }) => location.kind === 'area' && location.areaId === areaId) ??
     inForce.find(({ location }) => location.kind === 'city' && location.cityId === cityId)
-  return found === undefined ? null : listPrice(found)
+  return entry === undefined ? null : listPrice(entry)
 }
 
 function listPrice({ price, mrp }: ListPrice): ListPrice {
@@ -66,21 +66,21 @@ export function isSameLocation(one: PriceLocation, other: PriceLocation): boolea
   return locationKey(one) === locationKey(other)
 }
 
-/** A location as a text, for maps. */
+/** A location as text, for keys of maps. */
 export function locationKey(location: PriceLocation): string {
   if (location.kind === 'base') return 'base'
   return location.kind === 'city' ? `city:${location.cityId}` : `area:${location.areaId}`
 }
 
-/** A period from an instant, included, until another, excluded; null for no end. */
+/** A period; the start is inclusive, the end exclusive; null for no end. */
 export type Period = { startsAt: Date; endsAt: Date | null }
 
-/** How an entry gives way to a period: the parts of it that remain. An empty list means that it never applies. */
+/** The parts of an entry that remain outside of a period; an empty list means that it never applies. */
 export type Shortened<Entry> = { entry: Entry; remaining: Period[] }
 
 /**
- * The entries of one location that overlap with a period, each with what remains of it outside. One that spans the
- * period is split in two. Entries outside of the period are not in the result.
+ * The entries of one location that overlap with a period, each with what remains of it outside. An entry that spans the
+ * period is split in two. Other entries are not in the result.
  *
  * @see OPS-P03
  */
@@ -89,7 +89,7 @@ export function shortenedBy<Entry extends Period>(
   period: Period,
 ): Shortened<Entry>[] {
   return entries
-    .filter((entry) => isSome(entry) && overlaps(entry, period))
+    .filter((entry) => isNotEmpty(entry) && overlaps(entry, period))
     .map((entry) => ({ entry, remaining: outside(entry, period) }))
 }
 
@@ -105,8 +105,8 @@ function overlaps(one: Period, other: Period): boolean {
   return endOf(one) > other.startsAt.getTime() && endOf(other) > one.startsAt.getTime()
 }
 
-// An entry that was replaced before it began is empty.
-function isSome(period: Period): boolean {
+// An entry that was replaced before it began has an empty period.
+function isNotEmpty(period: Period): boolean {
   return endOf(period) > period.startsAt.getTime()
 }
 
@@ -114,15 +114,15 @@ function endOf({ endsAt }: Period): number {
   return endsAt === null ? Number.POSITIVE_INFINITY : endsAt.getTime()
 }
 
-/** When the next planned entry of a location begins after an instant; null if none is planned. */
+/** The start of the next planned entry of a location after an instant; null if none is planned. */
 export function nextStart(entries: readonly Period[], after: Date): Date | null {
-  const starts = entries.filter((entry) => isSome(entry) && entry.startsAt > after)
+  const starts = entries.filter((entry) => isNotEmpty(entry) && entry.startsAt > after)
   return starts.map(({ startsAt }) => startsAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 const RUPEE = 100
 const YEAR_MS = 366 * 24 * 3_600_000
-// Between the moment that somebody chose and the one that the call arrived.
+// Allows for the time between choosing an instant and the arrival of the call.
 const PAST_MS = 5 * 60_000
 
 /** Why a price is not saved. */
@@ -135,7 +135,7 @@ export type PriceFault =
   | { kind: 'ends-before-start' }
 
 /**
- * What is wrong with a price and its period; null if nothing is.
+ * What is wrong with a price and its period; null if both are valid.
  *
  * @see OPS-P02, OPS-P03
  */
@@ -147,7 +147,7 @@ export function priceFault({ price, mrp }: ListPrice, period: Period, now: Date)
   return periodFault(period, now)
 }
 
-/** What is wrong with a period; null if nothing is. @see OPS-P03 */
+/** What is wrong with a period; null if it is valid. @see OPS-P03 */
 export function periodFault({ startsAt, endsAt }: Period, now: Date): PriceFault | null {
   const ahead = startsAt.getTime() - now.getTime()
   if (ahead < -PAST_MS) return { kind: 'starts-in-past' }
@@ -155,15 +155,15 @@ export function periodFault({ startsAt, endsAt }: Period, now: Date): PriceFault
   return endsAt !== null && endsAt <= startsAt ? { kind: 'ends-before-start' } : null
 }
 
-/** Whether a price changes by more than half of what it was, so that it must be typed twice. @see OPS-P02 */
+/** Whether a price changes by more than half, so that it must be typed twice. @see OPS-P02 */
 export function isLargeChange(was: Paise, now: Paise): boolean {
   return Math.abs(now - was) * 2 > was
 }
 
-/** A package with its parts, by id. */
+/** A package with the ids of its parts. */
 export type PackageParts = { id: number; sku: string; name: string; partIds: readonly number[] }
 
-/** A package that costs more than its parts one by one. */
+/** A package that costs more than its parts together. */
 export type DearerPackage = {
   sku: string
   name: string
@@ -175,10 +175,11 @@ export type DearerPackage = {
 type Priced = ReadonlyMap<number, readonly PriceEntry[]>
 
 /**
- * The packages that cost more than their parts at one of the places, at any instant of a period. A price changes only
- * where an entry begins or ends, so these instants are compared.
+ * The packages that cost more than their parts together at one of the places, at any instant of a period. Prices change
+ * only where an entry begins or ends, so only these instants are compared. Each package is listed once, at the first
+ * place and instant.
  *
- * @param books the entries of each package and part; a product without any costs the default price
+ * @param books the entries of each package and part; a product without entries has the default price
  * @see OPS-P02
  */
 export function dearerThanParts(
@@ -188,20 +189,22 @@ export function dearerThanParts(
   period: Period,
 ): DearerPackage[] {
   return packages.flatMap((pack) => {
-    const ids = [pack.id, ...pack.partIds]
-    const instants = instantsIn(
-      ids.flatMap((id) => books.get(id) ?? []),
-      period,
+    const entries = [pack.id, ...pack.partIds].flatMap((id) => books.get(id) ?? [])
+    const instants = priceChangesIn(entries, period)
+    const comparisons = places.flatMap((place) =>
+      instants.map((instant) => compareWithParts(pack, books, place, instant)),
     )
-    const dearer = places.flatMap((place) => {
-      const worst = instants.map((instant) => compared(pack, books, place, instant)).find(isDearer)
-      return worst === undefined ? [] : [worst]
-    })
-    return dearer.slice(0, 1)
+    const firstDearer = comparisons.find(isDearer)
+    return firstDearer === undefined ? [] : [firstDearer]
   })
 }
 
-function compared(pack: PackageParts, books: Priced, place: AreaAndCity, instant: Date): DearerPackage {
+function compareWithParts(
+  pack: PackageParts,
+  books: Priced,
+  place: AreaAndCity,
+  instant: Date,
+): DearerPackage {
   const priceOf = (id: number) => priceAt(books.get(id) ?? [], place, instant).price
   const partsPrice = paise(pack.partIds.reduce((sum, id) => sum + priceOf(id), 0))
   return { sku: pack.sku, name: pack.name, place, price: priceOf(pack.id), partsPrice }
@@ -211,7 +214,8 @@ function isDearer({ price, partsPrice }: DearerPackage): boolean {
   return price > partsPrice
 }
 
-function instantsIn(entries: readonly PriceEntry[], period: Period): Date[] {
+// The start of the period, and every instant within it at which a price may change.
+function priceChangesIn(entries: readonly PriceEntry[], period: Period): Date[] {
   const bounds = entries.flatMap(({ startsAt, endsAt }) =>
     endsAt === null ? [startsAt] : [startsAt, endsAt],
   )

@@ -1,5 +1,5 @@
 import type { Paise } from '../../kernel/money.ts'
-import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import type { ListPrice, Period, AreaAndCity, PriceEntry, PriceLocation } from './price-book.ts'
@@ -16,10 +16,10 @@ type EntryRow = ListPrice & {
 const entryColumns = sql`e.id, e.product_id as "productId", e.city_id as "cityId", e.area_id as "areaId",
   e.price_paise as price, e.mrp_paise as mrp, e.starts_at as "startsAt", e.ends_at as "endsAt"`
 
-/** Entries by their product. */
+/** Entries by product id. */
 export type Books = Map<number, PriceEntry[]>
 
-/** The entries of products that end after an instant; those that were replaced before they began are left out. */
+/** The entries of products that end after an instant, without those that were replaced before they began. */
 export async function entriesAfter(
   db: Executor,
   productIds: readonly number[],
@@ -45,22 +45,20 @@ function toEntry({ productId: _product, cityId, areaId, ...entry }: EntryRow): P
   return { ...entry, location: toLocation({ cityId, areaId }) }
 }
 
-/** The location of an entry's two columns. */
+/** Converts the two columns of an entry to its location. */
 export function toLocation({ cityId, areaId }: AreaAndCity): PriceLocation {
   if (areaId !== null) return { kind: 'area', areaId }
   return cityId === null ? { kind: 'base' } : { kind: 'city', cityId }
 }
 
-type Columns = { cityId: number | null; areaId: number | null }
-
-function toColumns(location: PriceLocation): Columns {
+function toColumns(location: PriceLocation): AreaAndCity {
   return {
     cityId: location.kind === 'city' ? location.cityId : null,
     areaId: location.kind === 'area' ? location.areaId : null,
   }
 }
 
-/** The place of an area, or of the area that serves a pincode; null if there is none. */
+/** The area with this id, or the one that serves a pincode, with its city; null if there is none. */
 export async function areaWithCity(
   db: Executor,
   { areaId, pincode }: { areaId: number | null; pincode: string | null },
@@ -74,7 +72,7 @@ const placeQuery = statement<{ areaId: number | null; pincode: string | null }, 
     where a.id = coalesce(${value('areaId')}::int, ${areaOf(sql`${value('pincode')}::text`)})`,
 )
 
-/** The entries of some products in force at a place: its area's, its city's and the base entries. */
+/** The current entries of some products at a place: those of its area, of its city, and the base entries. */
 export async function entriesAt(
   db: Executor,
   { productIds, place, now }: { productIds: readonly number[]; place: AreaAndCity; now: Date },
@@ -83,8 +81,7 @@ export async function entriesAt(
   return toBooks(rows)
 }
 
-const inForce = (now: ReturnType<typeof sql>) =>
-  sql`e.starts_at <= ${now} and (e.ends_at is null or e.ends_at > ${now})`
+const inForce = (now: Sql) => sql`e.starts_at <= ${now} and (e.ends_at is null or e.ends_at > ${now})`
 
 const entriesAtQuery = statement<AreaAndCity & { productIds: readonly number[]; now: Date }, EntryRow>(
   (value) => sql`select ${entryColumns} from price_entries e
@@ -93,14 +90,17 @@ const entriesAtQuery = statement<AreaAndCity & { productIds: readonly number[]; 
       and ${inForce(sql`${value('now')}::timestamptz`)}`,
 )
 
-/** A product with its base price in force, and its entries in force at a place. */
+/** A product with its current base price, and its current entries at a place. */
 export type LocatedBook = {
   productId: number
   base: { price: Paise | null; mrp: Paise | null }
   entries: PriceEntry[]
 }
 
-/** Every product on sale that has an entry of the place's area or city in force, in the order of the ids. */
+/**
+ * Every product on sale that has a current entry of the place's area or city, in the order of the ids. The generated column
+ * `location` holds both kinds of ids in one index: an area's id × 2 + 1, a city's id × 2 + 2, and 0 for the base price.
+ */
 export async function locatedBooks(
   db: Executor,
   { areaId, cityId }: AreaAndCity,
@@ -125,35 +125,38 @@ export async function locatedBooks(
 /** An entry's new period. */
 export type MovedEntry = Period & { id: number }
 
-/** Sets the periods of entries; each only becomes shorter. */
+/** Sets the periods of entries; a period can only become shorter. */
 export async function moveEntries(tx: Executor, moved: readonly MovedEntry[]): Promise<void> {
   if (moved.length === 0) return
   await execute(
     tx,
-    sql`update price_entries e set starts_at = m.starts_at, ends_at = m.ends_at
-        from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ startsAt }) => startsAt)}::timestamptz[],
-          ${moved.map(({ endsAt }) => endsAt)}::timestamptz[]) m(id, starts_at, ends_at)
-        where e.id = m.id`,
+    sql`update price_entries e set starts_at = m."startsAt", ends_at = m."endsAt"
+        from ${movedRows(moved)} where e.id = m.id`,
   )
 }
 
-/** Copies entries to other periods, with their author, batch and reason. */
+/** Copies entries to other periods, with their authors, batches and reasons. */
 export async function copyEntries(tx: Executor, copies: readonly MovedEntry[]): Promise<void> {
   if (copies.length === 0) return
   await execute(
     tx,
     sql`insert into price_entries (product_id, city_id, area_id, price_paise, mrp_paise, starts_at, ends_at, batch_id, staff_id, reason)
-        select e.product_id, e.city_id, e.area_id, e.price_paise, e.mrp_paise, m.starts_at, m.ends_at, e.batch_id, e.staff_id, e.reason
-        from unnest(${copies.map(({ id }) => id)}::bigint[], ${copies.map(({ startsAt }) => startsAt)}::timestamptz[],
-          ${copies.map(({ endsAt }) => endsAt)}::timestamptz[]) m(id, starts_at, ends_at)
-        join price_entries e on e.id = m.id`,
+        select e.product_id, e.city_id, e.area_id, e.price_paise, e.mrp_paise, m."startsAt", m."endsAt", e.batch_id, e.staff_id, e.reason
+        from ${movedRows(copies)} join price_entries e on e.id = m.id`,
   )
+}
+
+// The moved entries as a table `m`.
+function movedRows(moved: readonly MovedEntry[]): Sql {
+  const rows = moved.map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+    m(id bigint, "startsAt" timestamptz, "endsAt" timestamptz)`
 }
 
 /** A price to insert. */
 export type NewEntry = ListPrice & Period & { productId: number; location: PriceLocation }
 
-/** Who enters prices, why, and in which batch. */
+/** The author of entries, their reason, and their batch. */
 export type EntryAuthor = { staffId: number | null; reason: string; batchId: number | null }
 
 /** Inserts entries. */
@@ -163,19 +166,24 @@ export async function insertEntries(
   { staffId, reason, batchId }: EntryAuthor,
 ): Promise<void> {
   if (entries.length === 0) return
-  const columns = entries.map(({ location }) => toColumns(location))
+  const rows = entries.map(({ productId, location, price, mrp, startsAt, endsAt }) => ({
+    productId,
+    ...toColumns(location),
+    price,
+    mrp,
+    startsAt,
+    endsAt,
+  }))
   await execute(
     tx,
     sql`insert into price_entries (product_id, city_id, area_id, price_paise, mrp_paise, starts_at, ends_at, batch_id, staff_id, reason)
-        select n.*, ${batchId}::bigint, ${staffId}::bigint, ${reason}::text from unnest(
-          ${entries.map(({ productId }) => productId)}::int[], ${columns.map(({ cityId }) => cityId)}::int[],
-          ${columns.map(({ areaId }) => areaId)}::int[], ${entries.map(({ price }) => price)}::bigint[],
-          ${entries.map(({ mrp }) => mrp)}::bigint[], ${entries.map(({ startsAt }) => startsAt)}::timestamptz[],
-          ${entries.map(({ endsAt }) => endsAt)}::timestamptz[]) n`,
+        select n.*, ${batchId}::bigint, ${staffId}::bigint, ${reason}::text
+        from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) n("productId" int, "cityId" int, "areaId" int,
+          price bigint, mrp bigint, "startsAt" timestamptz, "endsAt" timestamptz)`,
   )
 }
 
-/** Raises the versions of products whose entries changed, and marks those that have a price at a location. */
+/** Increments the versions of products whose entries changed, and marks those that have a price at a location. */
 export async function raisePriceVersions(tx: Executor, productIds: readonly number[]): Promise<void> {
   await execute(
     tx,
@@ -185,10 +193,13 @@ export async function raisePriceVersions(tx: Executor, productIds: readonly numb
   )
 }
 
-/** When the base prices began that no entry has recorded. */
+/** The start of base prices that no entry has recorded. */
 export const BEGINNING = new Date('2000-01-01T00:00:00Z')
 
-/** Gives products without base entries one of their present price, so that what follows does not lose it. */
+/**
+ * Inserts the current price of products without base entries as their first entry, so that a later entry does not lose
+ * it.
+ */
 export async function recordFirstPrices(tx: Executor, productIds: readonly number[]): Promise<void> {
   await execute(
     tx,
@@ -199,10 +210,13 @@ export async function recordFirstPrices(tx: Executor, productIds: readonly numbe
   )
 }
 
-/** A product whose base price differs from its entry in force: something else than the price book has changed it. */
+/**
+ * A product whose base price differs from its current entry, because something other than the price book has changed
+ * it.
+ */
 export type DifferentPrice = { productId: number; price: Paise | null; mrp: Paise | null }
 
-/** The products with base entries whose price is another one than the entry in force. */
+/** The products with base entries whose price differs from the current entry. */
 export function differentPrices(
   tx: Executor,
   productIds: readonly number[],

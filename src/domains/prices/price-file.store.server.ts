@@ -2,12 +2,12 @@ import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { AreaAndCity, ListPrice, Period } from './price-book.ts'
 import { BEGINNING } from './price-entries.store.server.ts'
 
-/** A price in force or planned, as a file of prices lists it. */
+/** A current or planned price in a file of prices. */
 export type FilePrice = ListPrice & Period & AreaAndCity & { sku: string; locationName: string }
 
 /**
- * The prices of products on sale that are in force or planned at an instant, by SKU, location and start; of all products
- * without SKUs. The base price of a product without base entries counts as one without end.
+ * The current and planned prices of products on sale, by SKU, location and start; of all products if `skus` is null.
+ * The base price of a product without base entries counts as one without end.
  */
 export function filePrices(db: Executor, skus: readonly string[] | null, at: Date): Promise<FilePrice[]> {
   return query<FilePrice>(
@@ -30,7 +30,7 @@ export function filePrices(db: Executor, skus: readonly string[] | null, at: Dat
   )
 }
 
-/** The ids of products on sale by their SKUs. */
+/** The ids of products on sale by SKU. */
 export async function productIdsBySku(db: Executor, skus: readonly string[]): Promise<Map<string, number>> {
   const rows = await query<{ sku: string; id: number }>(
     db,
@@ -39,7 +39,7 @@ export async function productIdsBySku(db: Executor, skus: readonly string[]): Pr
   return new Map(rows.map(({ sku, id }) => [sku, id]))
 }
 
-/** The cities that exist among some. */
+/** Those of the given cities that exist. */
 export async function existingCities(db: Executor, ids: readonly number[]): Promise<Set<number>> {
   const rows = await query<{ id: number }>(
     db,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import type { PriceEntry } from './price-book.ts'
-import { changesOfRows, effectiveFrom, inWaves, type PriceRow } from './price-rows.ts'
+import { changesOfRows, effectiveFrom, toSuccessiveGroups, type PriceRow } from './price-rows.ts'
 
 const NOW = new Date('2026-11-23T03:30:00Z')
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000)
@@ -28,8 +28,8 @@ const after = (own: PriceEntry[], ...rows: PriceRow[]) =>
 const inForce = { startsAt: NOW, endsAt: null }
 const change = (price: number) => ({ productId: 7, location: AREA, price: amount(price), period: inForce })
 
-describe('Rows of a file of prices', () => {
-  test('OPS-P03: a new row shortens what it overlaps, and one with an end splits it', () => {
+describe('rows of a file of prices', () => {
+  test('OPS-P03: shorten the entries that they overlap, and split them if they have an end', () => {
     const own = [entry(500, days(-9), null)]
     expect(after(own, row(400, { startsAt: days(1) }))).toEqual([
       [500, days(-9), days(1)],
@@ -42,7 +42,7 @@ describe('Rows of a file of prices', () => {
     ])
   })
 
-  test('OPS-C06: a changed row changes nothing in the past, and one that ends earlier leaves the rest to the wider location', () => {
+  test('OPS-C06: change nothing in the past, and after an earlier end the wider location’s price applies', () => {
     const own = [entry(500, days(-9), null)]
     expect(after(own, row(400, { stored: inForce }))).toEqual([
       [500, days(-9), NOW],
@@ -54,7 +54,7 @@ describe('Rows of a file of prices', () => {
     ])
   })
 
-  test('OPS-C06: a planned price that is taken back is followed by the one before it, an own price in force by none', () => {
+  test('OPS-C06: that remove a planned price extend the one before it, and end a current own price without a successor', () => {
     const own = [entry(500, days(-9), days(2)), entry(400, days(2), null)]
     const planned = row(null, { startsAt: days(2), stored: { startsAt: days(2), endsAt: null } })
     expect(after(own, planned).map(([price]) => price)).toEqual([500, 500])
@@ -63,20 +63,20 @@ describe('Rows of a file of prices', () => {
     ])
   })
 
-  test('OPS-C06: a planned price that is taken back follows the price in force of the same file', () => {
+  test('OPS-C06: that remove a planned price extend the current price of the same file', () => {
     const own = [entry(500, days(-9), days(2)), entry(400, days(2), null)]
     const planned = row(null, { startsAt: days(2), stored: { startsAt: days(2), endsAt: null } })
     const now = row(450, { endsAt: days(2), stored: { startsAt: NOW, endsAt: days(2) } })
     expect(after(own, planned, now).map(([price]) => price)).toEqual([500, 450, 450])
   })
 
-  test('a row begins at its start, and at once if that is over', () => {
+  test('begin at their start, or at once if that has passed', () => {
     expect(effectiveFrom(row(1, { startsAt: days(1) }), NOW)).toEqual(days(1))
     expect(effectiveFrom(row(1, { startsAt: days(-1) }), NOW)).toEqual(NOW)
   })
 
-  test('changes of one product and location are written one after another', () => {
+  test('of one product and location are written one after the other', () => {
     const [one, two, three] = [change(1), change(2), change(3)]
-    expect(inWaves([[one, two], [three]])).toEqual([[one, three], [two]])
+    expect(toSuccessiveGroups([[one, two], [three]])).toEqual([[one, three], [two]])
   })
 })

@@ -3,8 +3,8 @@ import { nextStart, shortenedBy } from './price-book.ts'
 import type { PriceChange } from './set-prices.server.ts'
 
 /**
- * A price of a product at a location as a file has it: from an instant, or without one the price in force. A price of null
- * takes it back. `stored` is the period of the entry that it changes, null for a new one.
+ * A price of a product at a location in a file: from an instant, or the current price without one. A null price removes
+ * it. `stored` is the period of the entry that it changes; null for a new one.
  */
 export type PriceRow = {
   productId: number
@@ -15,18 +15,19 @@ export type PriceRow = {
   stored: Period | null
 }
 
-/** When a row begins to change prices: no price changes in the past. */
+/** When a row takes effect; prices never change in the past. */
 export function effectiveFrom({ startsAt, stored }: PriceRow, now: Date): Date {
   const start = stored?.startsAt ?? startsAt ?? now
   return start < now ? now : start
 }
 
 /**
- * The changes that make the entries of one product and location what rows say, in the order in which they are to be
- * written, and the entries afterwards.
+ * The changes that apply some rows to the entries of one product and location, in the order in which they must be
+ * written, and the resulting entries.
  *
- * A new row shortens or splits what it overlaps, as a price set in the console does. A changed row ends where it says; one
- * that ends earlier leaves the rest to the wider location. Of a planned row that is taken back, the price before it goes on.
+ * A new row shortens or splits the entries that it overlaps, like a price set in the console. A changed row ends at its
+ * own end; if that is earlier, the wider location's price applies after it. If a planned row is removed, the price
+ * before it continues.
  *
  * @see OPS-C06, OPS-P03
  */
@@ -68,27 +69,31 @@ function isEndedBy(instant: Date) {
     endsAt !== null && endsAt.getTime() === instant.getTime() && startsAt < instant
 }
 
-/** Whether a row gives a stored entry an earlier end. */
+/** Whether a row moves the end of a stored entry to an earlier instant. */
 export function endsEarlier({ endsAt, stored }: Pick<PriceRow, 'endsAt' | 'stored'>): boolean {
   return stored !== null && endsAt !== null && (stored.endsAt === null || endsAt < stored.endsAt)
 }
 
 function withChange(
   entries: readonly PriceEntry[],
-  { location, price, period: { startsAt, endsAt: typed } }: PriceChange,
+  { location, price, period: { startsAt, endsAt: givenEnd } }: PriceChange,
 ): PriceEntry[] {
-  const endsAt = typed ?? nextStart(entries, startsAt)
+  const endsAt = givenEnd ?? nextStart(entries, startsAt)
   const shortened = shortenedBy(entries, { startsAt, endsAt })
-  const touched = new Set(shortened.map(({ entry }) => entry))
+  const replaced = new Set(shortened.map(({ entry }) => entry))
+  // An entry that is not stored yet has the id 0.
   return [
-    ...entries.filter((entry) => !touched.has(entry)),
+    ...entries.filter((entry) => !replaced.has(entry)),
     ...shortened.flatMap(({ entry, remaining }) => remaining.map((period) => ({ ...entry, ...period }))),
     ...(price === null ? [] : [{ id: 0, location, ...price, startsAt, endsAt }]),
   ]
 }
 
-/** Changes in groups: those of one product and location lie in different groups, in their order. */
-export function inWaves(changes: readonly (readonly PriceChange[])[]): PriceChange[][] {
+/**
+ * Arranges changes in groups: those of one product and location are in successive groups, in order, so that each group
+ * can be written at once.
+ */
+export function toSuccessiveGroups(changes: readonly (readonly PriceChange[])[]): PriceChange[][] {
   const count = changes.reduce((most, { length }) => Math.max(most, length), 0)
   return Array.from({ length: count }, (_, at) => changes.flatMap((own) => own.slice(at, at + 1)))
 }

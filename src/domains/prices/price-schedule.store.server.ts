@@ -2,7 +2,10 @@ import { countVersions, snapshotProducts } from '../catalogue/edit/product-versi
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 
-/** Up to when entries have been applied, and when the next entry begins or ends; null if none is planned. */
+/**
+ * The instant up to which entries have been applied, and the next one at which an entry begins or ends; null if none is
+ * planned.
+ */
 export type PriceSchedule = { appliedAt: Date; dueAt: Date | null }
 
 /** The state of the schedule. */
@@ -14,10 +17,13 @@ export async function readPriceSchedule(db: Executor): Promise<PriceSchedule> {
   return schedule(row)
 }
 
-/** The counter of located prices, null while no city and no area has a price of its own, and up to when it counts. */
+/**
+ * The counter of located prices (null while no city or area has its own price), and the instant up to which it is
+ * valid.
+ */
 export type LocatedVersion = { version: number | null; appliedAt: Date }
 
-/** The counter of located prices, which a page contains. */
+/** Reads the counter of located prices, which is embedded in pages. */
 export async function locatedVersion(db: Executor): Promise<LocatedVersion> {
   const row = await one<LocatedVersion>(
     db,
@@ -27,8 +33,8 @@ export async function locatedVersion(db: Executor): Promise<LocatedVersion> {
 }
 
 /**
- * Locks the price book: the first lock of every write to it, before rows of products. One price is saved at a time, so
- * whoever comes second reads what the first one wrote.
+ * Locks the price book. It is the first lock of every write to it, before rows of products. One price is saved at a
+ * time, so that a concurrent write reads the result of the first.
  */
 export async function lockPriceBook(tx: Executor): Promise<PriceSchedule> {
   const row = await one<PriceSchedule>(
@@ -39,8 +45,9 @@ export async function lockPriceBook(tx: Executor): Promise<PriceSchedule> {
 }
 
 /**
- * Applies the entries that have begun or ended since the last time: base prices go into the products, which raises the
- * catalogue's version, so every process drops its cached pages and prices. Entries that are applied already are left alone.
+ * Applies the entries that have begun or ended since the last time: base prices are written into the products, which
+ * raises the catalogue's version, so that every process drops its cached pages and prices. Entries that are applied
+ * already are skipped.
  *
  * @returns whether anything was due
  * @see OPS-P03 and docs/adr/0086
@@ -54,7 +61,7 @@ export async function applyDuePrices(db: Executor, now: Date): Promise<boolean> 
   })
 }
 
-/** Applies what is due, in a transaction that has locked the price book; returns whether anything was. */
+/** Applies due entries in a transaction that has locked the price book; returns whether any were due. */
 export async function applyIfDue(
   tx: Executor,
   { appliedAt, dueAt }: PriceSchedule,
@@ -72,7 +79,7 @@ export async function applyIfDue(
   return true
 }
 
-/** Writes the base prices in force into these products; those without base entries keep what they have. */
+/** Writes the current base prices into these products; products without base entries are unchanged. */
 export function applyBasePrices(
   tx: Executor,
   productIds: readonly number[],
@@ -81,7 +88,9 @@ export function applyBasePrices(
   return updateBasePrices(tx, sql`select unnest(${productIds}::int[]) as product_id`, by)
 }
 
-/** Writes the prices of an instant that may lie before the last one, as only development's clock goes back. */
+/**
+ * Applies the prices of an instant that may be before the last one, which happens only with the clock of development.
+ */
 export function applyPricesOf(db: Executor, now: Date): Promise<void> {
   return transaction(db, async (tx) => {
     await lockPriceBook(tx)
@@ -118,12 +127,12 @@ async function updateBasePrices(
           and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})
         where t.id = p.id and p.id = any(${ids}::int[])`,
   )
-  // An editor of the catalogue that has the earlier price open must not write it back.
+  // An editor that has the product open with the earlier price must not write it back.
   await countVersions(tx, ids)
   await snapshotProducts(tx, ids, { staffId, at: now })
 }
 
-/** Finds the next instant that is due and counts the change, after a write of entries or the application of due ones. */
+/** Finds the next due instant and increments the counter, after a write of entries or the application of due ones. */
 export async function refreshPriceSchedule(tx: Executor, now: Date): Promise<void> {
   await execute(
     tx,

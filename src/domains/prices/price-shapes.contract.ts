@@ -3,7 +3,7 @@ import { fieldError, line } from '../../kernel/wire.ts'
 import { priceFieldText } from './console-prices.messages.ts'
 import type { PriceLocation } from './price-book.ts'
 
-/** A call of the console. */
+/** The common parts of a console call. */
 export const consoleCall = { id: 'ours', who: 'staff' } as const
 
 /** The id of a row. */
@@ -11,7 +11,7 @@ export const rowId = z.int().positive().max(2_147_483_647)
 /** The id of a product. */
 export const productId = z.int({ error: priceFieldText.product }).positive().max(2_147_483_647)
 
-/** Where a price applies: everywhere without ids, else in a city or an area. */
+/** The location of a price: everywhere without ids, else a city or an area. */
 export const sentLocation = z
   .object({ city_id: rowId.nullish(), area_id: rowId.nullish() })
   .default({})
@@ -27,13 +27,13 @@ export const sentAmount = z
   .min(-9_999_999)
   .max(9_999_999)
 
-/** An instant with its zone; null if it is left out. */
+/** An instant with its zone; null if omitted. */
 export const sentInstant = z.iso
   .datetime({ offset: true, error: priceFieldText.instant })
   .nullish()
   .transform((typed) => (typed ? new Date(typed) : null))
 
-/** Why a price is set; may be empty. */
+/** The reason of a price; may be empty. */
 export const sentReason = line(300, { missing: priceFieldText.reason, wrong: priceFieldText.reason }).default(
   '',
 )
@@ -41,7 +41,7 @@ export const sentReason = line(300, { missing: priceFieldText.reason, wrong: pri
 /** A price in rupees. */
 export const wirePrice = z.object({ price: z.number(), mrp: z.number() }).describe('rupees')
 
-/** Which products a list or a bulk edit takes. */
+/** The products that a list or a bulk edit selects. */
 export const productFilter = z.object({
   q: line(80).default(''),
   category_id: rowId.nullish(),

@@ -8,7 +8,7 @@ export const pricesAt = endpoint({
   path: '/api/prices/at',
   who: 'visitor',
   summary:
-    'The prices of a pincode that differ from the base prices, in rupees; the reply is the same for everybody',
+    'Returns the prices of a pincode that differ from the base prices, in rupees; the reply is the same for all callers',
   body: z.object({ pincode: sentPincode }),
   reply: z.object({
     version: z.int().describe('counts the changes of such prices; 0 while there are none'),

@@ -28,8 +28,8 @@ import {
 } from './price-schedule.store.server.ts'
 
 /**
- * A product's new price at a location in a period; a price of null ends what the location has of its own. A period without
- * an end lasts until the next planned price of the location begins.
+ * A product's new price at a location in a period; a null price ends the location's own price. A period without an end
+ * lasts until the next planned price of the location begins.
  */
 export type PriceChange = {
   productId: number
@@ -39,9 +39,9 @@ export type PriceChange = {
 }
 
 /**
- * Opens the price book for a write: locks it and applies what is due. It is the transaction's first lock.
+ * Opens the price book for a write: locks it and applies due entries. It is the transaction's first lock.
  *
- * @returns the instant of the write: now, or a little later if a process with a clock ahead has applied prices
+ * @returns the instant of the write: now, or slightly later if a process whose clock is ahead has applied prices
  */
 export async function openPriceBook(tx: Executor, now: Date): Promise<Date> {
   const schedule = await lockPriceBook(tx)
@@ -50,8 +50,8 @@ export async function openPriceBook(tx: Executor, now: Date): Promise<Date> {
 }
 
 /**
- * Writes prices into the opened book. Entries that they overlap with are shortened or split, and base prices that apply
- * now are written into the products.
+ * Writes prices into the opened book. It shortens or splits the entries that they overlap, and writes base prices that
+ * apply now into the products.
  *
  * @see OPS-P03
  */
@@ -72,8 +72,8 @@ export async function setPrices(
 
 /**
  * Records base prices that were written into products directly, as an import or the catalogue's editor does, from now
- * until their next planned change. Products without base entries have no plan to keep. The caller has opened the book before
- * it locked any product.
+ * until their next planned change. Products without base entries have no schedule, so nothing is recorded for them. The
+ * caller has opened the book before it locked any product.
  */
 export async function recordBasePrices(
   tx: Executor,
@@ -121,23 +121,23 @@ async function writeChanges(
 
 type Writes = { moved: MovedEntry[]; copies: MovedEntry[]; added: NewEntry[] }
 
-/** What a change writes: entries that become shorter, second halves of split ones, and the new entry. */
+/** The writes of a change: entries that become shorter, second halves of split ones, and the new entry. */
 function writesOf({ productId, location, price, period }: PriceChange, books: Books): Writes {
   const own = (books.get(productId) ?? []).filter((entry) => isSameLocation(entry.location, location))
   const endsAt = period.endsAt ?? nextStart(own, period.startsAt)
-  const whole = { startsAt: period.startsAt, endsAt }
-  const shortened = shortenedBy(own, whole)
+  const effective = { startsAt: period.startsAt, endsAt }
+  const shortened = shortenedBy(own, effective)
   return {
     moved: shortened.map(({ entry, remaining: [first] }) => ({
       id: entry.id,
-      // Replaced before it began: an empty period, which the history shows.
+      // An entry that was replaced before it began has an empty period, which the history displays.
       startsAt: first?.startsAt ?? entry.startsAt,
       endsAt: first === undefined ? entry.startsAt : first.endsAt,
     })),
     copies: shortened.flatMap(({ entry, remaining }) =>
       remaining.slice(1).map((period) => ({ id: entry.id, ...period })),
     ),
-    added: price === null ? [] : [{ productId, location, ...price, ...whole }],
+    added: price === null ? [] : [{ productId, location, ...price, ...effective }],
   }
 }
 

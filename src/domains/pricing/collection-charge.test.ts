@@ -10,14 +10,14 @@ const fee = (net: number, doctors: number, gstPercent = 18): FeeCount => ({
   doctors,
 })
 
-test('feels right 6: the usual charge is the most frequent one, the highest the dearest', () => {
+test('feels right 6: the usual charge is the most frequent one, and the highest charge the largest one', () => {
   expect(expectedCharge([fee(0, 25), fee(3500, 33), fee(5000, 29), fee(1500, 24)])).toEqual({
     usual: rupees(4130),
     highest: rupees(5900),
   })
 })
 
-test('feels right 6: of equally frequent charges the dearest is the usual one, one doctor more decides otherwise', () => {
+test('feels right 6: of equally frequent charges the highest is the usual one, until one more doctor decides otherwise', () => {
   expect(expectedCharge([fee(1500, 10), fee(5000, 10), fee(3500, 9)])?.usual).toBe(rupees(5900))
   expect(expectedCharge([fee(1500, 11), fee(5000, 10), fee(3500, 9)])?.usual).toBe(rupees(1770))
 })
@@ -26,7 +26,7 @@ test('feels right 6: fees that differ net and are equal with GST count as one ch
   expect(expectedCharge([fee(2000, 4, 18), fee(2360, 3, 0), fee(5000, 6)])?.usual).toBe(rupees(2360))
 })
 
-test('feels right 6: without doctors nothing is said, and a collection free of charge says so', () => {
+test('feels right 6: without doctors no charge is stated, and a free collection is stated as such', () => {
   expect(expectedCharge([])).toBeNull()
   const free = expectedCharge([fee(0, 2), fee(100, 1)])
   expect(free && usualCharge(free.usual)).toBe('+ collection by your doctor, usually free of charge')

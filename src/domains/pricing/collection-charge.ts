@@ -3,7 +3,7 @@ import { paise, percentOf, type Paise } from '../../kernel/money.ts'
 /** A doctor's fee, net of GST. */
 export type DoctorFee = { net: Paise; gstPercent: number }
 
-/** How many doctors take a fee. */
+/** A fee and the number of doctors who take it. */
 export type FeeCount = DoctorFee & { doctors: number }
 
 /** What the collection of cord blood costs before the doctor is chosen, with GST. */
@@ -15,8 +15,8 @@ export function collectionCharge({ net, gstPercent }: DoctorFee): Paise {
 }
 
 /**
- * The charge that most doctors take, and the highest one. If several are equally frequent the dearest of them counts,
- * so that the actual charge is rather a relief than a surprise. Null without doctors.
+ * The charge that most doctors take, and the highest one. Of equally frequent charges the highest is the usual one, so
+ * that the actual charge is more often lower than expected. Null without doctors.
  */
 export function expectedCharge(fees: readonly FeeCount[]): ExpectedCharge | null {
   const doctors = new Map<Paise, number>()

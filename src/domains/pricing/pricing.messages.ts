@@ -17,7 +17,7 @@ export function gstLabel(percent: number): string {
   return `GST ${percent}%`
 }
 
-/** The estimated charge, displayed beside a total before a slot is chosen. @see docs/rules/calls.md */
+/** The estimated charge, displayed next to a total before a slot is chosen. @see docs/rules/calls.md */
 export function comingCharge(charge: Paise, freeFromSubtotal: Paise): string {
   return `plus ${formatRupees(charge, 0)} booking charge below ${formatRupees(freeFromSubtotal, 0)}`
 }

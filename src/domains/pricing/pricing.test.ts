@@ -106,7 +106,7 @@ describe('the grand total', () => {
     expect(total({ lines: [line(600)], discounts: [{ label: 'FREECHECK', amount: rupees(601) }] })).toBe(0)
   })
 
-  test('ORD-02: of zero is a free order, any other is paid', () => {
+  test('ORD-02: of zero means a free order, any other a paid one', () => {
     expect(paymentMethodFor(paise(0))).toBe('free')
     expect(paymentMethodFor(rupees(1))).toBe('razorpay_upi')
   })
@@ -182,8 +182,8 @@ test('the payment summary has its exact labels', () => {
 const missing = (subtotal: number, charge = 118) =>
   nearFreeCollection(rupees(subtotal), rupees(500), rupees(charge))
 
-describe('feels right 8: near free collection', () => {
-  test('the exact amount is named, down to a rupee and to a paisa', () => {
+describe('feels right 8: the amount missing to free collection', () => {
+  test('is exact, down to a rupee and to a paisa', () => {
     expect(missing(499)).toBe(rupees(1))
     expect(missing(499.99)).toBe(1)
     expect(missing(500)).toBeNull()
@@ -191,12 +191,12 @@ describe('feels right 8: near free collection', () => {
     expect(toFreeCollection(rupees(0.5))).toBe('Add ₹0.50 more and collection is free')
   })
 
-  test('it is named while adding it costs no more than the charge that it saves', () => {
+  test('is stated while adding it costs no more than the charge that it saves', () => {
     expect(missing(382)).toBe(rupees(118))
     expect(missing(381.99)).toBeNull()
   })
 
-  test('nothing is named for a cart without a charge', () => {
+  test('is not stated for a cart without a charge', () => {
     expect(missing(499, 0)).toBeNull()
   })
 })

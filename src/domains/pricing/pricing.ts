@@ -1,5 +1,5 @@
 import type { Paise } from '../../kernel/money.ts'
-import { paise, percentOf, roundToRupee } from '../../kernel/money.ts'
+import { paise, percentOf, roundToRupee, sumPaise } from '../../kernel/money.ts'
 import { collectionCharge, type DoctorFee } from './collection-charge.ts'
 
 /** One line of a cart; `quantity` is the number of patients for a test. */
@@ -46,10 +46,10 @@ export type PaymentMethod = 'free' | 'razorpay_upi'
  * @see docs/rules/calls.md
  */
 export function priceCart(cart: CartToPrice): Prices {
-  const subtotal = sum(cart.lines.map((line) => line.price * line.quantity))
-  const itemDiscount = sum(cart.lines.map((line) => savingOf(line) * line.quantity))
+  const subtotal = sumPaise(cart.lines.map((line) => line.price * line.quantity))
+  const itemDiscount = sumPaise(cart.lines.map((line) => savingOf(line) * line.quantity))
   const collectionCharges = cart.birthFee ? collectionCharge(cart.birthFee) : paise(0)
-  const off = sum(cart.discounts.map((discount) => discount.amount)) + cart.coins
+  const off = sumPaise(cart.discounts.map((discount) => discount.amount)) + cart.coins
   const payable = subtotal - off + collectionCharges
   const expected = charged(payable, bookingFee(cart.lines, subtotal, cart.fee), cart.fee.gstPercent)
   const current = cart.slotChosen ? expected : charged(payable, paise(0), 0)
@@ -103,8 +103,4 @@ function bookingFee(lines: readonly PricedLine[], subtotal: Paise, fee: FeeSetti
 
 function savingOf(line: PricedLine): number {
   return Math.max(0, line.originalPrice - line.price)
-}
-
-function sum(amounts: readonly number[]): Paise {
-  return paise(amounts.reduce((total, amount) => total + amount, 0))
 }

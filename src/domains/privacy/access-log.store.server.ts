@@ -4,7 +4,7 @@ import type { AccessAction, AccessActor } from './privacy.ts'
 /** One access to a customer's stored data. */
 export type Access = { actor: AccessActor; action: AccessAction; at: Date }
 
-/** Records what the customer did with her own data. */
+/** Records what the customer did with their own data. */
 export async function noteOwnAccess(
   db: Executor,
   { customerId, action }: { customerId: number; action: AccessAction },

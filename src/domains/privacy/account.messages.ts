@@ -68,7 +68,7 @@ export const downloadText = {
 } as const
 
 /** The texts of the access log. */
-export const lookedText = {
+export const accessLogText = {
   title: 'Who looked at your data',
   loading: 'Loading who looked at your data',
   none: 'No one has looked at your data so far.',

@@ -1,5 +1,5 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
+import { CONSENT_WITHDRAWN } from './privacy.messages.ts'
 import { ACCOUNT, DECLARED_PURPOSES, type Notice, type OwnPurpose } from './privacy.ts'
 
 /** A consent or declaration as it was recorded; `person` is null if it concerns no patient. */
@@ -9,7 +9,7 @@ export type ConsentRecord = {
   givenAt: Date
   withdrawnAt: Date | null
   person: string | null
-  /** When a later consent took its place; it was not withdrawn then. */
+  /** When a later consent replaced it; it was not withdrawn then. */
   replacedAt: Date | null
 }
 
@@ -25,7 +25,10 @@ export function consentsOf(db: Executor, customerId: number): Promise<ConsentRec
   )
 }
 
-/** The number of the last version of the notice after which every account is asked again, as a part of a statement. @see OPS-T03 */
+/**
+ * The number of the last version of the notice after which every account must consent again, as a subselect. @see
+ * OPS-T03
+ */
 export const MATERIAL_VERSION = sql`select coalesce(max(v.number), 0) from legal_versions v
   where v.is_material and v.applied_at is not null`
 
@@ -38,8 +41,8 @@ export type GivenConsent = {
 }
 
 /**
- * Records a consent that the customer gives in person; once, until she withdraws it. One to an account that a material
- * change of the privacy notice has outdated is replaced by it, and stays on record.
+ * Records a consent that the customer gives in person; once, until the customer withdraws it. A consent to an account
+ * that a material change of the privacy notice has outdated is replaced, and stays on record.
  *
  * @see OPS-T03
  */
@@ -65,7 +68,7 @@ async function replaceOutdated(db: Executor, customerId: number, now: Date): Pro
   )
 }
 
-/** Whether the customer's consent to the account is in force, and of the notice as it was last changed materially. */
+/** Whether the customer's consent to the account is in force and covers the last material change of the notice. */
 export async function hasAgreed(db: Executor, customerId: number): Promise<boolean> {
   const live = await one(
     db,
@@ -76,21 +79,24 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
   return live !== undefined
 }
 
-/** Whether the customer has withdrawn an earlier consent to the account; false if she never gave one. */
-export async function hasTakenBack(db: Executor, customerId: number): Promise<boolean> {
-  const row = await one<{ isTakenBack: boolean }>(db, sql`select ${isTakenBack(customerId)} as "isTakenBack"`)
-  return row?.isTakenBack === true
+/** Whether the customer has withdrawn an earlier consent to the account; false if there never was one. */
+export async function hasWithdrawnConsent(db: Executor, customerId: number): Promise<boolean> {
+  const row = await one<{ isConsentWithdrawn: boolean }>(
+    db,
+    sql`select ${isConsentWithdrawn(customerId)} as "isConsentWithdrawn"`,
+  )
+  return row?.isConsentWithdrawn === true
 }
 
-/** The condition of `hasTakenBack` as a part of another statement. */
-export function isTakenBack(customerId: number | Sql) {
+/** The SQL condition of `hasWithdrawnConsent`. */
+export function isConsentWithdrawn(customerId: number | Sql) {
   return sql`coalesce((select bool_and(withdrawn_at is not null) from consents
     where customer_id = ${customerId} and purpose = ${ACCOUNT} and replaced_at is null), false)`
 }
 
 /**
- * The condition that the privacy notice has changed materially, and that the customer has not agreed to it since; whoever
- * never agreed has not either. @see OPS-T03
+ * The SQL condition that the privacy notice has changed materially since the customer's consent; also true for a
+ * customer who never consented. @see OPS-T03
  */
 export function isOutdated(customerId: number | Sql) {
   return sql`(select coalesce(max(material_version), 0) from consents
@@ -99,23 +105,23 @@ export function isOutdated(customerId: number | Sql) {
 }
 
 /**
- * Withdraws every live consent of a purpose; one that was replaced stays as it was. A declaration is requested again before the next booking; an order whose
- * sample is not collected yet gets an entry that its test is left out.
+ * Withdraws every live consent of a purpose; replaced ones stay as they are. A declaration is requested again before
+ * the next booking. An order whose sample is not collected yet gets an entry that its test is omitted.
  */
 export async function withdrawConsents(
   tx: Executor,
   { customerId, purpose }: { customerId: number; purpose: string },
   now: Date,
 ): Promise<void> {
-  const gone = await query<{ memberId: number | null; cartItemId: number | null }>(
+  const withdrawn = await query<{ memberId: number | null; cartItemId: number | null }>(
     tx,
     sql`update consents set withdrawn_at = ${now}
         where customer_id = ${customerId} and purpose = ${purpose} and withdrawn_at is null and replaced_at is null
         returning member_id as "memberId", cart_item_id as "cartItemId"`,
   )
   if (DECLARED_PURPOSES.some((declared) => declared === purpose))
-    await forgetDeclarations(tx, ids(gone, 'memberId'))
-  await tellOrders(tx, ids(gone, 'cartItemId'), now)
+    await forgetDeclarations(tx, ids(withdrawn, 'memberId'))
+  await recordInTimelines(tx, ids(withdrawn, 'cartItemId'), now)
 }
 
 function ids<Key extends string>(rows: Record<Key, number | null>[], key: Key): number[] {
@@ -129,11 +135,11 @@ async function forgetDeclarations(tx: Executor, memberIds: number[]): Promise<vo
   )
 }
 
-async function tellOrders(tx: Executor, cartItemIds: number[], now: Date): Promise<void> {
+async function recordInTimelines(tx: Executor, cartItemIds: number[], now: Date): Promise<void> {
   await execute(
     tx,
     sql`insert into order_events (order_id, status, text, at)
-        select distinct o.id, 'consent-withdrawn', ${CONSENT_TAKEN_BACK}, ${now}::timestamptz
+        select distinct o.id, 'consent-withdrawn', ${CONSENT_WITHDRAWN}, ${now}::timestamptz
         from cart_items i join orders o on o.cart_id = i.cart_id
         where i.id = any(${cartItemIds}::bigint[]) and o.status in ('pending', 'processing')
           and not exists (select from order_events e where e.order_id = o.id and e.status = 'collected')`,

@@ -1,11 +1,11 @@
 import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
-/** Whose data is removed. */
+/** The customer whose data is deleted. */
 export type Erased = { customerId: number; mobile: string }
 
 /**
- * Locks every cart of the customer, of her sessions, and of bookings that staff prepare for her, and returns the ids of the open ones. Carts are always
- * locked before their orders.
+ * Locks every cart of the customer, of the customer's sessions, and of bookings that staff prepare for the customer;
+ * returns the ids of the open ones. Carts are always locked before their orders.
  */
 export async function lockCarts(tx: Executor, customerId: number): Promise<string[]> {
   const rows = await query<{ id: string; isOpen: boolean }>(
@@ -83,7 +83,7 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
 }
 
 /** Reduces the customer to the row that orders and coins refer to. */
-export async function bareCustomer(tx: Executor, customerId: number, now: Date): Promise<void> {
+export async function anonymizeCustomer(tx: Executor, customerId: number, now: Date): Promise<void> {
   await execute(
     tx,
     sql`update customers set mobile = null, firstname = '', lastname = '', email = null, not_new_until = null,

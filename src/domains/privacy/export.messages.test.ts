@@ -25,12 +25,12 @@ test('the readable download names every field in words, with amounts and times i
   expect(page).toContain('<h2>Your cart</h2>\nNothing')
 })
 
-test('the readable download executes nothing that somebody typed', () => {
+test('the readable download executes nothing that a person typed', () => {
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page).not.toContain('<script')
 })
 
-test('SEC-33: the readable download leads to the file of a prescription, and to nothing else', () => {
+test('SEC-33: the readable download links to the file of a prescription, and to nothing else', () => {
   const file = 'https://shop.example/my-profile/prescriptions/12'
   const listed = readableExport({ enquiries: [{ prescription_file: file, name: 'https://evil.example' }] })
   expect(listed).toContain(`<a href="${file}">Open the file (sign in first)</a>`)

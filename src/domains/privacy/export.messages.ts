@@ -56,7 +56,7 @@ function toHtml(value: unknown): string {
   return lines.length === 0 ? NOTHING : `<dl>${lines.join('\n')}</dl>`
 }
 
-// The one field that is an address of ours; whatever else looks like one was typed by somebody.
+// The only field that becomes a link; any other text that looks like an address was typed by a person.
 function toField(name: string, value: unknown): string {
   if (name !== 'prescription_file' || typeof value !== 'string') return toHtml(value)
   return `<a href="${escaped(value)}">${OPEN_FILE}</a>`

@@ -13,7 +13,7 @@ export function exportedAccount(db: Executor, customerId: number): Promise<Expor
   )
 }
 
-/** Everybody whom the customer booked for or may book for. */
+/** All patients whom the customer booked for or may book for. */
 export function exportedFamily(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
@@ -47,7 +47,7 @@ export function exportedCart(db: Executor, customerId: number): Promise<Exported
   )
 }
 
-/** Where and when the customer was signed in. */
+/** The customer's signed-in sessions, with device and times. */
 export function exportedSessions(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
@@ -56,7 +56,7 @@ export function exportedSessions(db: Executor, customerId: number): Promise<Expo
   )
 }
 
-/** The customer's enquiries; a prescription has the address of its file, while that is stored. */
+/** The customer's enquiries; a prescription has the address of its file while the file is stored. */
 export function exportedEnquiries(
   db: Executor,
   customerId: number,
@@ -83,7 +83,7 @@ export function exportedComplaints(db: Executor, customerId: number): Promise<Ex
   )
 }
 
-/** The customer's referral code, and whether she used another customer's. */
+/** The customer's referral code, and whether the customer used another one's code. */
 export function exportedReferral(db: Executor, customerId: number): Promise<ExportedRow | undefined> {
   return one<ExportedRow>(
     db,

@@ -11,21 +11,21 @@ const status = { status: z.boolean(), message: z.string() }
 
 const consent = z.object({
   purpose: z.string(),
-  version: z.string().describe('of the text that was shown'),
+  version: z.string().describe('the version of the displayed text'),
   given_at: z.string(),
   withdrawn_at: z.string().nullable(),
-  replaced_at: z.string().nullable().describe('when a later consent took its place'),
+  replaced_at: z.string().nullable().describe('when a later consent replaced it'),
   title: z.string(),
-  person: z.string().nullable().describe('whom it is about, where it is a patient'),
+  person: z.string().nullable().describe('the patient that it concerns, if any'),
 })
 
 const consents = z.object({
   consents: z.array(consent),
-  notice_version: z.string().describe('of the privacy notice as it stands now'),
+  notice_version: z.string().describe('of the current privacy notice'),
   has_agreed: z
     .boolean()
     .describe(
-      'whether the consent to the account stands, and is of the notice as it last changed materially',
+      'whether the consent to the account is in force and covers the last material change of the notice',
     ),
 })
 
@@ -37,7 +37,7 @@ export const listConsents = endpoint({
   id: 'ours',
   path: '/api/account/consents',
   who: 'customer',
-  summary: 'What the customer agreed to and declared, with version and time, the newest first',
+  summary: 'Lists what the customer agreed to and declared, with version and time, the newest first',
   body: noBody,
   reply: consents,
   isRead: true,
@@ -48,7 +48,7 @@ export const giveConsent = endpoint({
   id: 'ours',
   path: '/api/account/consent-give',
   who: 'customer',
-  summary: 'Records a consent with the version of the notice that stood beside it',
+  summary: 'Records a consent with the version of the displayed notice',
   body: z.object({ purpose: z.enum(OWN_PURPOSES), version: line(20) }),
   reply: consents,
 })
@@ -58,7 +58,7 @@ export const withdrawConsent = endpoint({
   id: 'ours',
   path: '/api/account/consent-withdraw',
   who: 'customer',
-  summary: 'Takes every consent of a purpose back; one that is not there changes nothing',
+  summary: 'Withdraws every consent of a purpose; without one nothing changes',
   body: z.object({ purpose: line(60) }),
   reply: consents,
 })
@@ -68,7 +68,7 @@ export const accessLog = endpoint({
   id: 'ours',
   path: '/api/privacy/access-log',
   who: 'customer',
-  summary: 'Who looked at what is kept of the customer, the newest first, 20 a page',
+  summary: 'Lists the accesses to the customer’s stored data, the newest first, 20 a page',
   body: z.object({ page: z.int().min(1).max(10_000).default(1) }),
   reply: z.object({
     accessLog: z.object({
@@ -84,7 +84,7 @@ export const exportPrivacy = endpoint({
   id: 'ours',
   path: '/api/privacy/export',
   who: 'customer',
-  summary: 'All that the shop keeps about the customer',
+  summary: 'Exports all data that the shop stores about the customer',
   body: noBody,
   reply: z.object({ export: z.record(z.string(), z.unknown()) }),
   isRead: true,
@@ -101,12 +101,12 @@ export const sendEraseOtp = endpoint({
   isRead: true,
 })
 
-/** Erases the account; orders stay without the person, as the law needs. @see SEC-33 */
+/** Erases the account; orders stay without personal data, as the law requires. @see SEC-33 */
 export const erasePrivacy = endpoint({
   id: 'ours',
   path: '/api/privacy/erase',
   who: 'customer',
-  summary: 'Erases the account; orders stay without the person, as the law needs',
+  summary: 'Erases the account; orders stay without personal data, as the law requires',
   body: z.object({
     confirm: z.literal(ERASE_WORD, { error: eraseText.wordWrong }),
     otp: typedCode.max(4, codeMessage['code-short']),

@@ -33,7 +33,7 @@ export const accessText: Record<AccessAction, string> = {
 }
 
 /** The timeline text of an order whose test lost its consent. */
-export const CONSENT_TAKEN_BACK = 'Consent withdrawn: a private test is not shown'
+export const CONSENT_WITHDRAWN = 'Consent withdrawn: a private test is not shown'
 
 /** The timeline text of an unpaid order of a deleted account. */
 export const ACCOUNT_DELETED = 'Account deleted'

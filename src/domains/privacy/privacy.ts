@@ -4,13 +4,13 @@ export const ERASE_WORD = 'DELETE'
 /** The optional consent on the account's own page; nothing depends on it, and it is off until it is switched on. */
 export const NEWS = 'news'
 
-/** The consent that every account needs: its customer agreed, next to the notice, to the stored data. @see SEC-33 */
+/** The consent that every account requires: the customer agreed, next to the notice, to the stored data. @see SEC-33 */
 export const ACCOUNT = 'account'
 
 /** A consent that a customer gives in person, by a separate act. */
 export const OWN_PURPOSES = [ACCOUNT, NEWS] as const
 
-/** One of these consents. */
+/** @see OWN_PURPOSES */
 export type OwnPurpose = (typeof OWN_PURPOSES)[number]
 
 /** A declaration for a patient; it is withdrawn by purpose, and requested again before the next booking. */
@@ -39,5 +39,8 @@ export function isEraseWord(typed: string): boolean {
   return typed.trim() === ERASE_WORD
 }
 
-/** A version of the privacy notice, and the number of the last material version that it covers, 0 without one. @see OPS-T03 */
+/**
+ * A version of the privacy notice, and the number of the last material version that it covers; 0 without one. @see
+ * OPS-T03
+ */
 export type Notice = { version: string; material: number }

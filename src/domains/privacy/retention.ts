@@ -27,8 +27,8 @@ export function ordersNeededSince(now: Date): Date {
 }
 
 /**
- * Data settled before this instant is no longer stored at `now`: midnight in India, so many months ago.
- * Data settled on a day is stored to the end of the same day so many months later.
+ * Data closed before this instant is no longer stored at `now`: midnight in India, so many months ago. Data closed on a
+ * day is stored to the end of the same day so many months later.
  */
 export function retainedSince(now: Date, months: number): Date {
   return istInstant(addMonths(istDate(now), -months), 0)

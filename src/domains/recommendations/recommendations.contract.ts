@@ -38,7 +38,7 @@ export const checkoutRecommendedProducts = endpoint({
   path: '/api/diagnostics/checkout/checkout-recommended-products',
   who: 'visitor',
   summary:
-    'Add-on tests for the own cart, the most useful first: nothing that is in it, overlaps with it or fits nobody',
+    'Recommends add-on tests for the caller’s cart, the most useful first: none that is in it, overlaps with it or is for none of its patients',
   body: z.object({ cart_id: line(64) }),
   reply: z.object({ dxRecommendationProductCart: z.object({ items: z.array(wireAddOn) }) }),
   isRead: true,
@@ -65,7 +65,7 @@ export const diagnosticsRecommended = endpoint({
   id: 'API-24',
   path: '/api/pdp/diagnostics-recommended',
   who: 'visitor',
-  summary: 'Tests recommended beside a test; 404 where it is unknown or retired',
+  summary: 'Recommends tests to book with a test; 404 if it is unknown or retired',
   body: z.object({ sku: line(64).pipe(z.string().min(1)) }),
   reply: z.object({ products: z.object({ items: z.array(wireRecommendedTest) }) }),
   isRead: true,

@@ -50,7 +50,7 @@ export async function gendersInCart(
 }
 
 /** The candidates for the chosen products: listed by the catalogue, similar, or often booked. */
-export function candidatesBeside(db: Executor, chosen: readonly Chosen[]): Promise<StoredCandidate[]> {
+export function candidatesFor(db: Executor, chosen: readonly Chosen[]): Promise<StoredCandidate[]> {
   const listed = chosen.flatMap(({ recommendedSkus }) => recommendedSkus)
   const concerns = chosen.flatMap(specificConcerns)
   return query<StoredCandidate>(

@@ -94,7 +94,7 @@ describe('API-23: products that are never recommended', () => {
     ).toEqual([])
   })
 
-  test('are based on a prenatal test; other tests of the cart have their recommendations', () => {
+  test('are those based on a prenatal test; other tests of the cart have their recommendations', () => {
     const nipt = inCart('NIPT', { isPrenatal: true, recommendedSkus: ['GCT'], concerns: ['Pregnancy'] })
     const gct = offered('GCT', { concerns: ['Pregnancy'] })
     const atpo = offered('ATPO', { concerns: ['Thyroid'] })
@@ -106,13 +106,13 @@ describe('API-23: products that are never recommended', () => {
     expect(skus([offered('HIV', { ...popular, asksConsent: true })])).toEqual([])
   })
 
-  test('are regular items with tests, or tests with regular items: neither cart could be checked out', () => {
+  test('are regular items in a cart with tests, or tests with regular items: neither cart could be checked out', () => {
     expect(skus([offered('OXIMETER', { ...popular, isDiagnostic: false })])).toEqual([])
     const mixed = [inCart('TSH'), inCart('BP-MON', { isDiagnostic: false })]
     expect(skus([offered('CBC', popular)], { chosen: mixed })).toEqual([])
   })
 
-  test('are based on an empty cart', () => {
+  test('are all products, for an empty cart', () => {
     expect(skus([offered('CBC', popular)], { chosen: [] })).toEqual([])
   })
 

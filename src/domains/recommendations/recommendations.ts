@@ -98,7 +98,10 @@ export function recommend<C extends Candidate>(
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.candidate.id - other.candidate.id)
     .map(({ candidate }) => candidate)
-  return varied(weighed, most).map((product) => ({ product, reason: reasonBeside(product, beside) }))
+  return selectCompatible(weighed, most).map((product) => ({
+    product,
+    reason: recommendationReason(product, beside),
+  }))
 }
 
 /** Whether a product can be added to the cart and taken by a patient. */
@@ -154,7 +157,7 @@ function isForOneGender({ patientGender }: { patientGender: PatientGender }): bo
 }
 
 // Candidates are added one by one, if they can be booked with the earlier ones.
-function varied<C extends Candidate>(weighed: readonly C[], most: number): C[] {
+function selectCompatible<C extends Candidate>(weighed: readonly C[], most: number): C[] {
   return weighed.reduce<C[]>((taken, candidate) => {
     if (taken.length >= most) return taken
     const concern = mainConcern(candidate)
@@ -171,7 +174,7 @@ function mainConcern(product: { concerns: readonly string[] }): string | undefin
 }
 
 /** Why a product is recommended: it shares a concern with the others, or measures what they leave out. */
-export function reasonBeside(
+export function recommendationReason(
   product: { concerns: readonly string[] },
   chosen: readonly { concerns: readonly string[] }[],
 ): Reason {

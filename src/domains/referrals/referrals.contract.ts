@@ -8,14 +8,14 @@ export const refer = endpoint({
   id: 'ours',
   path: '/api/refer',
   who: 'customer',
-  summary: "The customer's own code for friends, its address, and what came of it",
+  summary: "Returns the customer's own referral code, its address, and its results",
   body: z.object({}),
   reply: z.object({
     code: z.string(),
     url: z.string(),
-    coins: z.int().describe('what each of the two gets when such an order of the friend is complete'),
+    coins: z.int().describe('the coins that both customers get when the friend completes such an order'),
     least_order: wireMoney.describe(
-      'what the order comes to at least, after coupon and coins, without charges',
+      'the minimum amount of the order after coupon and coins, without charges',
     ),
     invited: z.int().describe('how many used the code'),
     rewarded: z.int().describe('how many of them completed an order'),
@@ -32,7 +32,7 @@ export const claimReferral = endpoint({
   path: '/api/refer/claim',
   who: 'customer',
   summary:
-    'Takes a friend’s code, before the first order; a code that does not count is refused (200, error true)',
+    'Accepts a friend’s code, before the first order; a code that does not count is refused (200, error true)',
   body: z.object({ code: line(40, codeTexts) }),
   reply: z.object({ claimReferral: z.object({ message: z.string() }) }),
 })

@@ -1,3 +1,4 @@
+import { crockfordCode, normalizeCrockford } from '../../kernel/crockford.ts'
 import { rupees, type Paise } from '../../kernel/money.ts'
 
 /** The number of random bytes of a code. */
@@ -8,9 +9,6 @@ export const REFERRAL_COINS = 100
 
 /** The minimum amount of the friend's order if the settings do not set `coins.referral_min_order`. */
 export const REFERRAL_LEAST_ORDER: Paise = rupees(500)
-
-// Crockford's base 32 omits I, L, O and U, so a code can be read out on the phone.
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Why a friend's code is refused. */
 export type ReferralRefusal =
@@ -39,16 +37,14 @@ export type Claim = {
 /** The reward and its condition: the friend's first completed order of `leastOrder` or more. */
 export type ReferralTerms = { coins: number; leastOrder: Paise }
 
-/** Encodes random bytes as a code: 40 bits that nobody can guess. @throws on fewer bytes than characters */
+/** Encodes random bytes as a code with 40 bits of randomness. @throws on fewer bytes than characters */
 export function newReferralCode(randomBytes: Uint8Array): string {
-  if (randomBytes.length < REFERRAL_CODE_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
-  const bytes = [...randomBytes.subarray(0, REFERRAL_CODE_BYTES)]
-  return bytes.map((byte) => CROCKFORD.charAt(byte & 31)).join('')
+  return crockfordCode(randomBytes, REFERRAL_CODE_BYTES)
 }
 
-/** Parses a typed or linked code, ignoring case, blanks and look-alike letters; null if it is none. */
+/** Parses a typed or linked code, ignoring case, spaces and look-alike letters; null if it is not a code. */
 export function tidyReferralCode(typed: string): string | null {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const code = normalizeCrockford(typed)
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : null
 }
 

@@ -1,8 +1,11 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
-import { instantsOfDays, type RawRow, type Wanted } from './report-range.ts'
+import { instantsOfDays, type RawRow, type ReportQuery } from './report-range.ts'
 
-/** The carts of each day with how far they have come; those that were deleted with a visitor's session came nowhere. */
-export function funnelRows(db: Executor, { range }: Wanted): Promise<RawRow[]> {
+/**
+ * The carts of each day by the step that they reached; carts that were deleted with a visitor's session count as having
+ * reached none.
+ */
+export function funnelRows(db: Executor, { range }: ReportQuery): Promise<RawRow[]> {
   const { since, until } = instantsOfDays(range)
   return query<RawRow>(
     db,

@@ -1,7 +1,7 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
-import type { RawRow, Wanted } from './report-range.ts'
+import type { RawRow, ReportQuery } from './report-range.ts'
 
-const linesOfDays = ({ range: { from, to } }: Wanted) => sql`invoices i
+const linesOfDays = ({ range: { from, to } }: ReportQuery) => sql`invoices i
   cross join lateral jsonb_array_elements(i.document->'lines') l(line)
   cross join lateral (select case when i.kind = 'invoice' then 1 else -1 end as sign) k
   where i.issued_on between ${from} and ${to}`
@@ -10,8 +10,11 @@ const net = (field: string) => sql`sum(k.sign * (l.line->>${field})::bigint)::bi
 const taxes = sql`${net('taxable')} as taxable, ${net('cgst')} as cgst, ${net('sgst')} as sgst, ${net('igst')} as igst`
 const rate = sql`(l.line->>'gstPercent') || ' %'`
 
-/** The taxable and exempt values by the buyer's state and the rate. A buyer who deleted the account leaves the state to the order. */
-export function gstStateRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
+/**
+ * The taxable and exempt values by the buyer's state and the rate. For a buyer who deleted the account the state comes
+ * from the order.
+ */
+export function gstStateRows(db: Executor, wanted: ReportQuery): Promise<RawRow[]> {
   const state = sql`coalesce((select r.gst_state_code || ' ' || r.name from regions r
     where r.gst_state_code = coalesce(i.document #>> '{buyer,stateCode}', (
       select x.gst_state_code from orders o join regions x on x.id = (o.snapshot #>> '{address,regionId}')::int
@@ -22,8 +25,8 @@ export function gstStateRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   )
 }
 
-/** The values by HSN or SAC and the rate. */
-export function gstHsnRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
+/** The values by HSN or SAC and by rate. */
+export function gstHsnRows(db: Executor, wanted: ReportQuery): Promise<RawRow[]> {
   return query<RawRow>(
     db,
     sql`select l.line->>'hsnSac' as label, ${rate} as rate,
@@ -33,11 +36,11 @@ export function gstHsnRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   )
 }
 
-// The number behind its length: of two numbers of a series the longer one came later.
+// Sorts numbers of a series by length first, because a longer number is a later one.
 const sized = sql`(lpad(length(number)::text, 2, '0') || number) collate "C"`
 
 /** The series of documents with their first and last numbers. */
-export function gstDocumentRows(db: Executor, { range: { from, to } }: Wanted): Promise<RawRow[]> {
+export function gstDocumentRows(db: Executor, { range: { from, to } }: ReportQuery): Promise<RawRow[]> {
   return query<RawRow>(
     db,
     sql`select regexp_replace(number, '[0-9]+$', '') as label, substr(min(${sized}), 3) as first,

@@ -3,7 +3,7 @@ import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { instantsOfDays } from './report-range.ts'
 import type { DayRange } from './reports.ts'
 
-/** An order in a file. The people are empty unless they are wanted, and after the account was deleted. */
+/** An order in a file. The personal fields are empty unless they are requested, and after the account was deleted. */
 export type ExportedOrder = {
   id: number
   number: string
@@ -17,14 +17,14 @@ export type ExportedOrder = {
   mobile: string
 }
 
-/** The orders placed on some days, oldest first, behind one. */
+/** The orders placed on the given days, oldest first, after a given one. */
 export function exportedOrders(
   db: Executor,
   range: DayRange,
   { after, atMost, withPeople }: { after: ExportedOrder | null; atMost: number; withPeople: boolean },
 ): Promise<ExportedOrder[]> {
   const { since, until } = instantsOfDays(range)
-  const behind =
+  const afterCursor =
     after === null
       ? sql`o.placed_at >= ${since}`
       : sql`(o.placed_at, o.id) > (${after.placedAt}::timestamptz, ${after.id}::bigint)`
@@ -38,6 +38,6 @@ export function exportedOrders(
         from orders o left join slots s on s.id = o.slot_id left join service_areas a on a.id = s.area_id
           left join service_cities c on c.id = a.city_id left join coupon_uses u on u.order_id = o.id
           left join customers k on k.id = o.customer_id
-        where ${behind} and o.placed_at < ${until} order by o.placed_at, o.id limit ${atMost}`,
+        where ${afterCursor} and o.placed_at < ${until} order by o.placed_at, o.id limit ${atMost}`,
   )
 }

@@ -7,7 +7,7 @@ import { EXPORT_NAMES, GROUPINGS, MOST_ROWS, REPORT_NAMES } from './reports.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 
-/** Before this day there was no shop. */
+/** The earliest day that can be requested; no shop existed before it. */
 const FIRST_DAY = '2015-01-01'
 
 const day = z
@@ -24,11 +24,11 @@ const by = z
   .union([z.literal(''), z.enum(GROUPINGS)], { error: reportFieldText.by })
   .nullish()
   .transform((typed) => (typed ? typed : null))
-  .describe('how rows are grouped; the report’s usual one without it')
+  .describe('how rows are grouped; the report’s default if omitted')
 
 /** A report on the wire. */
 export const wireReport = z.object({
-  description: z.string().describe('what the report counts, in one sentence'),
+  description: z.string().describe('what the report counts'),
   by: z.enum(GROUPINGS),
   columns: z.array(
     z.object({
@@ -42,26 +42,26 @@ export const wireReport = z.object({
 })
 export type WireReport = z.output<typeof wireReport>
 
-/** A report of some days. @see OPS-R01 */
+/** Computes a report for a range of days. @see OPS-R01 */
 export const reportsGet = endpoint({
   ...ours,
   path: '/api/console/reports/get',
   may: 'report.read',
   summary:
-    'A report of at most 366 days in India; both ends count. `too_much` where its days hold more than can be read in 8 seconds',
+    'Computes a report of at most 366 days in India, both ends included. `too_much` if that takes more than 8 seconds',
   body: z.object({ name: z.enum(REPORT_NAMES, reportFieldText.name), from: day, to: day, by }),
   reply: wireReport,
   isRead: true,
 })
 
-/** A report or a list of orders as a file. @see OPS-R04 */
+/** Exports a report or a list of orders as a file. @see OPS-R04 */
 export const reportsCsv = endpoint({
   ...ours,
   path: '/api/console/reports/csv',
   method: 'GET',
   may: 'report.read',
   summary:
-    'A report as CSV, or every order of the days (`orders`), streamed; `people` names the customers, which needs person.export, a recent check and a reason',
+    'Exports a report, or every order of the days (`orders`), as streamed CSV; `people` names the customers, which needs person.export, a recent check and a reason',
   body: z.object({
     name: z.enum([...REPORT_NAMES, ...EXPORT_NAMES], reportFieldText.name),
     from: day,

@@ -41,7 +41,7 @@ export const reportDescription: Record<ReportName, string> = {
     'Counts the complaints received on these days that are not deleted yet, acknowledged and answered by their deadlines or not; one that still has time counts as neither.',
 }
 
-/** The head of each column. */
+/** The heading of each column. */
 export const columnTitle: Record<string, string> = {
   day: 'Day',
   city: 'City',
@@ -89,7 +89,7 @@ export const columnTitle: Record<string, string> = {
   answered_late: 'Answered late or overdue',
 }
 
-/** Codes that name rows, as people read them. */
+/** The texts for codes in the first column. */
 export const cellText: Partial<Record<Grouping, Readonly<Record<string, string>>>> = {
   source: { shop: 'Shop', desk: 'Desk' },
   city: { '': 'Without a visit' },
@@ -126,7 +126,7 @@ export const reportRefusalText = {
   no_reason: 'Give a reason for a file with personal data.',
 } as const
 
-/** What is wrong with a field of a report. */
+/** The sentences for an invalid field of a report. */
 export const reportFieldText = {
   name: 'Choose a report.',
   day: 'Choose a day.',

@@ -21,14 +21,14 @@ function day(text: string): IstDate {
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
 
 describe('OPS-R01: a range of days', () => {
-  test('has at most 366 days, both ends included, and is not backwards', () => {
+  test('has at most 366 days, both ends included, and ends after its start', () => {
     expect(rangeRefusal(range('2026-11-23', '2026-11-23'))).toBeNull()
     expect(rangeRefusal(range('2026-11-23', '2026-11-22'))).toBe('backwards')
     expect(rangeRefusal(range('2025-11-23', '2026-11-23'))).toBeNull()
     expect(rangeRefusal(range('2025-11-22', '2026-11-23'))).toBe('long')
   })
 
-  test('is read in weeks that neither overlap nor leave a day out', () => {
+  test('is split into weeks that neither overlap nor omit a day', () => {
     expect(partsOfRange(range('2026-11-01', '2026-11-07'))).toEqual([range('2026-11-01', '2026-11-07')])
     expect(partsOfRange(range('2026-11-01', '2026-11-08'))).toEqual([
       range('2026-11-01', '2026-11-07'),
@@ -40,7 +40,7 @@ describe('OPS-R01: a range of days', () => {
 describe('OPS-R01: the rows of a report', () => {
   const columns = columnsOf('gst_b2c', 'state')
 
-  test('of one name are added up over the parts of a range, those of another rate are not', () => {
+  test('of the same name are added up over the parts of a range, unless their tax rates differ', () => {
     const rows = [
       ['33 Tamil Nadu', '18 %', 100, 9, 9, 0],
       ['33 Tamil Nadu', '0 %', 50, 0, 0, 0],
@@ -55,7 +55,7 @@ describe('OPS-R01: the rows of a report', () => {
     ])
   })
 
-  test('of one series keep its first and its last number, where a longer one came later', () => {
+  test('of one series have its first and its last number, where a longer number is a later one', () => {
     const sums = new RowSums(columnsOf('gst_documents', 'series'))
     sums.add([['LB/2627/', 'LB/2627/000002', 'LB/2627/999999', 3]])
     sums.add([['LB/2627/', 'LB/2627/1000000', 'LB/2627/1000001', 2]])
@@ -66,7 +66,7 @@ describe('OPS-R01: the rows of a report', () => {
     ])
   })
 
-  test('are in the order of days, or the largest first', () => {
+  test('are sorted by day, or the largest first', () => {
     const sales = columnsOf('sales', 'day')
     const rows = [
       ['b', 1, 900],
@@ -77,12 +77,12 @@ describe('OPS-R01: the rows of a report', () => {
     expect(sortRows({ columns: sales, rows }, 'city').map(([name]) => name)).toEqual(['a', 'c', 'b'])
   })
 
-  test('show the share of nothing as nothing', () => {
+  test('have a share of 0 if the whole is 0', () => {
     expect([shareOf(1, 3), shareOf(0, 0), shareOf(4, 4)]).toEqual([33.3, 0, 100])
   })
 })
 
-test('OPS-R01: every report has a title, one sentence, a grouping and a head for each column', () => {
+test('OPS-R01: every report has a title, a sentence, a grouping and a heading for each column', () => {
   expect(REPORT_NAMES.toSorted()).toEqual(Object.keys(REPORT_SHAPES).toSorted())
   for (const name of REPORT_NAMES) {
     expect(reportTitle[name]).not.toBe('')

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type IstDate } from '../../kernel/ist.ts'
 
 /**
- * What a column holds: a text that names a row, the first or last number of a series, a number of things, an amount in paise,
- * or a share in percent.
+ * The kind of a column: a text that names a row, the first or last number of a series, a number of things, an amount in
+ * paise, or a share in percent.
  */
 export type ColumnKind = 'text' | 'first' | 'last' | 'count' | 'money' | 'percent'
 
@@ -14,13 +14,13 @@ export type ReportRow = readonly Cell[]
 
 type Columns = Readonly<Record<string, ColumnKind>>
 
-/** A report: how its rows can be grouped, and its columns behind those that name a row. */
+/** The form of a report: how its rows can be grouped, and its columns after those that name a row. */
 type Shape = { by: readonly string[]; figures: Columns; alsoNamed?: readonly string[] }
 
 const SALES = { orders: 'count', total: 'money' } as const
 const TAXES = { taxable: 'money', cgst: 'money', sgst: 'money', igst: 'money' } as const
 
-/** Every report. @see OPS-R01 */
+/** All reports with their forms. @see OPS-R01 */
 export const REPORT_SHAPES = {
   sales: { by: ['day', 'city', 'source'], figures: SALES },
   products: { by: ['product', 'category'], figures: { items: 'count', value: 'money', discount: 'money' } },
@@ -69,11 +69,11 @@ export const REPORT_NAMES = [
   'complaints',
 ] as const satisfies readonly ReportName[]
 
-/** Lists of rows that are files alone. `people` names customers. @see OPS-R04 */
+/** Lists of rows that can only be exported as files. `people` includes customers' names. @see OPS-R04 */
 export const EXPORT_NAMES = ['orders', 'people'] as const
 export type ExportName = (typeof EXPORT_NAMES)[number]
 
-/** How rows of some report can be grouped. */
+/** The possible groupings of rows. */
 export const GROUPINGS = [
   'day',
   'city',
@@ -95,30 +95,33 @@ export type Grouping = (typeof GROUPINGS)[number]
 /** Days in India, both included. */
 export type DayRange = { from: IstDate; to: IstDate }
 
-/** The longest range of a report. */
+/** The maximum number of days of a report. */
 export const MOST_DAYS = 366
 
-/** How many rows of a report a page gets, the largest first where they have no order; a file has all. */
+/**
+ * The maximum number of rows that a page displays, the largest first unless rows are sorted by day; a file has all
+ * rows.
+ */
 export const MOST_ROWS = 500
 
-/** Why a range cannot be reported. */
+/** Why a range is invalid. */
 export type RangeRefusal = 'backwards' | 'long'
 
-/** Why a range cannot be reported; null if it can. */
+/** Why a range is invalid; null if it is valid. */
 export function rangeRefusal({ from, to }: DayRange): RangeRefusal | null {
   const days = daysBetween(from, to) + 1
   if (days < 1) return 'backwards'
   return days > MOST_DAYS ? 'long' : null
 }
 
-/** The groupings of a report, its usual one first. */
+/** The groupings of a report, the default first. */
 export function groupingsOf(name: ReportName): Grouping[] {
   return GROUPINGS.filter((grouping) => SHAPES[name].by.includes(grouping)).toSorted(
     (one, other) => SHAPES[name].by.indexOf(one) - SHAPES[name].by.indexOf(other),
   )
 }
 
-/** The columns of a report in their order: first those that name a row. */
+/** The columns of a report in order: first those that name a row. */
 export function columnsOf(name: ReportName, by: Grouping): { name: string; kind: ColumnKind }[] {
   const { alsoNamed = [], figures } = SHAPES[name]
   return [
@@ -127,21 +130,21 @@ export function columnsOf(name: ReportName, by: Grouping): { name: string; kind:
   ]
 }
 
-/** A range in parts of a week, oldest first: what one statement reads stays small, however long the range is. */
+/** Splits a range into weeks, oldest first, so that one statement reads little however long the range is. */
 export function partsOfRange({ from, to }: DayRange): DayRange[] {
-  const weeks = Math.ceil((daysBetween(from, to) + 1) / DAYS_A_PART)
+  const weeks = Math.ceil((daysBetween(from, to) + 1) / DAYS_OF_A_PART)
   return Array.from({ length: weeks }, (_, index) => {
-    const first = addDays(from, index * DAYS_A_PART)
-    const last = addDays(first, DAYS_A_PART - 1)
+    const first = addDays(from, index * DAYS_OF_A_PART)
+    const last = addDays(first, DAYS_OF_A_PART - 1)
     return { from: first, to: last < to ? last : to }
   })
 }
 
-const DAYS_A_PART = 7
+const DAYS_OF_A_PART = 7
 
 type Columned = { columns: readonly { kind: ColumnKind }[]; rows: readonly ReportRow[] }
 
-/** Adds up the rows that have one name, so that the parts of a range read as the whole. */
+/** Adds up rows of the same name, so that the rows of all parts of a range become those of the whole range. */
 export class RowSums {
   readonly #columns: Columned['columns']
   readonly #sums = new Map<string, ReportRow>()
@@ -154,7 +157,7 @@ export class RowSums {
     for (const row of rows) {
       const key = JSON.stringify(row.filter((_, index) => this.#columns[index]?.kind === 'text'))
       const before = this.#sums.get(key)
-      this.#sums.set(key, before === undefined ? row : added(this.#columns, before, row))
+      this.#sums.set(key, before === undefined ? row : sumRows(this.#columns, before, row))
     }
   }
 
@@ -163,11 +166,11 @@ export class RowSums {
   }
 }
 
-function added(columns: Columned['columns'], one: ReportRow, other: ReportRow): ReportRow {
-  return one.map((cell, index) => addedCell(columns[index]?.kind, cell, other[index] ?? 0))
+function sumRows(columns: Columned['columns'], one: ReportRow, other: ReportRow): ReportRow {
+  return one.map((cell, index) => sumCells(columns[index]?.kind, cell, other[index] ?? 0))
 }
 
-function addedCell(kind: ColumnKind | undefined, one: Cell, other: Cell): Cell {
+function sumCells(kind: ColumnKind | undefined, one: Cell, other: Cell): Cell {
   switch (kind) {
     case 'text':
     case undefined:
@@ -183,26 +186,29 @@ function addedCell(kind: ColumnKind | undefined, one: Cell, other: Cell): Cell {
   }
 }
 
-// Numbers of one series: a longer one came later, whatever its digits.
+// Numbers of one series: a longer number is a later one, whatever its digits.
 function isBefore(one: string, other: string): boolean {
   return one.length === other.length ? one < other : one.length < other.length
 }
 
-/** The share of one number in another in percent, to a tenth; 0 of nothing. */
+/** The share of `part` in `whole` in percent, rounded to a tenth; 0 if `whole` is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10
 }
 
-const IN_ORDER: ReadonlySet<Grouping> = new Set(['day', 'hour', 'state', 'hsn', 'series'])
+const SORTED_BY_NAME: ReadonlySet<Grouping> = new Set(['day', 'hour', 'state', 'hsn', 'series'])
 
-/** Rows in the order of the page: what has an order of its own in that one, anything else the largest first. */
+/** Sorts rows for display: by day or number if the grouping has such an order, otherwise the largest first. */
 export function sortRows({ columns, rows }: Columned, by: Grouping): ReportRow[] {
   const byName = (one: ReportRow, other: ReportRow) => (nameOf(one) < nameOf(other) ? -1 : 1)
-  if (IN_ORDER.has(by)) return rows.toSorted(byName)
-  const first = columns.findIndex(({ kind }) => kind !== 'text')
-  return rows.toSorted((one, other) => Number(other[first]) - Number(one[first]) || byName(one, other))
+  if (SORTED_BY_NAME.has(by)) return rows.toSorted(byName)
+  const firstFigure = columns.findIndex(({ kind }) => kind !== 'text')
+  return rows.toSorted(
+    (one, other) => Number(other[firstFigure]) - Number(one[firstFigure]) || byName(one, other),
+  )
 }
 
+// A row is named by its first cell, and in the reports by tax rate also by its second.
 function nameOf(row: ReportRow): string {
   return row.slice(0, 2).map(String).join('\n')
 }

@@ -1,15 +1,15 @@
 import { query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { instantsOfDays, type RawRow, type Wanted } from './report-range.ts'
+import { instantsOfDays, type RawRow, type ReportQuery } from './report-range.ts'
 
 const isSold = sql`o.status in ('processing', 'complete')`
 
-function placedIn({ range }: Wanted): Sql {
+function placedIn({ range }: ReportQuery): Sql {
   const { since, until } = instantsOfDays(range)
   return sql`o.placed_at >= ${since} and o.placed_at < ${until}`
 }
 
 /** Orders and their totals by day, city or source. */
-export function salesRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
+export function salesRows(db: Executor, wanted: ReportQuery): Promise<RawRow[]> {
   return query<RawRow>(
     db,
     sql`select ${saleLabel(wanted)} as label, count(*)::int as orders, sum(o.grand_total)::bigint as total
@@ -19,14 +19,17 @@ export function salesRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   )
 }
 
-function saleLabel({ by }: Wanted): Sql {
+function saleLabel({ by }: ReportQuery): Sql {
   if (by === 'source') return sql`o.source`
   if (by === 'city') return sql`coalesce(c.name, '')`
   return sql`to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 }
 
-/** Items of orders by product or category. The name of a product is the one of today, else the one that was sold. */
-export function productRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
+/**
+ * Items of orders by product or category. A product has its current name, or the name under which it was sold if it no
+ * longer exists.
+ */
+export function productRows(db: Executor, wanted: ReportQuery): Promise<RawRow[]> {
   const label =
     wanted.by === 'category'
       ? sql`coalesce(c.name, '')`
@@ -43,8 +46,8 @@ export function productRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
   )
 }
 
-/** What coupons gave and brought. */
-export function couponRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
+/** The discounts of coupons and the sales with them. */
+export function couponRows(db: Executor, wanted: ReportQuery): Promise<RawRow[]> {
   return query<RawRow>(
     db,
     sql`select u.code as label, count(*)::int as orders, sum(o.grand_total)::bigint as total,
@@ -57,7 +60,7 @@ export function couponRows(db: Executor, wanted: Wanted): Promise<RawRow[]> {
 }
 
 /** Cancelled orders by cause or by who cancelled them. */
-export function cancellationRows(db: Executor, { range, by }: Wanted): Promise<RawRow[]> {
+export function cancellationRows(db: Executor, { range, by }: ReportQuery): Promise<RawRow[]> {
   const { since, until } = instantsOfDays(range)
   const label =
     by === 'actor'

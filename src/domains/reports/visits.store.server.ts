@@ -1,8 +1,8 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
-import { instantsOfDays, type RawRow, type Wanted } from './report-range.ts'
+import { instantsOfDays, type RawRow, type ReportQuery } from './report-range.ts'
 
-/** How much of the slots is used, by area or by the hour in which they begin. The share is computed of the sums. */
-export function slotRows(db: Executor, { range: { from, to }, by }: Wanted): Promise<RawRow[]> {
+/** The used capacity of slots, by area or by starting hour. The share is computed from the sums. */
+export function slotRows(db: Executor, { range: { from, to }, by }: ReportQuery): Promise<RawRow[]> {
   const label =
     by === 'hour'
       ? sql`to_char(s.start_minute / 60, 'FM00') || ':00'`
@@ -15,8 +15,8 @@ export function slotRows(db: Executor, { range: { from, to }, by }: Wanted): Pro
   )
 }
 
-/** Enquiries by day or by what they are about. */
-export function enquiryRows(db: Executor, { range, by, now }: Wanted): Promise<RawRow[]> {
+/** Enquiries by day or by subject. */
+export function enquiryRows(db: Executor, { range, by, now }: ReportQuery): Promise<RawRow[]> {
   const { since, until } = instantsOfDays(range)
   const label =
     by === 'kind' ? sql`e.kind` : sql`to_char(e.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
@@ -31,8 +31,11 @@ export function enquiryRows(db: Executor, { range, by, now }: Wanted): Promise<R
   )
 }
 
-/** Complaints by day, against the deadlines of the law. @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(5) */
-export function complaintRows(db: Executor, { range, now }: Wanted): Promise<RawRow[]> {
+/**
+ * Complaints by day, compared with the deadlines of the law. @see Consumer Protection (E-Commerce) Rules, 2020, rule
+ * 4(5)
+ */
+export function complaintRows(db: Executor, { range, now }: ReportQuery): Promise<RawRow[]> {
   const { since, until } = instantsOfDays(range)
   const answerEnd = sql`((g.answer_by + 1)::timestamp at time zone 'Asia/Kolkata')`
   return query<RawRow>(

@@ -3,16 +3,16 @@ import { POSITIONS } from './ranking-tiers.ts'
 import { isWithin, type Postings, type Stretch } from './postings.ts'
 
 /**
- * Counters as large as the catalogue, reused by every query: a query is answered without interruption. Values
+ * Counters for every product, reused by all queries; this is safe because a query runs without interruption. Values
  * below `base` belong to an earlier query, so the memory needs no clearing.
  */
 export class CountBuffer {
-  /** By position: `base` plus the number among the candidates. */
+  /** By position of a product: `base` plus its index among the candidates. */
   readonly slots: Uint32Array
-  /** By candidate. */
+  /** By index of a candidate: its position. */
   readonly positions: Uint32Array
   readonly keys: Float64Array
-  /** By candidate × words + word. */
+  /** By index of a candidate × number of words + word: the worth of the word. */
   worths = new Float32Array()
   #base = 1
 
@@ -49,7 +49,7 @@ export function isInAll(sets: readonly Bits[], position: number): boolean {
   return true
 }
 
-/** Closeness values below this difference count as equal; two readings of one word always differ by more. */
+/** Differences of worth below this count as equal; two meanings of one word always differ by more. */
 const SAME_WORTH = 1 / 512
 
 /** The candidate products of a query, with the worth of each of its words for each of them. */
@@ -78,7 +78,9 @@ export class Candidates {
     for (const stretch of stretches) this.#takeFrom(word, stretch, stretch.to)
   }
 
-  /** Adds products of all these sets for which the word's worth is more than `above`; weighs nothing. */
+  /**
+   * Adds the products in all these sets for which the word's worth is more than `above`, without weighing their words.
+   */
   collectShared(word: number, { above, sets, most }: Shared): void {
     const { slots } = this.#buffer
     const { positions } = this.#postings
@@ -96,7 +98,8 @@ export class Candidates {
   }
 
   /**
-   * Adds the products for which the word is worth most, at least this many if they exist, the first ones among equals.
+   * Adds the products for which the word's worth is highest: at least `most` of them if so many exist, the first ones
+   * among equals.
    *
    * @returns whether any product was left out
    */
@@ -111,10 +114,10 @@ export class Candidates {
     return enough !== null
   }
 
-  /** Records which candidates have the word. */
+  /** Stores the worth of the word for each candidate. */
   weigh(word: number): void {
     const stretches = this.#words[word] ?? []
-    // A lookup costs about as much as skipping this many postings.
+    // Looking one candidate up costs about as much as skipping this many postings.
     if (this.#count * stretches.length * LOOK_UP < countPostings(stretches)) {
       for (let slot = 0; slot < this.#count; slot += 1) this.#look(slot, word)
       return
@@ -130,7 +133,7 @@ export class Candidates {
     }
   }
 
-  /** The number of a product among the candidates, null if it is none. */
+  /** The index of a product among the candidates; null if it is not a candidate. */
   slotOf(position: number): number | null {
     const slot = (this.#buffer.slots[position] ?? 0) - this.#base
     return slot < 0 ? null : slot
@@ -142,7 +145,7 @@ export class Candidates {
     return this.#added(position)
   }
 
-  /** Whether a product has the word, even if it is no candidate. */
+  /** Whether a product has the word, even if it is not a candidate. */
   has(position: number, word: number): boolean {
     return (this.#words[word] ?? []).some((stretch) => isWithin(this.#postings, stretch, position))
   }
@@ -152,7 +155,10 @@ export class Candidates {
     return this.#buffer.worths[slot * this.#words.length + word] ?? 0
   }
 
-  /** The positions with the lowest keys that are in all of these sets, the lowest first; those with equal keys in their order. */
+  /**
+   * The positions with the lowest keys that are in all of these sets, the lowest first; equal keys in the order of the
+   * positions.
+   */
   best(most: number, sets: readonly Bits[]): number[] {
     const { keys, positions } = this.#buffer
     const length = Math.min(most, this.#count)

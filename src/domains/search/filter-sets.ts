@@ -2,7 +2,7 @@ import { hasBit, noBits, setBit, type Bits } from '../../kernel/bits.ts'
 import type { Filter } from './query-filters.ts'
 import type { FilterVocabulary } from './vocabulary.ts'
 
-/** The products that a filter lets through, by position; prices change too often to be among them. */
+/** The products that pass each filter, by position. Prices change too often to be among the filters. */
 export type FilterSets = ReadonlyMap<Filter['kind'], Bits>
 
 /** The properties of a product that filters depend on. */
@@ -41,7 +41,7 @@ export class FilterSetCollector {
   }
 }
 
-// 'Blood group' concerns pregnancy and more, so it suits everybody.
+// 'Blood group' belongs to pregnancy and other concerns, so it is suitable for all patients.
 function suits(
   { patientGender, concerns }: FilteredEntry,
   { gender, unsuitable }: FilterVocabulary['people'][number],
@@ -90,7 +90,7 @@ function within(prices: PriceTable, { from, to }: { from: number | null; to: num
   return bits
 }
 
-/** The positions of a set in ascending order, at most this many. */
+/** The positions of a set in ascending order, at most `most`. */
 export function firstPositions(bits: Bits, size: number, most: number): number[] {
   const positions: number[] = []
   for (let at = 0; at < size && positions.length < most; at += 1) if (hasBit(bits, at)) positions.push(at)

@@ -68,7 +68,7 @@ export class PieceReader {
     this.#words = words
   }
 
-  /** After a phrase of this use that starts at `at`. */
+  /** The position after a phrase of this use that starts at `at`; null if there is none. */
   after(use: FilterUse, at: number): number | null {
     const phrases = this.#words.phrases.get(this.pieces[at]?.text ?? '') ?? []
     const phrase = phrases.find(
@@ -77,7 +77,7 @@ export class PieceReader {
     return phrase === undefined ? null : at + phrase.words.length
   }
 
-  /** After a phrase of this use if there is one, else `at` itself. */
+  /** The position after a phrase of this use that starts at `at`; `at` itself if there is none. */
   skip(use: FilterUse, at: number): number {
     return this.after(use, at) ?? at
   }

@@ -5,7 +5,7 @@ import type { SearchVocabulary } from './vocabulary.ts'
 export type Language = {
   /** Written word → token, if they differ. */
   tokens: ReadonlyMap<string, string>
-  /** Sorted tokens of a phrase, separated by blanks → the phrase's token. */
+  /** Sorted tokens of a phrase, separated by spaces → the phrase's token. */
   phrases: ReadonlyMap<string, string>
   longestPhrase: number
   /** Every token that is part of a phrase. */
@@ -45,7 +45,7 @@ export function toToken({ tokens }: Pick<Language, 'tokens'>, word: string): str
   return tokens.get(word) ?? word
 }
 
-/** The tokens of a text: without noise if other tokens remain, with phrases folded. */
+/** The tokens of a text, with phrases folded, and without noise words if other tokens remain. */
 export function toTokens(language: Language, text: string): string[] {
   return significantTokens(
     language,
@@ -53,7 +53,7 @@ export function toTokens(language: Language, text: string): string[] {
   )
 }
 
-/** Reduces the tokens of a text in this way. */
+/** Removes noise and folds phrases in the tokens of a text. */
 export function significantTokens(language: Language, all: string[]): string[] {
   return foldPhrases(language, withoutNoise(language, foldPhrases(language, all)))
 }

@@ -137,7 +137,7 @@ export function begunSounds({ tree, lengths, bySound }: WordIndex, word: string)
 
 const LEAST_PART = 3
 
-/** Splits a word without blanks into the fewest indexed words; null if that is impossible. */
+/** Splits a word without spaces into the fewest indexed words; null if that is impossible. */
 export function splitCompound({ all, pairs }: WordIndex, word: string): string[] | null {
   const pair = pairs.get(word)
   if (pair !== undefined) return [...pair]

@@ -127,7 +127,7 @@ function likeWords(wordIndex: WordIndex, word: string, isLast: boolean): Like[] 
 type Kind = 'content' | 'soft' | 'noise'
 type ReadWord = QueryWord & { kind: Kind }
 
-/** The meanings of a word inside a query, and at its end, where the user may still be typing it. */
+/** The meanings of a word within a query, and at its end, where the user may still be typing it. */
 export type Readings = Record<'inside' | 'last', (word: string) => ReadWord>
 
 const MOST_READ = 1_000

@@ -46,7 +46,7 @@ export class PostingsCollector {
       numbers.set(token, numbers.size)
       for (let field = 0; field < FIELDS.length; field += 1) {
         starts[first + field] = end
-        end = layOut(list, field, { positions, from: end })
+        end = writePositions(list, field, { positions, from: end })
       }
     }
     starts[starts.length - 1] = end
@@ -55,7 +55,7 @@ export class PostingsCollector {
 }
 
 // Writes the positions of one field; returns their end.
-function layOut(
+function writePositions(
   list: readonly number[],
   field: number,
   to: { positions: Uint32Array; from: number },

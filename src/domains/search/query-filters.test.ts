@@ -55,7 +55,7 @@ const price = (from: number | null, to: number | null): Filter => ({
 })
 
 describe('feels right 21: a price in a query', () => {
-  test('is an upper bound in every way that people write it', () => {
+  test('is an upper bound in every form that people type', () => {
     const ways = [
       'cbc under ₹1,000',
       'cbc below 1000',
@@ -82,11 +82,11 @@ describe('feels right 21: a price in a query', () => {
     expect(filtersOf('cbc above ₹500 under 800')).toEqual([price(500, 800)])
   })
 
-  test('of two upper bounds is the lower one', () => {
+  test('is the lower one of two upper bounds', () => {
     expect(filtersOf('under 900 below ₹800')).toEqual([price(null, 800)])
   })
 
-  test('needs a currency below 100 and above 20,000, as a bare number there is an age or a reading', () => {
+  test('needs a currency below 100 and above 20,000, where a bare number is an age or a reading', () => {
     expect(filtersOf('cbc under 100')).toEqual([price(null, 100)])
     expect(filtersOf('cbc under 99')).toEqual([])
     expect(filtersOf('cbc under ₹99')).toEqual([price(null, 99)])
@@ -100,7 +100,7 @@ describe('feels right 21: a price in a query', () => {
     expect(restOf('platelet count below 5000')).toBe('platelet count below 5000')
   })
 
-  test('is not a number of a name', () => {
+  test('is not a number within a name', () => {
     expect(
       ['ca 19-9', 'vitamin b12', '17 ohp', 'hla b27', '24 hour urine', 'pm2.5'].flatMap(filtersOf),
     ).toEqual([])
@@ -109,13 +109,13 @@ describe('feels right 21: a price in a query', () => {
 })
 
 describe('feels right 21: the people of a query', () => {
-  test('filter and remain among the words that are searched for', () => {
+  test('filter, and remain among the searched words', () => {
     expect(filtersOf('thyroid for mother')).toEqual([{ kind: 'women' }])
     expect(restOf('thyroid for mother')).toBe('thyroid for mother')
     expect(filtersOf('kids checkup')).toEqual([])
   })
 
-  test('are named by an age with a plus, a year or a word for older', () => {
+  test('are recognized from an age with a plus, with years, or with a word for older', () => {
     const ways = ['60+', '60 plus', 'above 60', 'age 60', '60 year old', '60 years']
     expect(ways.map(filtersOf)).toEqual(ways.map(() => [{ kind: 'senior' }]))
     expect(restOf('checkup 60+')).toBe('checkup senior')
@@ -125,7 +125,7 @@ describe('feels right 21: the people of a query', () => {
     expect(filtersOf('sugar below 70')).toEqual([])
   })
 
-  test('of both genders filter nothing, and a phrase means what it means', () => {
+  test('filter nothing if both genders are named, and a phrase retains its meaning', () => {
     expect(filtersOf('female and father')).toEqual([])
     expect(filtersOf('maa baap')).toEqual([{ kind: 'senior' }])
     expect(filtersOf('female hormone')).toEqual([])
@@ -133,7 +133,7 @@ describe('feels right 21: the people of a query', () => {
 })
 
 describe('feels right 21: filters of a query', () => {
-  test('include packages and single tests, but not both', () => {
+  test('include packages or single tests, but not both', () => {
     expect(filtersOf('thyroid package')).toEqual([{ kind: 'packages' }])
     expect(filtersOf('महिला पैकेज')).toEqual([{ kind: 'packages' }])
     expect(filtersOf('thyroid single test')).toEqual([{ kind: 'tests' }])
@@ -141,7 +141,7 @@ describe('feels right 21: filters of a query', () => {
     expect(restOf('single test or package')).toBe('single test or package')
   })
 
-  test('each have the query without their words', () => {
+  test('each have the query without their own words', () => {
     const { filters, rest } = readFilters(words, 'Female full body package under ₹1,000 for mother')
     expect(filters).toEqual([
       { kind: 'women', without: 'full body package under ₹1,000 for' },
@@ -151,7 +151,7 @@ describe('feels right 21: filters of a query', () => {
     expect(rest).toBe('Female full body for mother')
   })
 
-  test('are none in an empty query, and none without a vocabulary', () => {
+  test('are none for an empty query or without a vocabulary', () => {
     expect(readFilters(words, '')).toEqual({ filters: [], rest: '' })
     const nothing = toFilterWords(NO_VOCABULARY, toLanguage(NO_VOCABULARY))
     expect(readFilters(nothing, 'package under ₹500')).toEqual({ filters: [], rest: 'package under ₹500' })

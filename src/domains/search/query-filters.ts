@@ -2,7 +2,7 @@ import { paise, rupees, type Paise } from '../../kernel/money.ts'
 import { PieceReader, type FilterWords } from './filter-words.ts'
 import type { Person } from './vocabulary.ts'
 
-/** What a filter decides by. */
+/** The kinds of filters. */
 export const FILTER_KINDS = [
   'packages',
   'tests',
@@ -17,7 +17,7 @@ export type Filter =
   | { kind: 'packages' | 'tests' | Person }
   | { kind: 'price'; from: Paise | null; to: Paise | null }
 
-/** The filters of a query, and its other words. */
+/** The filters of a query, and its remaining words. */
 export type FilteredQuery = {
   /** `without`: the query without the words of this filter. */
   filters: (Filter & { without: string })[]
@@ -34,13 +34,13 @@ export function readFilters(words: FilterWords, query: string): FilteredQuery {
   const matches = findMatches(new PieceReader(words, query), words)
   const filters = contradictory(matches).flatMap((filter) => {
     const own = matches.filter((match) => match.filter?.kind === filter.kind)
-    return [{ ...filter, without: cut(query, own, () => '') }]
+    return [{ ...filter, without: replaceMatches(query, own, () => '') }]
   })
   const isOut = ({ kind }: Filter) => filters.some((filter) => filter.kind === kind)
   const removed = matches.filter(
     ({ filter, isSearched }) => !isSearched && (filter === null || isOut(filter)),
   )
-  return { filters, rest: cut(query, removed, ({ instead }) => instead) }
+  return { filters, rest: replaceMatches(query, removed, ({ instead }) => instead) }
 }
 
 /** A part of the query; `isSearched` leaves it in the query, `instead` replaces it there. */
@@ -82,9 +82,9 @@ const OLDEST = 99
 
 // '60+', 'above 60', '60 years': the words around the number say that it is an age. 'Sugar below 70' has no age.
 function readAge(reader: PieceReader, { language, people }: FilterWords, at: number): Reading | null {
-  const before = skipAll(reader, ['ages'], at)
+  const before = skipPhrases(reader, ['ages'], at)
   const age = reader.pieces[before]?.value ?? null
-  const end = skipAll(reader, ['ages', 'or_older'], before + 1)
+  const end = skipPhrases(reader, ['ages', 'or_older'], before + 1)
   if (age === null || age > OLDEST || (before === at && end === before + 1)) return null
   const group = language.ages.find(({ from, to }) => age >= from && age <= to)
   const who = people.get(group?.word ?? '')
@@ -93,9 +93,9 @@ function readAge(reader: PieceReader, { language, people }: FilterWords, at: num
   return { filter: who === undefined ? null : { kind: who }, end, instead: group?.word ?? '' }
 }
 
-function skipAll(reader: PieceReader, uses: readonly ('ages' | 'or_older')[], at: number): number {
+function skipPhrases(reader: PieceReader, uses: readonly ('ages' | 'or_older')[], at: number): number {
   const next = uses.reduce((position, use) => reader.skip(use, position), at)
-  return next === at ? at : skipAll(reader, uses, next)
+  return next === at ? at : skipPhrases(reader, uses, next)
 }
 
 type Amount = { rupees: number; isPriced: boolean; end: number }
@@ -103,7 +103,7 @@ type Amount = { rupees: number; isPriced: boolean; end: number }
 const LEAST_BARE_PRICE = 100
 const MOST_BARE_PRICE = 20_000
 
-// A bare number is a price only within the usual range, and not beside a measured value.
+// A bare number is a price only within the usual range, and not next to a measured value.
 function readPrice(reader: PieceReader, at: number): Reading | null {
   const range = readRange(reader, at)
   if (range !== null) return range
@@ -156,7 +156,7 @@ const OPPOSITES: readonly (readonly [Filter['kind'], Filter['kind']])[] = [
   ['women', 'men'],
 ]
 
-// One filter of each kind, without those that exclude each other.
+// Keeps one filter of each kind, without those that exclude each other.
 function contradictory(matches: readonly Match[]): Filter[] {
   const filters = new Map<Filter['kind'], Filter>()
   for (const { filter } of matches) {
@@ -186,7 +186,7 @@ function bound(
   return one === null || other === null ? (one ?? other) : paise(choose(one, other))
 }
 
-function cut(query: string, matches: readonly Match[], instead: (match: Match) => string): string {
+function replaceMatches(query: string, matches: readonly Match[], instead: (match: Match) => string): string {
   let end = 0
   let text = ''
   for (const match of matches) {

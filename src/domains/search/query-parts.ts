@@ -8,22 +8,22 @@ import type { SearchIndex } from './search-index.ts'
 const MOST_WORDS = 8
 
 /**
- * The parts of a query that name a test each: 'hba1c lipid vitamin d' has three. The fewest parts that leave no word;
- * none if the query names one thing, or any word names nothing.
+ * Splits a query that names several tests into its parts: 'hba1c lipid vitamin d' has three. It returns the fewest
+ * parts that cover all words; none if the query names a single thing, or a word names nothing.
  */
 export function queryParts(index: SearchIndex, { content, soft }: ParsedQuery): ParsedQuery[] {
   if (content.length < 2 || content.length > MOST_WORDS) return []
-  const parts = fewestParts(content, (words) => naming(index, words))
+  const parts = fewestParts(content, (words) => namingOf(index, words))
   if (parts === null || parts.length < 2) return []
   // 'Food allergy' is one test, though each of its words begins the name of another.
-  const isOne = !parts.every((words) => naming(index, words) === 'whole') && isWithinNames(index, content)
+  const isOne = !parts.every((words) => namingOf(index, words) === 'whole') && isWithinNames(index, content)
   return isOne ? [] : parts.map((words) => ({ content: words, soft }))
 }
 
 /** Whether the words are a whole name or alias, or only its beginning or a term of the vocabulary. */
 type Naming = 'whole' | 'partial'
 
-function naming({ phrases, meant }: SearchIndex, words: readonly QueryWord[]): Naming | null {
+function namingOf({ phrases, meant }: SearchIndex, words: readonly QueryWord[]): Naming | null {
   const tokens = words.flatMap((word) => [...word.tokens.keys()].slice(0, 1))
   for (const kind of PHRASE_KINDS) {
     if (!phraseHolders(phrases, tokens, kind).next().done) return kind === 'beginning' ? 'partial' : 'whole'

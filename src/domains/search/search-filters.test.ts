@@ -20,25 +20,25 @@ describe('feels right 21: several tests in one query', () => {
   const first = (query: string, words: Partial<SearchVocabulary> = {}) =>
     resultsOf(entries, query, words).slice(0, 3)
 
-  test('come first in their order, before what contains them all', () => {
+  test('are listed in their order, before products that contain them all', () => {
     expect(first('cbc thyroid')).toEqual(['Complete Blood Count', 'Thyroid Profile', 'Full Body'])
     expect(first('thyroid cbc')).toEqual(['Thyroid Profile', 'Complete Blood Count', 'Full Body'])
     expect(first('cbc thyroid b12')).toEqual(['Complete Blood Count', 'Thyroid Profile', 'B12'])
   })
 
-  test('are one test if a name has all the words, unless each is the whole name of another', () => {
+  test('are one test if a name has all the words, unless each word is the whole name of another test', () => {
     expect(first('food allergy')[0]).toBe('Food Allergy Panel')
     expect(first('allergy intolerance')).not.toContain('Thyroid Profile')
     expect(first('vitamin d b12')).toEqual(['Vitamin D', 'B12', 'Vitamin D and B12 Duo'])
   })
 
-  test('are only parts of a package if one is wanted', () => {
+  test('are only parts of a package if one is requested', () => {
     const filters = { ...NO_VOCABULARY.filters, packages: ['package'] }
     expect(first('cbc thyroid package', { filters })).toEqual(['Full Body'])
   })
 })
 
-describe('feels right 21: filters', () => {
+describe('feels right 21: filters of a search', () => {
   const entries = shelf(
     { name: 'Iron' },
     { name: 'Iron Women', patientGender: 'F' },
@@ -62,7 +62,7 @@ describe('feels right 21: filters', () => {
     },
   }
 
-  test('exclude the other gender and what concerns only others, and prefer what is meant for the person', () => {
+  test('exclude the other gender and products only for others, and prefer products for the person', () => {
     expect(resultsOf(entries, 'iron for women', words)).toEqual([
       'Iron Women',
       'Iron',
@@ -73,13 +73,13 @@ describe('feels right 21: filters', () => {
     expect(resultsOf(entries, 'iron senior', words)).toContain('Iron Panel')
   })
 
-  test('are enough for a query: it returns all that pass them', () => {
+  test('are enough for a query, which then returns all products that pass them', () => {
     expect(resultsOf(entries, 'package', words)).toEqual(['Iron Panel'])
     expect(resultsOf(entries, 'single test', words)).toHaveLength(4)
     expect(resultsOf(entries, 'package xyzzy', words)).toEqual([])
   })
 
-  test('of a price include the bound, and exclude what has no price', () => {
+  test('of a price include the bound, and exclude products without a price', () => {
     const index = buildSearchIndex(entries, { ...NO_VOCABULARY, ...words })
     const prices = Float64Array.from([29_900, 30_000, 30_100, Number.NaN, 10_000])
     const ids = (query: string) => {
@@ -91,7 +91,7 @@ describe('feels right 21: filters', () => {
     expect(resultsOf(entries, 'iron under 300', words)).toEqual([])
   })
 
-  test('do not make a product match that only has a part of the words', () => {
+  test('do not make a product match that has only some of the words', () => {
     const more = shelf(
       { name: 'Iron Zinc One' },
       { name: 'Iron Zinc Two' },

@@ -115,7 +115,7 @@ export class SearchIndexBuilder {
     return all
   }
 
-  // A word stands for itself, for the phrase it is a part of, and for the compound with its neighbour.
+  // A word stands for itself, for the phrase it belongs to, and for the compound with its neighbour.
   #indexText(text: string): TextTokens {
     const words = toWords(text)
     for (const [at, word] of words.entries()) {

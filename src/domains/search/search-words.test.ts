@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { normalize, slipsApart, toSound, toWords } from './search-words.ts'
 
 describe('a text as search compares it', () => {
-  test('has small letters, no accents, no apostrophes and one space between words', () => {
+  test('is in lower case, without accents and apostrophes, and with one space between words', () => {
     expect(normalize("  Women's  HbA1c (Glycatéd)  ")).toBe('womens hba1c glycated')
     expect(normalize('CA 15-3')).toBe('ca 15 3')
     expect(normalize('()!?')).toBe('')

@@ -7,7 +7,7 @@ import { LONGEST_QUERY, MOST_RESULTS, RESULTS_A_PAGE } from './search-limits.ts'
 
 const wireFilter = z.object({
   kind: z.enum(FILTER_KINDS),
-  /** Rupees, inclusive; null is no bound, as for every other kind than `price`. */
+  /** Rupees, inclusive; null is no bound, and always so for kinds other than `price`. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   without: z.string(),
@@ -21,7 +21,7 @@ export const searchResult = endpoint({
   id: 'API-07',
   path: '/api/pdp/search-result',
   who: 'visitor',
-  summary: `One page of the products that answer a query, best match first, ${MOST_RESULTS} in all at most; of the frequently booked ones where it is empty`,
+  summary: `Returns a page of the products that match a query, best match first, ${MOST_RESULTS} in total at most; of the frequently booked ones if it is empty`,
   body: z.object({
     q: line(LONGEST_QUERY).default(''),
     ...pageParameters({ most: MOST_RESULTS, size: RESULTS_A_PAGE }),
@@ -42,7 +42,7 @@ export const categoryTags = endpoint({
   id: 'API-08',
   path: '/api/search-header/category-tags',
   who: 'visitor',
-  summary: 'Categories that are asked for most; a text filters them by name',
+  summary: 'Lists the most popular categories; a text filters them by name',
   body: z.object({ search: line(LONGEST_QUERY).default('') }),
   reply: z.object({
     getCatagoryTags: z.object({

@@ -16,7 +16,7 @@ async function sourcesVersion(db: Executor): Promise<number> {
 
 const PRODUCTS_AT_ONCE = 250
 
-// The index is built in small steps that yield: a large catalogue takes seconds, and the server responds meanwhile.
+// A large catalogue takes seconds to index, so the index is built in small steps that yield to the server's other work.
 async function builtIndex(db: Executor): Promise<SearchIndex> {
   const builder = new SearchIndexBuilder(await readVocabulary(db))
   const analytes = await query<Named>(db, sql`select a.id as key, a.name from analytes a`)
@@ -30,7 +30,7 @@ async function builtIndex(db: Executor): Promise<SearchIndex> {
   return builder.finish()
 }
 
-/** The words of the search as they are stored. */
+/** The stored vocabulary of the search. */
 export async function readVocabulary(db: Executor): Promise<SearchVocabulary> {
   const row = await one<{ lists: Partial<SearchVocabulary> }>(
     db,

@@ -11,10 +11,10 @@ import type { SearchIndex } from './search-index.ts'
 import { toWords } from './search-words.ts'
 import { asksForSex } from './sex-questions.ts'
 
-/** A query that was read, or one for the sex of an unborn child, which is refused. */
+/** A parsed query; a question for the sex of an unborn child is refused. */
 export type SearchQuery = ({ kind: 'query' } & FilteredQuery) | { kind: 'sex-question' }
 
-/** Reads a query: its filters, and the words to search for. */
+/** Parses a query into its filters and the words to search for. */
 export function readQuery(index: SearchIndex, query: string): SearchQuery {
   if (asksForSex(index.sexQuestions, toWords(query), (word) => isNoise(index, word)))
     return { kind: 'sex-question' }
@@ -85,13 +85,13 @@ function addPhraseAnswers(
   { content, soft }: ParsedQuery,
   answers: Ranking,
 ): void {
-  for (const part of partsOf(likeliest(content))) {
+  for (const part of partsOf(likeliestTokens(content))) {
     for (const kind of WHOLE_NAMES) {
       answers.add(phraseHolders(phrases, part, kind), 'named-part', part.length / content.length)
     }
   }
-  const whole = likeliest([...content, ...soft])
-  const wordings = soft.length === 0 ? [whole] : [whole, likeliest(content)]
+  const whole = likeliestTokens([...content, ...soft])
+  const wordings = soft.length === 0 ? [whole] : [whole, likeliestTokens(content)]
   for (const [turn, tokens] of wordings.entries()) {
     for (const kind of PHRASE_KINDS) answers.raise(phraseHolders(phrases, tokens, kind), PHRASE_TIER[kind])
     for (const [at, position] of (meant.get(phraseKey(tokens)) ?? []).entries()) {
@@ -100,7 +100,7 @@ function addPhraseAnswers(
   }
 }
 
-function likeliest(words: readonly QueryWord[]): string[] {
+function likeliestTokens(words: readonly QueryWord[]): string[] {
   return words.flatMap((word) => [...word.tokens.keys()].slice(0, 1))
 }
 

@@ -36,7 +36,7 @@ export function toSexQuestionIndex({ words, rules }: SexQuestions): SexQuestionI
 /**
  * Whether the words of a query ask for the sex of an unborn child, in any spelling.
  *
- * @param isNoise whether a word has no meaning by itself
+ * @param isNoise whether a word has no meaning of its own
  * @see Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994
  */
 export function asksForSex(
@@ -44,7 +44,7 @@ export function asksForSex(
   words: readonly string[],
   isNoise: (word: string) => boolean,
 ): boolean {
-  const met = metLists(ready, words.map(ready.heard))
+  const met = matchedLists(ready, words.map(ready.heard))
   return ready.rules.some(({ all, is_alone }) => {
     if (!all.every((name) => met.has(name)) || !areApart(all.map((name) => met.get(name) ?? NOWHERE)))
       return false
@@ -64,7 +64,7 @@ function isMatched(met: ReadonlyMap<string, ReadonlySet<number>>, at: number): b
 }
 
 // The words of the query that match each list.
-function metLists(ready: SexQuestionIndex, sounds: readonly string[]): Map<string, Set<number>> {
+function matchedLists(ready: SexQuestionIndex, sounds: readonly string[]): Map<string, Set<number>> {
   const met = new Map<string, Set<number>>()
   for (const [from, said] of sounds.entries()) {
     const begun = ready.likely(said).flatMap((word) => ready.wordings.get(word) ?? [])

@@ -57,7 +57,7 @@ function sharedLetters(sound: string, before: string): number {
   return at
 }
 
-/** Receives each node on the way; false skips its subtree. `slips` is the distance of its letters from the sound. */
+/** Called for each node on the path; false skips its subtree. `slips` is the distance of its letters from the sound. */
 type Visit = (node: number, depth: number, slips: number) => boolean
 
 /**

@@ -12,7 +12,7 @@ export type SearchVocabulary = {
   same: readonly (readonly string[])[]
   /** Complaints, organs and wishes with the products they mean, the best first. */
   means: readonly { terms: readonly string[]; skus: readonly string[] }[]
-  /** Words beside a number of years, and the word for an age group. */
+  /** Words that accompany a number of years, and the word for each age group. */
   ages: { words: readonly string[]; groups: readonly { from: number; to: number; word: string }[] }
   /** Everyday words that are not sold here and are never corrected to a similar word: shirt, chair. */
   unrelated: readonly string[]
@@ -36,7 +36,7 @@ export type FilterVocabulary = {
 /** The words around an amount. `below` and `above` precede it, `or_less` and `or_more` follow it. */
 export type PriceVocabulary = Readonly<Record<PriceUse, readonly string[]>>
 
-/** The uses of a word beside a number; `readings` mark a measured value, `or_older` an age. */
+/** The uses of a word that accompanies a number; `readings` mark a measured value, `or_older` an age. */
 export type PriceUse =
   | 'currency'
   | 'thousand'

@@ -1,8 +1,8 @@
-/** The share of the weight that a product must have. */
+/** The minimum share of the query's weight that a product must have to match. */
 export const LEAST_WEIGHT_SHARE = 0.3
 /** With more words there are too many combinations to try each. */
 export const MOST_PARTED = 6
-// Weights are added in another order in the check of which words suffice without the others.
+// The weights are summed in different orders, so floating-point sums may differ slightly.
 const CAUTION = 1e-4
 
 /** The share of the weight of the words that a product has. */
@@ -25,7 +25,9 @@ export function partsByShare(weights: readonly number[]): { words: number[]; sha
   return parts.filter(({ share }) => share >= LEAST_WEIGHT_SHARE).toSorted((a, b) => b.share - a.share)
 }
 
-/** The words of which a product must have at least one to reach the minimum share: the others are not enough. */
+/**
+ * The words of which a product must have at least one to reach the minimum share, because the others do not suffice.
+ */
 export function tellingWords(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const lightest = [...weights.entries()].toSorted(([, a], [, b]) => a - b)

@@ -4,21 +4,21 @@ import { one, query, sql, type Executor } from '../../platform/db/query.server.t
 import { CURRENCY } from '../payments/payments.ts'
 import type { SettlementLineKind } from '../payments/provider-settlements.ts'
 
-/** The money of a day in the ledger. */
+/** The sums of a day in the ledger. */
 export type DaySums = {
-  /** What was sold, and how many payments it came from. */
+  /** The amount that was sold, and the number of payments. */
   sold: Paise
   payments: number
-  /** What of sold money goes back, by the instant of the decision. */
+  /** The refunds of sold amounts, by the time of the decision. */
   refunded: Paise
   refunds: number
-  /** What came without buying anything, and goes back. */
+  /** Payments that no order was placed for, which are returned. */
   unsold: Paise
 }
 
 const bounds = (day: IstDate) => ({ from: istInstant(day, 0), to: istInstant(nextDay(day), 0) })
 
-/** The sums of a day's movements in rupees. @see OPS-M04 */
+/** Sums a day's movements in rupees. @see OPS-M04 */
 export async function daySums(db: Executor, day: IstDate): Promise<DaySums> {
   const { from, to } = bounds(day)
   const row = await one<DaySums>(
@@ -34,10 +34,13 @@ export async function daySums(db: Executor, day: IstDate): Promise<DaySums> {
   return row
 }
 
-/** What of a day is in another currency, and therefore in none of its sums. `amount` is in hundredths of that currency. */
+/**
+ * The sum of a day in another currency, which is excluded from all sums in rupees. `amount` is in hundredths of that
+ * currency.
+ */
 export type ForeignSum = { currency: string; what: 'unsold' | 'settled'; lines: number; amount: number }
 
-/** What of a day is in other currencies: money that came and goes back, and lines that were settled. @see OPS-M04 */
+/** The sums of a day in other currencies: payments to be returned, and settled lines. @see OPS-M04 */
 export function foreignSums(db: Executor, day: IstDate): Promise<ForeignSum[]> {
   const { from, to } = bounds(day)
   return query<ForeignSum>(
@@ -51,7 +54,7 @@ export function foreignSums(db: Executor, day: IstDate): Promise<ForeignSum[]> {
   )
 }
 
-/** A transfer to the bank that was settled on a day; `expected` is what has to arrive. */
+/** A transfer to the bank that was settled on a day; `expected` is the amount that has to arrive. */
 export type DayTransfer = {
   settlementId: string
   utr: string | null
@@ -78,7 +81,7 @@ export function dayTransfers(db: Executor, day: IstDate): Promise<DayTransfer[]>
   )
 }
 
-/** The most transfers of a day that the page lists; the provider makes one or two. */
+/** The maximum number of transfers that the page lists; the provider makes one or two a day. */
 const MOST_TRANSFERS = 500
 
 /** A movement of a day with its order. */
@@ -93,21 +96,21 @@ export type DayMovement = {
   currency: string
 }
 
-/** What was sold and what goes back of a day, oldest first, behind a movement. */
+/** The sales and refunds of a day, oldest first, after a given movement. */
 export function dayMovements(
   db: Executor,
   day: IstDate,
   { after, atMost }: { after: DayMovement | null; atMost: number },
 ): Promise<DayMovement[]> {
   const { from, to } = bounds(day)
-  const behind =
+  const afterCursor =
     after === null ? sql`true` : sql`(m.at, m.id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   return query<DayMovement>(
     db,
     sql`select m.id, m.at, m.kind, m.kind = 'sold' or m.from_account = 'sales' as "isSold", o.number,
           coalesce(m.payment_id, r.part_of) as "paymentId", m.amount, m.currency
         from money_movements m join orders o on o.id = m.order_id left join refunds r on r.id = m.refund_id
-        where m.at >= ${from} and m.at < ${to} and m.kind in ('sold', 'owed_back') and ${behind}
+        where m.at >= ${from} and m.at < ${to} and m.kind in ('sold', 'owed_back') and ${afterCursor}
         order by m.at, m.id limit ${atMost}`,
   )
 }
@@ -127,14 +130,14 @@ export type DayLine = {
   net: Paise
 }
 
-/** The lines that were settled on a day, oldest first, behind a line. */
+/** The lines that were settled on a day, oldest first, after a given line. */
 export function dayLines(
   db: Executor,
   day: IstDate,
   { after, atMost }: { after: DayLine | null; atMost: number },
 ): Promise<DayLine[]> {
   const { from, to } = bounds(day)
-  const behind =
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(settled_at, entity_id, settlement_id) > (${after.settledAt}::timestamptz, ${after.entityId}::text, ${after.settlementId}::text)`
@@ -142,23 +145,23 @@ export function dayLines(
     db,
     sql`select settled_at as "settledAt", kind, entity_id as "entityId", order_ref as "orderRef",
           settlement_id as "settlementId", utr, currency, amount, fee, tax, credit - debit as net
-        from settlement_lines where settled_at >= ${from} and settled_at < ${to} and ${behind}
+        from settlement_lines where settled_at >= ${from} and settled_at < ${to} and ${afterCursor}
         order by settled_at, entity_id, settlement_id limit ${atMost}`,
   )
 }
 
-/** A day in the list of days: when it was read, and what was settled on it. */
+/** A day in the list of days: when it was read, and the sum of its settlements. */
 export type ListedDay = {
   day: IstDate
   readAt: Date | null
   triedAt: Date | null
   failure: string | null
   lines: number
-  /** Of the lines in rupees. */
+  /** The sum of the lines in rupees. */
   expected: Paise
 }
 
-/** The days up to one, the newest first, each with what was settled on it. */
+/** The days up to a given one, the newest first, each with the sum of its settlements. */
 export function listDays(
   db: Executor,
   { until, count }: { until: IstDate; count: number },

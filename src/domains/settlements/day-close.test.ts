@@ -22,7 +22,7 @@ const settled = fc
   })
   .map((entry): DayEntry => ({ ...of, ...entry }))
 
-/** The paise of an amount in the file, read from its text. */
+/** Parses an amount of the file to paise, from its text. */
 function paiseOf(text: string | undefined): number {
   const [, sign, whole, decimals] = /^(-?)(\d+)\.(\d\d)$/.exec(text ?? '') ?? []
   return Number(`${sign}${whole}${decimals}`)
@@ -48,7 +48,7 @@ test('OPS-M04: the totals of any day are the sums of its rows, to the paisa', ()
   )
 })
 
-test('OPS-M04: an amount is written as a number of rupees, also one below zero', () => {
+test('OPS-M04: an amount is written as a number of rupees, also if it is negative', () => {
   expect([0, 5, -5, 123_456_789, -100].map(decimalRupees)).toEqual([
     '0.00',
     '0.05',
@@ -58,7 +58,7 @@ test('OPS-M04: an amount is written as a number of rupees, also one below zero',
   ])
 })
 
-test('OPS-M04: what is in another currency is in no total, and is named in rows of its own', () => {
+test('OPS-M04: amounts in another currency are in no total, and have separate rows', () => {
   const totals = newTotals()
   const rupee = { ...of, ...none, entry: 'sold', amount: paise(100_000) } as const
   const settled = { ...of, entry: 'settled payment', settlement: 'setl_1', utr: 'UTR1' } as const

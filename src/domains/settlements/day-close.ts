@@ -33,26 +33,26 @@ export type DayEntry = {
 }
 
 /**
- * The sums of the entries so far, in rupees. Sums are kept apart by whether the ledger or the provider says them, and what is in
- * another currency is in none of them.
+ * The running sums of the entries in rupees. The ledger's and the provider's sums are separate, and amounts in another
+ * currency are in none of them.
  */
 export type DayTotals = {
   sold: number
   refunded: number
   fees: number
   taxes: number
-  /** By the bank's reference and the settlement. */
+  /** The expected transfers, by the bank's reference and the settlement. */
   expected: Map<string, { settlement: string; utr: string | null; net: number }>
-  /** What is in another currency, by that. */
+  /** The amounts in other currencies, by currency. */
   foreign: Map<string, { unsold: number; settled: number }>
 }
 
-/** Totals without an entry. */
+/** Totals without entries. */
 export function newTotals(): DayTotals {
   return { sold: 0, refunded: 0, fees: 0, taxes: 0, expected: new Map(), foreign: new Map() }
 }
 
-/** Adds an entry to the totals, which it changes: a file of any length has one set of them. */
+/** Adds an entry to the totals in place, because a file may have any number of entries. */
 export function addEntry(totals: DayTotals, added: DayEntry): void {
   if (added.currency !== CURRENCY) return addForeign(totals, added)
   const { entry, amount, fee, tax, net, settlement, utr } = added
@@ -72,14 +72,14 @@ function addForeign({ foreign }: DayTotals, { amount, net, settlement, currency 
   foreign.set(currency, { ...before, ...added })
 }
 
-/** An entry as texts, before they are escaped. */
+/** The texts of an entry, before they are escaped. */
 export function entryTexts(row: DayEntry): string[] {
   const { entry, at, order, reference, amount, fee, tax, net, settlement, utr, currency } = row
   const amounts = [amount, fee, tax, net].map(decimalRupees)
   return [entry, istIso(at), order ?? '', reference, ...amounts, settlement ?? '', utr ?? '', currency]
 }
 
-/** The rows of the totals, as texts. */
+/** The texts of the rows with the totals. */
 export function totalTexts({ sold, refunded, fees, taxes, expected, foreign }: DayTotals): string[][] {
   const transfers = [...expected.values()]
   const credit = transfers.reduce((sum, { net }) => sum + net, 0)
@@ -107,7 +107,7 @@ function totalRow(entry: string, amount: number, currency: string = CURRENCY): s
   return [entry, '', '', '', decimalRupees(amount), '', '', '', '', '', currency]
 }
 
-/** Rupees with two decimals and no grouping, as a spreadsheet reads a number: `-12.50`. */
+/** Formats an amount as rupees with two decimals and no grouping, which a spreadsheet reads as a number: `-12.50`. */
 export function decimalRupees(amount: number): string {
   const size = Math.abs(paise(amount))
   const sign = amount < 0 ? '-' : ''

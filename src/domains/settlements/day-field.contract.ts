@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import { settlementFieldText } from './mismatches.messages.ts'
 
-/** Before this day the provider settled nothing. */
+/** The earliest day that can be requested; the provider settled nothing before it. */
 const FIRST_DAY = '2015-01-01'
 
-/** A day in India, as the body of a call names it. */
+/** The schema of a day in India. */
 export const dayField = z
   .string({ error: settlementFieldText.day })
   .max(10, settlementFieldText.day)

@@ -1,6 +1,6 @@
 import type { Paise } from '../../kernel/money.ts'
 
-/** A mismatch as the rules of its explanation see it. */
+/** The fields of a mismatch that the rules of its explanation depend on. */
 export type ExplainableMismatch = {
   state: 'open' | 'explained' | 'solved'
   amount: Paise
@@ -8,10 +8,13 @@ export type ExplainableMismatch = {
   staffId: number | null
 }
 
-/** Why a mismatch cannot be explained, or an explanation not be confirmed. */
+/** Why a mismatch cannot be explained, or its explanation cannot be confirmed. */
 export type ExplainRefusal = 'not_open' | 'nothing_to_confirm' | 'own_explanation'
 
-/** Whether a second person must confirm the explanation of an amount: above what one person refunds alone. @see OPS-M03 */
+/**
+ * Whether a second person must confirm the explanation of an amount, because it exceeds what one person may refund.
+ * @see OPS-M03
+ */
 export function needsSecondPerson(amount: Paise, aloneUpTo: Paise): boolean {
   return amount > aloneUpTo
 }
@@ -21,7 +24,7 @@ export function explainRefusal({ state }: Pick<ExplainableMismatch, 'state'>): E
   return state === 'open' ? null : 'not_open'
 }
 
-/** Why a person cannot confirm an explanation; null if that is possible. Nobody confirms an own one. */
+/** Why a person cannot confirm an explanation; null if they can. Nobody confirms their own explanation. */
 export function confirmRefusal(
   { state, note, staffId }: ExplainableMismatch,
   by: number,

@@ -3,16 +3,16 @@ import type { Paise } from '../../kernel/money.ts'
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { CURRENCY } from '../payments/payments.ts'
 import type { OrderStatus } from '../orders/orders.ts'
-import type { MatchedLine, PaymentFacts, RefundFacts, SettlementFacts } from './mismatches.ts'
+import type { MatchedLine, PaymentFacts, RefundFacts, SettlementFacts } from './reconciliation.ts'
 
-/** What is compared: payments and refunds by the provider's ids, and settlements by theirs. */
+/** The objects to compare: payments, refunds and settlements by the provider's ids. */
 export type Subjects = {
   payments: readonly string[]
   refunds: readonly string[]
   settlements: readonly string[]
 }
 
-/** The first day, not before `since`, on which money moved; null if none did. */
+/** The first day on which money moved, not before `since`; null if none moved. */
 export async function firstPaidDay(db: Executor, since: IstDate): Promise<IstDate | null> {
   const row = await one<{ at: Date | null }>(
     db,
@@ -21,7 +21,7 @@ export async function firstPaidDay(db: Executor, since: IstDate): Promise<IstDat
   return row === undefined || row.at === null ? null : istDate(row.at)
 }
 
-/** What was paid, settled or refunded on a day, as subjects; each reads one index. @see docs/scale.md */
+/** The payments, refunds and settlements of a day; each part of the query reads one index. @see docs/scale.md */
 export async function subjectsOfDay(db: Executor, day: IstDate): Promise<Subjects> {
   const [from, to] = [istInstant(day, 0), istInstant(nextDay(day), 0)]
   const rows = await query<{ kind: 'payment' | 'refund' | 'settlement'; id: string }>(
@@ -50,7 +50,7 @@ type PaymentRow = {
   leastPercent: number
 }
 
-/** Payments in the ledger, with their orders and their lines. */
+/** Payments of the ledger, with their orders and settlement lines. */
 export async function paymentFacts(db: Executor, ids: readonly string[]): Promise<PaymentFacts[]> {
   const rows = await query<PaymentRow>(
     db,
@@ -81,7 +81,7 @@ type RefundRow = {
   endedAt: Date | null
 }
 
-/** Refunds in our books, with their lines. */
+/** Refunds of our books, with their settlement lines. */
 export async function refundFacts(db: Executor, ids: readonly string[]): Promise<RefundFacts[]> {
   const rows = await query<RefundRow>(
     db,
@@ -99,7 +99,7 @@ export async function refundFacts(db: Executor, ids: readonly string[]): Promise
 
 const inRupees = sql`l.currency = ${CURRENCY}`
 
-/** The sums of settlements, of their lines in rupees. */
+/** The sums of settlements over their lines in rupees. */
 export function settlementFacts(db: Executor, ids: readonly string[]): Promise<SettlementFacts[]> {
   return query<SettlementFacts>(
     db,

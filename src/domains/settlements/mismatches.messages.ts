@@ -3,10 +3,10 @@ import type { ExplainRefusal } from './explaining.ts'
 import type { MismatchKind } from './mismatches.ts'
 import type { PaymentState, RefundState } from './payment-lists.ts'
 
-/** The longest note of an explanation. */
+/** The maximum length of an explanation's note. */
 export const LONGEST_NOTE = 300
 
-/** The kinds, as the console names them. @see OPS-M03 */
+/** The name of each kind. @see OPS-M03 */
 export const mismatchKindText: Record<MismatchKind, string> = {
   captured_not_settled: 'Paid, but not settled',
   settled_not_captured: 'Settled, but never paid here',
@@ -22,7 +22,7 @@ export const mismatchKindText: Record<MismatchKind, string> = {
   paid_not_fulfilled: 'Paid, but not fulfilled',
 }
 
-/** What a kind says, and what to do about it. */
+/** What each kind means, and what to do about it. */
 export const mismatchHelpText: Record<MismatchKind, string> = {
   captured_not_settled: 'Three working days have passed. Ask Razorpay when it settles this payment.',
   settled_not_captured: 'The shop has no such payment. Was it taken outside of the shop?',
@@ -56,10 +56,10 @@ export const explainRefusalText: Record<ExplainRefusal | 'no_such_mismatch', str
   own_explanation: 'You wrote this explanation, so another person must confirm it',
 }
 
-/** 409: somebody was faster. @see OPS-005 */
+/** The message of a 409 after a concurrent change. @see OPS-005 */
 export const STALE_MISMATCH = 'This mismatch has changed meanwhile. Read it again before you go on'
 
-/** What is wrong with a field. */
+/** The sentences for an invalid field. */
 export const settlementFieldText = {
   note: {
     missing: 'Please write what happened',
@@ -73,7 +73,7 @@ export const settlementFieldText = {
   after: 'This page of the list does not exist. Please open the list again',
 } as const
 
-/** The states of payments and refunds, as the console names them. @see OPS-M01 */
+/** The names of the states of payments and refunds. @see OPS-M01 */
 export const moneyStateText: Record<PaymentState | RefundState, string> = {
   created: 'Not paid',
   waiting: 'Waiting for payment',

@@ -1,7 +1,7 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Mismatch, MismatchKind } from './mismatches.ts'
 
-/** A mismatch as it is stored, with the names of who explained and who confirmed it. */
+/** A stored mismatch, with the names of those who explained and confirmed it. */
 export type StoredMismatch = Mismatch & {
   id: number
   number: string | null
@@ -24,12 +24,12 @@ const columns = sql`m.id, m.kind, m.subject, m.order_id as "orderId", o.number, 
 const joined = sql`mismatches m left join orders o on o.id = m.order_id left join staff s on s.id = m.staff_id
   left join staff z on z.id = m.second_id`
 
-/** What a run of the reconciliation changed. */
+/** The number of mismatches that a run of the reconciliation opened and solved. */
 export type WrittenMismatches = { opened: number; solved: number }
 
 /**
- * Writes the mismatches of some subjects: new ones open, those that are right again are solved, and one whose amounts have
- * changed opens again, because its explanation was about other amounts. Settlements are locked.
+ * Writes the mismatches of some subjects: new ones are opened, and those that no longer exist are solved. A mismatch
+ * whose amounts have changed is reopened, because its explanation was about other amounts. Settlements must be locked.
  *
  * @see OPS-M03
  */
@@ -61,7 +61,7 @@ export async function writeMismatches(
   return { opened, solved }
 }
 
-/** Open mismatches behind an id, for another look at what they are about. */
+/** The open mismatches after an id, whose subjects are compared again. */
 export function openMismatches(
   db: Executor,
   afterId: number,
@@ -73,7 +73,10 @@ export function openMismatches(
   )
 }
 
-/** Which mismatches are listed. A `waiting` one is open and explained, and a second person has to confirm it. */
+/**
+ * The filters of the list. A `waiting` mismatch is open and explained, and a second person has to confirm the
+ * explanation.
+ */
 export type MismatchQuestion = {
   state: 'open' | 'waiting' | 'explained' | 'solved' | null
   kind: MismatchKind | null
@@ -107,7 +110,7 @@ export async function lockMismatch(tx: Executor, id: number): Promise<StoredMism
   return findMismatch(tx, id)
 }
 
-/** Writes an explanation; where a second person has to confirm it, the mismatch stays open. The row is locked. */
+/** Writes an explanation. If a second person has to confirm it, the mismatch stays open. The row must be locked. */
 export async function writeExplanation(
   tx: Executor,
   id: number,
@@ -122,7 +125,7 @@ export async function writeExplanation(
   )
 }
 
-/** Writes that a second person confirms an explanation. The row is locked. */
+/** Writes the confirmation of an explanation by a second person. The row must be locked. */
 export async function writeConfirmation(tx: Executor, id: number, secondId: number): Promise<void> {
   await execute(
     tx,

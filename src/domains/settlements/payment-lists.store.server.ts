@@ -2,7 +2,9 @@ import type { Paise } from '../../kernel/money.ts'
 import { query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import type { MoneyCursor, PaymentState, RefundState } from './payment-lists.ts'
 
-/** A payment or a refund in the list. `paymentId` is the provider's id of the payment, `refundId` ours of the refund. */
+/**
+ * A payment or a refund in the list. `paymentId` is the provider's id of the payment, `refundId` our id of the refund.
+ */
 export type ListedMoney = {
   id: number
   number: string
@@ -12,11 +14,11 @@ export type ListedMoney = {
   paymentId: string | null
   providerRefundId: string | null
   reason: string | null
-  /** Whether a failed refund waits for somebody to try it again. */
+  /** Whether it is a failed refund that can be retried. */
   canRetry: boolean
 }
 
-/** A page of a list: its instants, where it goes on, and how many it has at most. */
+/** The query for a page: its state, its range of instants, its cursor, and its maximum length. */
 export type MoneyQuestion<State> = {
   state: State
   from: Date | null
@@ -25,14 +27,14 @@ export type MoneyQuestion<State> = {
   atMost: number
 }
 
-// Each state has an index in the order of its list: the rows of the others are not read. @see docs/scale.md
+// Each state has an index in the order of its list, so that the rows of other states are not read. @see docs/scale.md
 const PAYMENT_SOURCES: Readonly<Record<PaymentState, { at: Sql; where: Sql }>> = {
-  // Opened nowhere, or looked up for the last time.
+  // Not opened at the provider yet, or queried for the last time.
   created: {
     at: sql`p.created_at`,
     where: sql`p.status = 'created' and (p.provider_order_id is null or p.reconciled_at is not null)`,
   },
-  // Money may still come.
+  // A payment may still arrive.
   waiting: {
     at: sql`p.created_at`,
     where: sql`p.status = 'created' and p.reconciled_at is null and p.provider_order_id is not null`,
@@ -45,7 +47,7 @@ const PAYMENT_SOURCES: Readonly<Record<PaymentState, { at: Sql; where: Sql }>> =
   },
 }
 
-/** The payments of a state, the newest first. @see OPS-M01 */
+/** The payments in a state, the newest first. @see OPS-M01 */
 export function listPayments(
   db: Executor,
   { state, ...range }: MoneyQuestion<PaymentState>,
@@ -60,7 +62,7 @@ export function listPayments(
   )
 }
 
-/** The refunds of a state, the newest first. @see OPS-M01 */
+/** The refunds in a state, the newest first. @see OPS-M01 */
 export function listRefunds(
   db: Executor,
   { state, ...range }: MoneyQuestion<RefundState>,

@@ -6,14 +6,14 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** How old a payment or a refund is: less than a day, less than a week, or older. */
+/** The ages of a payment or a refund: less than a day, less than a week, or older. */
 export const AGES = ['day', 'week', 'older'] as const
 export type Age = (typeof AGES)[number]
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
-/** The instants of an age: from the first, included, to the last, not included; null where it has no such bound. */
+/** The instants of an age: `from` is inclusive, `to` exclusive; null is no bound. */
 export function instantsOf(age: Age | null, now: Date): { from: Date | null; to: Date | null } {
   const before = (ms: number) => new Date(now.getTime() - ms)
   switch (age) {
@@ -28,17 +28,17 @@ export function instantsOf(age: Age | null, now: Date): { from: Date | null; to:
   }
 }
 
-/** Where a list goes on: behind the instant and the id of the last one. */
+/** The end of a page: the instant and the id of its last row. */
 export type MoneyCursor = { at: Date; id: number }
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
 
-/** A cursor as the address of a page holds it. */
+/** Encodes a cursor for the address of a page. */
 export function moneyCursorText({ at, id }: MoneyCursor): string {
   return `${at.toISOString()}_${id}`
 }
 
-/** The cursor of such a text; null for every other text. */
+/** Decodes a cursor; null for any other text. */
 export function parseMoneyCursor(text: string): MoneyCursor | null {
   const [, instant = '', id] = CURSOR.exec(text) ?? []
   const at = new Date(instant)

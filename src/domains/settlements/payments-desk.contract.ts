@@ -8,7 +8,7 @@ import { AGES, parseMoneyCursor, PAYMENT_STATES, REFUND_STATES } from './payment
 
 const ours = { id: 'ours', who: 'staff' } as const
 
-// The address of a page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const choice = <const T extends readonly string[]>(values: T, error: string) =>
   z
     .union([z.literal(''), z.enum(values)], { error })
@@ -21,11 +21,11 @@ const cursor = z
   .nullish()
   .refine((text) => (text ?? '') === '' || parseMoneyCursor(text ?? '') !== null, settlementFieldText.after)
   .transform((text) => parseMoneyCursor(text ?? ''))
-  .describe('`after` of the page before')
+  .describe('the `after` of the previous page')
 
 const pages = { more: z.boolean(), after: z.string().nullable() }
 
-/** A payment or a refund in the list. */
+/** A payment or a refund in the list on the wire. */
 export const wireListedMoney = z
   .object({
     id: z.int(),
@@ -42,12 +42,12 @@ export const wireListedMoney = z
   })
   .meta({ id: 'ListedMoney' })
 
-/** Payments or refunds of a state. @see OPS-M01 */
+/** Lists the payments or refunds in a state. @see OPS-M01 */
 export const paymentsList = endpoint({
   ...ours,
   path: '/api/console/payments/list',
   may: 'payment.read',
-  summary: 'Payments or refunds by state and age, newest first, 50 a page',
+  summary: 'Lists payments or refunds by state and age, newest first, 50 a page',
   body: z.object({
     state: choice([...PAYMENT_STATES, ...REFUND_STATES], settlementFieldText.state).describe(
       '`captured` without one; of refunds `requested`, `pending`, `processed` and `failed`',
@@ -85,15 +85,15 @@ export const wireMismatch = z
   })
   .meta({ id: 'Mismatch' })
 
-/** Where orders, the ledger and settlements differ. @see OPS-M03 */
+/** Lists the mismatches between orders, the ledger and settlements. @see OPS-M03 */
 export const paymentsMismatches = endpoint({
   ...ours,
   path: '/api/console/payments/mismatches',
   may: 'payment.read',
-  summary: 'Mismatches by state and kind, newest first, 50 a page',
+  summary: 'Lists mismatches by state and kind, newest first, 50 a page',
   body: z.object({
     state: choice(['open', 'waiting', 'explained', 'solved'], settlementFieldText.state).describe(
-      '`waiting` is open, explained, and waits for a second person',
+      '`waiting`: open, explained, and to be confirmed by a second person',
     ),
     kind: choice(MISMATCH_KINDS, settlementFieldText.kind),
     after: z
@@ -122,7 +122,7 @@ export const paymentsExplain = endpoint({
   reply: z.object({ mismatch: wireMismatch }),
 })
 
-/** Confirms the explanation of another person. @see OPS-M03 */
+/** Confirms another person's explanation. @see OPS-M03 */
 export const paymentsExplainApprove = endpoint({
   ...ours,
   path: '/api/console/payments/explain-approve',
@@ -140,16 +140,15 @@ const transfer = z.object({
   adjustments: wireMoney,
   fees: wireMoney,
   taxes: wireMoney,
-  expected: wireMoney.describe('what has to arrive at the bank'),
+  expected: wireMoney.describe('the expected bank credit'),
 })
 
-/** The books of a day. @see OPS-M04 */
+/** The day close: the ledger's and the provider's sums of a day. @see OPS-M04 */
 export const paymentsDayClose = endpoint({
   ...ours,
   path: '/api/console/payments/day-close',
   may: 'payment.read',
-  summary:
-    'What a day sold and refunded, its fees and taxes, and the expected credits of the bank by their UTR',
+  summary: 'Returns the sales and refunds of a day, its fees and taxes, and the expected bank credits by UTR',
   body: z.object({ day: dayField }),
   reply: z.object({
     day: z.string(),
@@ -157,10 +156,10 @@ export const paymentsDayClose = endpoint({
     is_read: z.boolean().describe('whether the settlements of the day were read'),
     sold: wireMoney,
     payments: z.int(),
-    refunded: wireMoney.describe('what of sold money goes back, by the instant of the decision'),
+    refunded: wireMoney.describe('refunds of sold amounts, by the time of the decision'),
     refunds: z.int(),
-    net: wireMoney.describe('sold less refunded, which is what the ledger’s account of sales gained'),
-    unsold: wireMoney.describe('what came without buying anything, and goes back'),
+    net: wireMoney.describe('sales less refunds: the change of the ledger’s sales account'),
+    unsold: wireMoney.describe('payments that no order was placed for, which are returned'),
     fees: wireMoney,
     taxes: wireMoney,
     expected: wireMoney,
@@ -173,19 +172,20 @@ export const paymentsDayClose = endpoint({
           amount: z.number().describe('in that currency'),
         }),
       )
-      .describe('what is in another currency than rupees, and in none of the amounts'),
+      .describe('sums in other currencies, which are in none of the amounts'),
     lines: z.array(transfer),
   }),
   isRead: true,
 })
 
-/** The books of a day as a file. @see OPS-M04 */
+/** The day close as a file. @see OPS-M04 */
 export const paymentsDayCloseCsv = endpoint({
   ...ours,
   path: '/api/console/payments/day-close-csv',
   method: 'GET',
   may: 'payment.read',
-  summary: 'The books of a day as CSV: each sale, refund and settled line with its sums at the end, streamed',
+  summary:
+    'Exports the day close as streamed CSV: each sale, refund and settled line, with the sums at the end',
   body: z.object({ day: dayField }),
   reply: z.string().describe('the file: `text/csv`'),
 })

@@ -3,10 +3,10 @@ import { paise, type Paise } from '../../kernel/money.ts'
 
 const AMOUNT = /^₹?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?$/
 
-/** The largest amount of a line, in paise: a hundred crore rupees. */
+/** The maximum amount of a line, in paise: a hundred crore rupees. */
 const MOST_PAISE = 100_000_000_000
 
-/** An amount in rupees with at most two decimals, such as `1299.50` or `1,23,456.5`; null for every other text. */
+/** Parses an amount in rupees with at most two decimals, such as `1299.50` or `1,23,456.5`; null for any other text. */
 export function parseRupees(text: string): Paise | null {
   const [, whole, decimals = ''] = AMOUNT.exec(text.trim()) ?? []
   if (whole === undefined) return null
@@ -18,8 +18,8 @@ const INSTANT =
   /^(\d{4}-\d\d-\d\d|\d\d[-/]\d\d[-/]\d{4})(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|IST|[+-]\d\d:?\d\d)?)?$/
 
 /**
- * The instant of a cell: a day as India writes it (`21/11/2026`) or as ISO 8601 does, with a time or without. Without a
- * zone it is India's time. Null for every other text.
+ * Parses an instant: a day in Indian notation (`21/11/2026`) or in ISO 8601, with or without a time. Without a zone it
+ * is in India time. Null for any other text.
  */
 export function parseInstant(text: string): Date | null {
   const [, written = '', hour = '00', minute = '00', second = '00', zone = 'IST'] =

@@ -1,6 +1,6 @@
 import type { LineFault, LineFaultKind } from './settlement-file.ts'
 
-/** What is wrong in a line of a settlement report. @see OPS-M02 */
+/** The sentence for each fault of a line of a settlement report. @see OPS-M02 */
 const lineFaultText: Record<Exclude<LineFaultKind, 'twice'>, string> = {
   otherReport:
     'this is no settlement report of Razorpay. Download ‘Settlement recon’ as CSV from its dashboard.',
@@ -18,13 +18,13 @@ const lineFaultText: Record<Exclude<LineFaultKind, 'twice'>, string> = {
   changed: 'this line was read before with other values. Ask the provider which report is right',
 }
 
-/** What is wrong in a line, in words. */
+/** The sentence for a fault of a line. */
 export function lineFaultMessage({ kind, earlier }: Pick<LineFault, 'kind' | 'earlier'>): string {
   if (kind === 'twice') return `line ${earlier} has the same payment or refund in the same settlement`
   return lineFaultText[kind]
 }
 
-/** Why a settlement report or a day is refused as a whole. */
+/** Why a settlement report or a day is refused. */
 export const settlementRefusalText = {
   file_too_large: 'This file is larger than 10 MB. Split it into several files.',
   not_text: 'This is not a CSV file in UTF-8. In a spreadsheet choose ‘CSV UTF-8’ when you save it.',

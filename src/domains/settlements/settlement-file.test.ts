@@ -23,7 +23,7 @@ function faults(...rows: ReconCells[]) {
 }
 
 describe('OPS-M02: a settlement report', () => {
-  test('is read with its amounts in paise, and nothing of a customer', () => {
+  test('is read with its amounts in paise, and without customers’ data', () => {
     const result = read(reconText([{}]))
     expect(result).toEqual({
       ok: true,
@@ -46,14 +46,14 @@ describe('OPS-M02: a settlement report', () => {
     })
   })
 
-  test('may have a mark, semicolons or tabs, and headings in capitals', () => {
+  test('may have a byte order mark, semicolons or tabs, and upper-case headings', () => {
     for (const separator of [',', ';', '\t']) {
       const text = reconText([{}], separator).replace('entity_id', 'ENTITY_ID')
       expect(read(`\uFEFF${text}`)).toMatchObject({ ok: true, value: [{ amount: 100_000 }] })
     }
   })
 
-  test('of another provider is refused in one sentence, and a report with the columns that it lacks', () => {
+  test('of another provider is refused in one sentence, and one that lacks columns with their names', () => {
     const result = read('order_id,event_type,event_amount\r\n1,PAYMENT,100\r\n')
     expect(result.ok).toBe(false)
     if (result.ok) return
@@ -64,11 +64,11 @@ describe('OPS-M02: a settlement report', () => {
     expect(without).toMatchObject({ refusal: [{ column: 'settlement_id' }, { column: 'settlement_utr' }] })
   })
 
-  test('of the API, whose amounts are paise, is refused', () => {
+  test('of the API is refused, because its amounts are in paise', () => {
     expect(read('entity_id,type,amount,fee,tax\r\npay_1,payment,100000,2360,360\r\n').ok).toBe(false)
   })
 
-  test('names each line that does not fit, with its column and the reason', () => {
+  test('is refused with each invalid line, its column and the reason', () => {
     expect(
       faults(
         {},
@@ -100,35 +100,35 @@ describe('OPS-M02: a settlement report', () => {
     ])
   })
 
-  test('tells below zero from unreadable, and names the line that stands twice', () => {
+  test('distinguishes negative from unreadable amounts, and names a line that occurs twice', () => {
     expect(faults({ amount: '-5' })[0]).toContain('cannot be below zero')
     expect(faults({}, {})).toEqual([
       '3 entity_id: line 2 has the same payment or refund in the same settlement',
     ])
-    // The same payment in another settlement is a line, and a mismatch.
+    // The same payment in another settlement is a valid line, and becomes a mismatch.
     expect(faults({}, { settlement_id: 'setl_2' })).toEqual([])
   })
 
-  test('leaves out what is not settled yet, and keeps another currency for the reconciliation', () => {
+  test('omits rows that are not settled yet, and includes other currencies for the reconciliation', () => {
     const rows = [{ settlement_id: '', settled_at: '', settlement_utr: '' }, { currency: 'USD' }]
     expect(read(reconText(rows))).toMatchObject({ ok: true, value: [{ currency: 'USD' }] })
   })
 
-  test('has a transfer as an adjustment', () => {
+  test('includes a transfer as an adjustment', () => {
     const rows = [{ transaction_entity: 'transfer', entity_id: 'trf_1', debit: '10', credit: '0' }]
     expect(read(reconText(rows))).toMatchObject({ ok: true, value: [{ kind: 'adjustment', debit: 1_000 }] })
   })
 })
 
 describe('OPS-M02: the cells of a report', () => {
-  test('an amount has rupees and at most two decimals', () => {
+  test('have amounts in rupees with at most two decimals', () => {
     const read = ['0', '0.0', '1.05', '1299.5', '1,23,456.50', '123,456', '₹ 12', '10.500'].map(parseRupees)
     expect(read).toEqual([0, 0, 105, 129_950, 12_345_650, 12_345_600, 1_200, 1_050])
     for (const text of ['', '-1', '1.005', '1e3', '12,34', '1,2345', 'INR 1', '1.2.3', '9999999999999'])
       expect(parseRupees(text), text).toBeNull()
   })
 
-  test('an instant without a zone is India’s, and one of another zone is moved', () => {
+  test('have instants in India time, unless they name another zone', () => {
     expect(at('20/11/2026 00:10:00')).toBe('2026-11-19T18:40:00.000Z')
     expect(at('20-11-2026')).toBe('2026-11-19T18:30:00.000Z')
     expect(at('2026-11-20T11:00:30')).toBe('2026-11-20T05:30:30.000Z')

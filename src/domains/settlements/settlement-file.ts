@@ -3,13 +3,13 @@ import { paise, type Paise } from '../../kernel/money.ts'
 import type { SettlementLine, SettlementLineKind } from '../payments/provider-settlements.ts'
 import { parseInstant, parseRupees } from './settlement-cells.ts'
 
-/** A file of cells, as it is read: the names in its first row, and the rows with their lines. */
+/** A parsed table: the column names of its first row, and the other rows with their line numbers. */
 export type SettlementTable = {
   columns: readonly string[]
   rows: readonly { line: number; cells: readonly string[] }[]
 }
 
-/** What does not fit in a line. */
+/** Why a line is invalid. */
 export type LineFaultKind =
   | 'otherReport'
   | 'missing'
@@ -25,23 +25,24 @@ export type LineFaultKind =
   | 'twice'
   | 'changed'
 
-/** What does not fit, and where; `earlier` is the line that a repeated one equals. */
+/** A fault, with its line and column; `earlier` is the line that a repeated one equals. */
 export type LineFault = { line: number; column: string; kind: LineFaultKind; earlier?: number }
 
 const ID = /^[A-Za-z0-9_]{1,40}$/
 const REFERENCE = /^[A-Za-z0-9_-]{1,40}$/
 const UTR = /^[A-Za-z0-9/_-]{1,60}$/
 
-/** Before this instant the provider settled nothing; a year that was typed wrong is seen. */
+/** The earliest valid instant, which detects a mistyped year; the provider settled nothing before it. */
 const EARLIEST = new Date('2015-01-01T00:00:00+05:30')
 const DAY_MS = 86_400_000
 
-/** A report that lacks more columns is another one. */
-const MOST_FORGOTTEN = 3
+/** A report that lacks more columns than this is of another kind. */
+const MOST_MISSING = 3
 
 /**
- * The columns of the provider's report ‘Settlement recon’ by what we call them. Its other columns hold nothing that the shop needs,
- * and are not read. A list of its API has other names on purpose: its amounts are paise, and would be read as rupees.
+ * The columns of the provider's report ‘Settlement recon’ by our names. The shop does not need its other columns and
+ * does not read them. The provider's API uses other names; they must stay unknown here, because its amounts are in
+ * paise and would be read as rupees.
  *
  * @see https://razorpay.com/docs/payments/dashboard/reports/
  */
@@ -62,7 +63,7 @@ const COLUMNS = {
 } as const
 type ColumnName = keyof typeof COLUMNS
 
-const NEEDED: readonly ColumnName[] = [
+const REQUIRED: readonly ColumnName[] = [
   'kind',
   'entityId',
   'amount',
@@ -77,30 +78,31 @@ const NEEDED: readonly ColumnName[] = [
 ]
 
 /**
- * The lines of a settlement report, or everything that does not fit in it, by its line. Rows that are not settled yet are left
- * out. Amounts are rupees; instants without a zone are India's.
+ * Reads the lines of a settlement report, or all of its faults by line. Rows that are not settled yet are omitted.
+ * Amounts are in rupees; instants without a zone are in India time.
  *
  * @see OPS-M02
  */
 export function readSettlementFile(file: SettlementTable, now: Date): Result<SettlementLine[], LineFault[]> {
   const at = columnsOf(file.columns)
-  const missing = NEEDED.filter((name) => !at.has(name)).map((name) => COLUMNS[name])
+  const missing = REQUIRED.filter((name) => !at.has(name)).map((name) => COLUMNS[name])
   const [first] = missing
-  if (first !== undefined && missing.length > MOST_FORGOTTEN)
+  if (first !== undefined && missing.length > MOST_MISSING)
     return refuse([{ line: 1, column: first, kind: 'otherReport' }])
   if (first !== undefined) return refuse(missing.map((column) => ({ line: 1, column, kind: 'missing' })))
 
-  const [lines, faults]: [SettlementLine[], LineFault[]] = [[], []]
-  const firstLine = new Map<string, number>()
+  const lines: SettlementLine[] = []
+  const faults: LineFault[] = []
+  const lineOfKey = new Map<string, number>()
   for (const { line, cells } of file.rows) {
     const row = new Row(cells, { at, line, now, faults })
     if (row.isUnsettled()) continue
     const read = row.read()
     if (read === null) continue
     const key = `${read.entityId} ${read.settlementId}`
-    const earlier = firstLine.get(key)
+    const earlier = lineOfKey.get(key)
     if (earlier === undefined) {
-      firstLine.set(key, line)
+      lineOfKey.set(key, line)
       lines.push(read)
     } else faults.push({ line, column: 'entity_id', kind: 'twice', earlier })
   }
@@ -109,21 +111,22 @@ export function readSettlementFile(file: SettlementTable, now: Date): Result<Set
 
 function columnsOf(names: readonly string[]): Map<ColumnName, number> {
   const lower = names.map((name) => name.trim().toLowerCase())
-  const found = new Map<ColumnName, number>()
+  const positions = new Map<ColumnName, number>()
   for (const [column, name] of Object.entries(COLUMNS)) {
     const index = lower.indexOf(name)
-    if (index >= 0 && isColumn(column)) found.set(column, index)
+    if (index >= 0 && isColumn(column)) positions.set(column, index)
   }
-  return found
+  return positions
 }
 
 function isColumn(name: string): name is ColumnName {
   return name in COLUMNS
 }
 
+// `at` is the position of each column, and `line` the number of the row.
 type RowParts = { at: ReadonlyMap<ColumnName, number>; line: number; now: Date; faults: LineFault[] }
 
-/** A row of the report; what does not fit in it is added to the faults. */
+/** A row of the report; its faults are appended to a list. */
 class Row {
   readonly #cells: readonly string[]
   readonly #parts: RowParts
@@ -133,13 +136,14 @@ class Row {
     this.#parts = parts
   }
 
-  /** A row of the provider's ledger whose settlement is still to come. */
+  /** Whether the row has not been settled yet. */
   isUnsettled(): boolean {
     return this.#text('settlementId') === '' && this.#text('settledAt') === ''
   }
 
+  /** The line of the row; null if any of its cells is invalid. */
   read(): SettlementLine | null {
-    const before = this.#parts.faults.length
+    const faultsBefore = this.#parts.faults.length
     const kind = kindOf(this.#text('kind'))
     const entityId = this.#matching('entityId', ID, 'id')
     if (!entityId.startsWith(PREFIX[kind] ?? '')) this.#fault('entityId', 'otherKind')
@@ -150,7 +154,7 @@ class Row {
     const settledAt = this.#settledAt()
     const utr = this.#text('utr') === '' ? null : this.#matching('utr', UTR, 'id')
     if (debit > 0 && credit > 0) this.#fault('credit', 'bothSides')
-    if (this.#parts.faults.length > before || settledAt === null) return null
+    if (this.#parts.faults.length > faultsBefore || settledAt === null) return null
     const reference = this.#text('orderReceipt') || this.#text('orderId')
     const orderRef = REFERENCE.test(reference) ? reference : null
     return {

@@ -5,12 +5,12 @@ import type { SettlementLine, SettlementTotal } from '../payments/provider-settl
 
 const LOCK = { kind: 5_080, name: 'settlements' } as const
 
-/** Makes whoever else reads settlements or matches them wait until this transaction ends. */
+/** Serializes reading and matching settlements until the transaction ends. */
 export function lockSettlements(tx: Executor): Promise<void> {
   return lockName(tx, LOCK.kind, LOCK.name)
 }
 
-/** A file of staff, or a day that was fetched. */
+/** The source of settlement lines: a file that staff imported, or a day that was fetched. */
 export type NewSettlementFile = {
   source: 'import' | 'fetch'
   name: string
@@ -18,12 +18,12 @@ export type NewSettlementFile = {
   at: Date
 }
 
-/** How many lines a file has, and how many of them are new. */
+/** The number of lines of a file, and how many of them are new. */
 export type StoredFile = { id: number; lines: number; added: number }
 
 const CHUNK = 2_000
 
-/** The lines that were read before with other values, which no report may change. Settlements are locked. */
+/** The keys of lines that are stored with other values, which no report may change. Settlements must be locked. */
 export async function changedLines(tx: Executor, lines: readonly SettlementLine[]): Promise<Set<string>> {
   const changed = new Set<string>()
   for (const chunk of chunks(lines)) {
@@ -41,7 +41,7 @@ export async function changedLines(tx: Executor, lines: readonly SettlementLine[
   return changed
 }
 
-/** The key of a line among those of `changedLines`. */
+/** The key of a line in the result of `changedLines`. */
 export function lineKey({
   entityId,
   settlementId,
@@ -50,8 +50,8 @@ export function lineKey({
 }
 
 /**
- * Stores the lines of a file that are new; a line that is stored stays as it is and belongs to its first file. A transfer's
- * reference that came later is added. Settlements are locked.
+ * Stores the new lines of a file; a line that is stored already stays unchanged and belongs to its first file. A bank
+ * reference that was missing before is added. Settlements must be locked.
  */
 export async function storeLines(
   tx: Executor,
@@ -84,7 +84,7 @@ export async function storeLines(
   return { id: made.id, lines: lines.length, added }
 }
 
-/** Stores what the provider says that settlements transferred. Settlements are locked. */
+/** Stores the transferred totals that the provider reports. Settlements must be locked. */
 export async function storeTotals(tx: Executor, totals: readonly SettlementTotal[]): Promise<void> {
   for (const { settlementId, amount, utr, settledAt } of totals) {
     // oxlint-disable-next-line no-await-in-loop -- a handful a day
@@ -97,7 +97,7 @@ export async function storeTotals(tx: Executor, totals: readonly SettlementTotal
   }
 }
 
-/** Notes the days from the first to the last settlement of some lines as read, as far as they are over. */
+/** Marks the days from the first to the last settlement of some lines as read, except days that are not over. */
 export async function noteReadDays(
   tx: Executor,
   { from, until }: { from: IstDate; until: IstDate },
@@ -112,7 +112,7 @@ export async function noteReadDays(
   )
 }
 
-/** Notes that a day could not be fetched; one that was read before stays read. */
+/** Records that a day could not be fetched; a day that was read before stays read. */
 export async function noteFailedDay(db: Executor, day: IstDate, failure: string, now: Date): Promise<void> {
   await execute(
     db,
@@ -121,7 +121,7 @@ export async function noteFailedDay(db: Executor, day: IstDate, failure: string,
   )
 }
 
-/** The first and the last day that was read; null if none was. */
+/** The first and the last day that was read; null if there is none. */
 export async function readDays(db: Executor): Promise<{ from: IstDate; until: IstDate } | null> {
   const row = await one<{ from: IstDate | null; until: IstDate | null }>(
     db,
@@ -132,7 +132,9 @@ export async function readDays(db: Executor): Promise<{ from: IstDate; until: Is
     : { from: row.from, until: row.until }
 }
 
-/** The days of a range that were not read yet, the earliest first; one that failed is left out until `failedBefore`. */
+/**
+ * The days of a range that have not been read, the earliest first; a day that failed is excluded until `failedBefore`.
+ */
 export async function unreadDays(
   db: Executor,
   { from, until }: { from: IstDate; until: IstDate },

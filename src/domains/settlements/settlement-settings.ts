@@ -1,4 +1,4 @@
-/** What the provider charges by contract: percent of a payment, and percent of tax on that. @see OPS-M03 */
+/** The provider's contractual charges: percent of a payment, and percent of tax on that. @see OPS-M03 */
 export type SettlementSettings = { feePercent: number; taxPercent: number }
 
 /** Razorpay's standard rate and India's GST on services. */

@@ -5,7 +5,7 @@ import { fileRefusalText } from '../batches/batches.messages.ts'
 import { dayField } from './day-field.contract.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
-// The body may have no more.
+// A request body cannot be larger.
 const MOST_BASE64 = 14 * 1024 * 1024
 
 const counts = {
@@ -13,12 +13,12 @@ const counts = {
   mismatches: z.object({ opened: z.int(), solved: z.int() }),
 }
 
-/** Reads a settlement report. @see OPS-M02 */
+/** Imports a settlement report. @see OPS-M02 */
 export const settlementsImport = endpoint({
   ...ours,
   path: '/api/console/settlements/import',
   may: 'settlement.write',
-  summary: 'Reads a settlement report of the provider, all of it or nothing; read again, it changes nothing',
+  summary: 'Imports a settlement report of the provider, all or nothing; a repeat changes nothing',
   body: z.object({
     name: line(150).default('').describe('the name of the file'),
     bytes: z
@@ -41,7 +41,7 @@ export const settlementsFetch = endpoint({
   ...ours,
   path: '/api/console/settlements/fetch',
   may: 'settlement.write',
-  summary: 'Fetches what the provider settled on a day; fetched again, it changes nothing',
+  summary: 'Fetches the provider’s settlements of a day; a repeat changes nothing',
   body: z.object({ day: dayField }),
   reply: z.object(counts),
 })
@@ -51,7 +51,7 @@ export const settlementsDays = endpoint({
   ...ours,
   path: '/api/console/settlements/days',
   may: 'payment.read',
-  summary: 'The last 14 days with what was settled on them, and when that was read',
+  summary: 'Lists the last 14 days with their settlements, and when those were read',
   body: z.object({}),
   reply: z.object({
     days: z.array(

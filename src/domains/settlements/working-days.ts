@@ -7,8 +7,8 @@ const SUNDAY = 7
 const NATIONAL_HOLIDAYS: ReadonlySet<string> = new Set(['01-26', '08-15', '10-02'])
 
 /**
- * Whether banks settle nothing on a day: Sundays, the second and the fourth Saturday, and the national holidays. Holidays of
- * single states are not counted, so that a settlement may come a day later than expected, and solves its mismatch then.
+ * Whether banks settle nothing on a day: Sundays, the second and the fourth Saturday, and the national holidays. State
+ * holidays are not considered, so a settlement may come a day later than expected, which then solves its mismatch.
  *
  * @see https://www.rbi.org.in/scripts/HolidayMatrixDisplay.aspx
  */
@@ -19,7 +19,7 @@ export function isBankHoliday(day: IstDate): boolean {
   return weekday === SATURDAY && (saturday === 2 || saturday === 4)
 }
 
-/** The day that is `count` working days of the banks after `day`. */
+/** The day that is `count` bank working days after `day`. */
 export function addWorkingDays(day: IstDate, count: number): IstDate {
   let reached = day
   for (let left = count; left > 0;) {
@@ -29,10 +29,13 @@ export function addWorkingDays(day: IstDate, count: number): IstDate {
   return reached
 }
 
-/** The longest row of days without a working day between two of them, with a margin. */
+/** The maximum number of calendar days between two working days, with a margin. */
 const MOST_CALENDAR_DAYS = 10
 
-/** The days that are followed by `day` after `count` working days, the earliest first; none if `day` is no working day. */
+/**
+ * The days for which `day` is the `count`th working day after them, the earliest first; none if `day` is not a working
+ * day.
+ */
 export function daysBeforeWorkingDays(day: IstDate, count: number): IstDate[] {
   return Array.from({ length: MOST_CALENDAR_DAYS + count }, (_, back) =>
     addDays(day, back - MOST_CALENDAR_DAYS - count),

@@ -1,7 +1,7 @@
 import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Service, ServiceCheck } from './shop-settings.ts'
 
-/** Notes that a service worked, or that it did not. */
+/** Records that a service worked or failed. */
 export async function noteServiceCheck(
   db: Executor,
   { service, worked }: { service: Service; worked: boolean },
@@ -17,7 +17,7 @@ export async function noteServiceCheck(
   )
 }
 
-/** When each service last worked, and when it last did not. */
+/** When each service last worked, and when it last failed. */
 export function readServiceChecks(db: Executor): Promise<ServiceCheck[]> {
   return query<ServiceCheck>(
     db,

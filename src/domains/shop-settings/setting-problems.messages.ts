@@ -4,7 +4,7 @@ import { isCin, isGstin } from '../policies/seller.ts'
 import { settingFieldText as text } from './shop-settings.messages.ts'
 import { SETTING_LIMITS as limits, type SettingName } from './shop-settings.ts'
 
-/** What is wrong with the fields of a setting, by their paths in its value. */
+/** The sentences for the invalid fields of a setting, by their paths in its value. */
 export type SettingProblems = Readonly<Record<string, string>>
 
 type Whole = { least?: number; most: number; error: string }
@@ -26,7 +26,7 @@ const WHOLE: Readonly<Record<string, Whole>> = {
 }
 
 const LONGEST = 300
-// Never blank, and checked by more than that.
+// Fields that are required and have a stricter check.
 const CHECKED = new Set(['gstin', 'state_code', 'invoice_prefix'])
 const NEEDED: Readonly<Record<string, string>> = {
   legal_name: text.needed,
@@ -38,7 +38,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong with the value of a setting as its form sends it. Of an e-mail address the server asks for more.
+ * The problems of a setting's value as its form sends it. The server checks e-mail addresses more strictly.
  *
  * @see OPS-G01
  */
@@ -73,7 +73,7 @@ function fieldProblem({ field, path, value }: Leaf): string | null {
   return typeof value === 'string' ? textProblem(field, value) : null
 }
 
-// The GST number begins with the state.
+// A GST number begins with the code of the state.
 function isOfState(leaves: readonly Leaf[]): boolean {
   const at = (name: string) => String(leaves.find(({ path }) => path === name)?.value)
   return at('gstin').startsWith(at('state_code'))
@@ -103,7 +103,7 @@ function textProblem(field: string, typed: string): string | null {
   }
 }
 
-// Of a rule whose fields are right: whether its steps fit to each other.
+// Checks whether the steps of a rule with valid fields are consistent.
 function isRule(value: unknown): boolean {
   if (!isWireRule(value)) return false
   const { hours_before_visit: hoursBeforeVisit, refunds, most_moves: mostMoves } = value
@@ -111,7 +111,7 @@ function isRule(value: unknown): boolean {
   return cancellationProblems({ hoursBeforeVisit, refunds: steps, mostMoves }).length === 0
 }
 
-// Its fields were judged before.
+// Its fields were validated before.
 function isWireRule(value: unknown): value is WireRule {
   return typeof value === 'object' && value !== null && 'refunds' in value && Array.isArray(value.refunds)
 }

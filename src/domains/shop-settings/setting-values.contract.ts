@@ -17,7 +17,7 @@ const optional = (pattern: z.ZodType<string, string>) => z.union([z.literal(''),
 const email = z.email({ error: text.email }).max(254, text.email)
 const phone = z.string({ error: text.phone }).regex(/^\+91\d{10}$/, text.phone)
 
-/** Who sells, as the papers and the pages of the law name it. */
+/** The seller as papers and legal pages name it. */
 export const sellerValue = z
   .object({
     legal_name: needed,
@@ -60,7 +60,7 @@ const cancellationValue = z
 const limits = SETTING_LIMITS
 const percent = z.number({ error: text.percent }).min(0, text.percent).max(limits.ratePercent, text.percent)
 
-/** The value of each setting; amounts are whole rupees. @see OPS-G01 */
+/** The schema of each setting's value; amounts are in whole rupees. @see OPS-G01 */
 export const settingValues = {
   seller: sellerValue,
   slot_collection_fee: z.object({
@@ -80,5 +80,5 @@ export const settingValues = {
   provider_rate: z.object({ fee_percent: percent, tax_percent: percent }),
 } as const satisfies Record<SettingName, z.ZodType>
 
-/** The values of all settings as the console reads and writes them. */
+/** The values of all settings in the console. */
 export type SettingValues = { [Name in SettingName]: z.output<(typeof settingValues)[Name]> }

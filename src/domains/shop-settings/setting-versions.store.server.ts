@@ -2,7 +2,7 @@ import { execute, one, query, sql, type Executor } from '../../platform/db/query
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { SettingName, SettingVersion } from './shop-settings.ts'
 
-/** How often settings changed, and when the next planned one begins; null if none is planned. */
+/** The number of changes of settings, and when the next planned one takes effect; null if none is planned. */
 export type SettingSchedule = { version: number; dueAt: Date | null }
 
 /** The state of the schedule. */
@@ -10,13 +10,14 @@ export async function readSettingSchedule(db: Executor): Promise<SettingSchedule
   return schedule(await one(db, sql`select version, due_at as "dueAt" from setting_schedule`))
 }
 
-/** Locks the settings: the first lock of every write to them. */
+/** Locks the settings. It is the first lock of every write to them. */
 export async function lockSettings(tx: Executor): Promise<SettingSchedule> {
   return schedule(await one(tx, sql`select version, due_at as "dueAt" from setting_schedule for update`))
 }
 
 /**
- * Applies the versions that have begun since the last time: their values go into `settings`, where the shop reads them.
+ * Applies the versions that have begun since the last time: their values are written into `settings`, where the shop
+ * reads them.
  *
  * @returns whether anything was due
  * @see OPS-G01 and docs/adr/0093
@@ -32,9 +33,9 @@ export async function applyDueSettings(db: Executor, now: Date): Promise<boolean
   })
 }
 
-/** Writes the values in force into `settings` and counts the change, in a transaction that has locked the settings. */
+/** Writes the current values into `settings` and counts the change, in a transaction that has locked the settings. */
 export async function applySettings(tx: Executor, now: Date): Promise<void> {
-  // A setting of several fields keeps those that the console does not know.
+  // Fields of a setting that the console does not know stay unchanged.
   await execute(
     tx,
     sql`insert into settings (name, value)
@@ -52,12 +53,12 @@ export async function applySettings(tx: Executor, now: Date): Promise<void> {
   )
 }
 
-/** Counts a change of what pages display, so that every process makes its pages anew. */
+/** Counts a change that pages display, so that every process renders its pages again. */
 export async function countSettingChange(db: Executor): Promise<void> {
   await execute(db, sql`update page_sources set version = version + 1`)
 }
 
-/** The number of the newest version of a setting; null for one never saved. */
+/** The number of a setting's newest version; null if it was never saved. */
 export async function newestVersion(db: Executor, name: SettingName): Promise<number | null> {
   const row = await one<{ version: number | null }>(
     db,
@@ -66,7 +67,7 @@ export async function newestVersion(db: Executor, name: SettingName): Promise<nu
   return row?.version ?? null
 }
 
-/** A version to be stored; the one that the shop was installed with has no author. */
+/** A version to store; the initial version of an installation has no author. */
 export type NewSettingVersion = Omit<SettingVersion, 'staffName'> & { staffId: number | null }
 
 /** Stores a version. */
@@ -82,8 +83,8 @@ export async function insertVersion(tx: Executor, version: NewSettingVersion): P
 const MOST_LISTED = 50
 
 /**
- * The newest versions of every setting, fifty of each, newest first; and besides these whatever begins later or is in force.
- * How often a setting is saved is a matter of people: a plan has a few hundred at most.
+ * The fifty newest versions of every setting, newest first, plus all that are planned or current. Settings are saved by
+ * people, so there are a few hundred planned ones at most.
  */
 export function listVersions(db: Executor, now: Date): Promise<SettingVersion[]> {
   return query<SettingVersion>(

@@ -10,7 +10,7 @@ const from = z
   .union([z.literal(''), z.iso.datetime({ offset: true })], { error: settingFieldText.from })
   .nullish()
   .transform((typed) => (typed ? new Date(typed) : null))
-  .describe('the instant at which the change begins; now without one')
+  .describe('the instant at which the change takes effect; now if omitted')
 
 const terms = {
   version: z.int().min(0).describe('the newest version that was read; 0 for a setting never saved'),
@@ -18,26 +18,24 @@ const terms = {
 }
 const named = <Name extends keyof typeof settingValues>(name: Name) => ({ name: z.literal(name), ...terms })
 
-// A form sends what was typed, whatever it is.
+// A form may send any typed text, so each value is validated from an unknown one.
 const typed = <Value extends z.ZodType>(value: Value) => z.unknown().pipe(value)
 
 const wireVersion = z.object({
   version: z.int(),
   value: z.unknown(),
-  from: z
-    .string()
-    .describe('the instant at which it began or begins; empty for what the shop was installed with'),
-  by_name: z.string().nullable().describe('null for what the shop was installed with'),
+  from: z.string().describe('the instant at which it took or takes effect; empty for the initial value'),
+  by_name: z.string().nullable().describe('null for the initial value'),
   at: z.string(),
 })
 
 const wireSetting = z.object({
   name: z.enum(SETTING_NAMES),
   version: z.int().describe('the newest version, which a save sends; 0 for a setting never saved'),
-  value: z.unknown().describe('the value in force, of the shape that a save sends'),
-  since: z.string().nullable().describe('when it began; null for what the shop was installed with'),
+  value: z.unknown().describe('the current value, in the form that a save sends'),
+  since: z.string().nullable().describe('when it took effect; null for the initial value'),
   by_file: z.boolean().describe('whether the file of `SELLER_FILE` sets it, so that it cannot be saved'),
-  planned: z.array(wireVersion).describe('what begins later, soonest first'),
+  planned: z.array(wireVersion).describe('planned changes, soonest first'),
   history: z.array(wireVersion).describe('the newest 50 versions, newest first'),
 })
 
@@ -57,12 +55,13 @@ export type WireSettings = z.output<typeof wireSettings>
 export type WireSetting = z.output<typeof wireSetting>
 export type WireSettingVersion = z.output<typeof wireVersion>
 
-/** The settings with what is planned, their history, and the state of outside services. @see OPS-G01, OPS-G02 */
+/** The settings with planned changes, their history, and the state of outside services. @see OPS-G01, OPS-G02 */
 export const settingsGet = endpoint({
   ...ours,
   path: '/api/console/settings/get',
   may: 'settings.write',
-  summary: 'The settings in force, what is planned, their history, and which outside services are set',
+  summary:
+    'Returns the current settings, planned changes, their history, and which outside services are configured',
   body: z.object({}),
   reply: wireSettings,
   isRead: true,
@@ -74,7 +73,7 @@ export const settingsSave = endpoint({
   path: '/api/console/settings/save',
   may: 'settings.write',
   summary:
-    'Saves a setting from an instant on; every process applies it within a second of that instant. A change of before is 409 `stale` with `data.current`',
+    'Saves a setting from an instant on; every process applies it within a second of that instant. 409 `stale` with `data.current` if it has changed since',
   body: z.discriminatedUnion('name', [
     z.object({ ...named('seller'), value: typed(settingValues.seller) }),
     z.object({ ...named('slot_collection_fee'), value: typed(settingValues.slot_collection_fee) }),

@@ -19,13 +19,13 @@ export const settingRefusalText = {
     'The file that SELLER_FILE names fills in the seller. Remove it from the installation to edit it here.',
 } as const
 
-/** Why a change cannot begin then. */
+/** Why a change cannot take effect at an instant. */
 export const startRefusalText: Record<StartRefusal, string> = {
   past: 'This instant has passed. Leave it empty for now, or choose a later one.',
   far: 'A change can be planned up to 366 days ahead.',
 }
 
-/** What is wrong with a field of a setting. */
+/** The sentences for an invalid field of a setting. */
 export const settingFieldText = {
   needed: 'Fill in this field.',
   long: 'Use at most 300 characters.',

@@ -8,19 +8,19 @@ const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const DAYS = 24 * 60
 
 describe('OPS-G01: the instant at which a setting begins', () => {
-  test('is now without one, and for one that passed at most five minutes ago', () => {
+  test('is now if none is given, or if the given one passed at most five minutes ago', () => {
     expect(settingStart(null, NOW)).toEqual(NOW)
     expect(settingStart(at(-5), NOW)).toEqual(NOW)
     expect(settingStart(at(-6), NOW)).toBe('past')
   })
 
-  test('lies at most 366 days ahead', () => {
+  test('is at most 366 days ahead', () => {
     expect(settingStart(at(366 * DAYS), NOW)).toEqual(at(366 * DAYS))
     expect(settingStart(at(366 * DAYS + 1), NOW)).toBe('far')
   })
 })
 
-describe('OPS-G01: the version in force', () => {
+describe('OPS-G01: the current version', () => {
   const versions = [
     { version: 0, startsAt: at(-100_000) },
     { version: 1, startsAt: at(60) },
@@ -28,29 +28,29 @@ describe('OPS-G01: the version in force', () => {
     { version: 3, startsAt: at(60) },
   ]
 
-  test('is the one that began last, from its very instant on', () => {
+  test('is the one that took effect last, from that exact instant on', () => {
     expect(versionInForce(versions, at(-1))?.version).toBe(0)
     expect(versionInForce(versions, at(0))?.version).toBe(2)
     expect(versionInForce(versions, at(59))?.version).toBe(2)
   })
 
-  test('of two that begin at one instant, is the newer one', () => {
+  test('is the newer one of two that take effect at the same instant', () => {
     expect(versionInForce(versions, at(60))?.version).toBe(3)
     expect(plannedVersions(versions, NOW).map(({ version }) => version)).toEqual([3])
   })
 
-  test('is none before the first', () => {
+  test('is null before the first', () => {
     expect(versionInForce([{ version: 1, startsAt: at(1) }], NOW)).toBeNull()
   })
 })
 
-/** Whether the server takes a value; the form must say the same. */
+/** Whether the server accepts a value; the form must agree. */
 function isValid(name: keyof typeof settingValues, value: unknown): boolean {
   const isTaken = settingValues[name].safeParse(value).success
   expect(Object.keys(settingProblems(name, value)).length === 0, JSON.stringify(value)).toBe(isTaken)
   return isTaken
 }
-// Below the least, at the least, at the most, above the most.
+// Below the minimum, the minimum, the maximum, above the maximum.
 const ENDS = [false, true, true, false]
 
 const fee = (amount: number) => ({ amount, free_from_subtotal: 500 })
@@ -97,7 +97,7 @@ const seller = (change: object = {}) => ({
 const takes = (change: object) => isValid('seller', seller(change))
 
 describe('OPS-G01: the limits of values', () => {
-  test('of amounts, minutes and visits hold on both sides', () => {
+  test('of amounts, minutes and visits apply at both ends', () => {
     expect([0, 10_000].map((amount) => isValid('slot_collection_fee', fee(amount)))).toEqual([true, true])
     expect([-1, 0.5, 10_001].map((amount) => isValid('slot_collection_fee', fee(amount)))).toEqual([
       false,
@@ -116,7 +116,7 @@ describe('OPS-G01: the limits of values', () => {
     expect([-1, 1_00_001].map((amount) => isValid('refund_alone_up_to', amount))).toEqual([false, false])
   })
 
-  test('of the free subtotal, coins, the referral and the rate hold on both sides', () => {
+  test('of the free subtotal, coins, the referral and the rate apply at both ends', () => {
     expect([-1, 0, 1_00_000, 1_00_001].map((from) => isValid('slot_collection_fee', fees(from)))).toEqual(
       ENDS,
     )
@@ -129,14 +129,14 @@ describe('OPS-G01: the limits of values', () => {
     expect([-0.1, 0, 100, 100.1].map((fee) => isValid('provider_rate', rate(fee)))).toEqual(ENDS)
   })
 
-  test('of hours, percent and moves of a cancellation hold on both sides', () => {
+  test('of hours, percent and moves of a cancellation apply at both ends', () => {
     expect([-1, 0, 720, 721].map((hours) => isValid('cancellation', whole(hours)))).toEqual(ENDS)
     expect([-1, 0, 50, 51].map((moves) => isValid('cancellation', whole(2, moves)))).toEqual(ENDS)
     expect([-1, 0, 100, 101].map((share) => isValid('cancellation', percent(share)))).toEqual(ENDS)
     expect([1, 10, 11].map((count) => isValid('cancellation', steps(count)))).toEqual([true, true, false])
   })
 
-  test('of the seller: what law asks for is filled in, numbers are checked, and the rest may be blank', () => {
+  test('of the seller require what the law requires, check numbers, and allow the rest to be blank', () => {
     expect([{}, { legal_name: 'x'.repeat(300) }, { invoice_prefix: 'LABA' }].map(takes)).toEqual([
       true,
       true,
@@ -161,7 +161,7 @@ describe('OPS-G01: the limits of values', () => {
     ).toEqual([])
   })
 
-  test('a cancellation rule refunds less the later it is, and ends while an order can be cancelled', () => {
+  test('of a cancellation rule are steps that refund less the later the cancellation is, and cover all of its time', () => {
     const steps = [
       { from_hours: 24, percent: 100 },
       { from_hours: 2, percent: 50 },

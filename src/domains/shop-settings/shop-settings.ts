@@ -23,18 +23,19 @@ export const SETTING_LIMITS = {
   ratePercent: 100,
 } as const
 
-/** How far ahead a change can be planned. */
+/** How many days ahead a change can be planned. */
 export const MOST_DAYS_AHEAD = 366
 
 const DAY_MS = 86_400_000
-// A form that was filled in a moment ago means now.
+// An instant that passed while the form was filled in counts as now.
 const LATE_MS = 5 * 60_000
 
-/** Why a change cannot begin at an instant. */
+/** Why a change cannot take effect at an instant. */
 export type StartRefusal = 'past' | 'far'
 
 /**
- * When a change begins: now where none is named, or where the instant named has passed by a few minutes; else a refusal.
+ * When a change takes effect: now if no instant is given, or if the given one passed a few minutes ago; otherwise that
+ * instant or a refusal.
  *
  * @see OPS-G01
  */
@@ -46,7 +47,7 @@ export function settingStart(named: Date | null, now: Date): Date | StartRefusal
   return ahead < 0 ? now : named
 }
 
-/** A value that a setting has or had from an instant on. */
+/** A value that a setting has from an instant on. */
 export type SettingVersion = {
   name: SettingName
   version: number
@@ -56,7 +57,9 @@ export type SettingVersion = {
   at: Date
 }
 
-/** The version of one setting that is in force: of those that have begun, the one that began last, and the newest of these. */
+/**
+ * The current version of a setting: of those that have begun, the one with the latest start, and the newest of these.
+ */
 export function versionInForce<V extends Pick<SettingVersion, 'version' | 'startsAt'>>(
   versions: readonly V[],
   now: Date,
@@ -67,7 +70,7 @@ export function versionInForce<V extends Pick<SettingVersion, 'version' | 'start
   return others.reduce((best, one) => (isAfter(one, best) ? one : best), first)
 }
 
-/** The versions of one setting that begin later, soonest first, without those that another one replaces at their instant. */
+/** The planned versions of a setting, soonest first, without those that a newer one replaces at the same instant. */
 export function plannedVersions<V extends Pick<SettingVersion, 'version' | 'startsAt'>>(
   versions: readonly V[],
   now: Date,
@@ -93,12 +96,12 @@ function isAfter(
   return later > 0 || (later === 0 && one.version > other.version)
 }
 
-/** What coins are given for. @see docs/rules/offers.md */
+/** The rates at which coins are given. @see docs/rules/offers.md */
 export type CoinSettings = {
   earnPercent: number
   welcome: number
   referral: number
-  /** The least order of a friend, in rupees. */
+  /** The minimum amount of a friend's order, in rupees. */
   referralMinOrder: number
 }
 
@@ -106,5 +109,5 @@ export type CoinSettings = {
 export const SERVICES = ['sms', 'mail', 'payments'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** When a service last worked, and when it last did not. */
+/** When a service last worked, and when it last failed. */
 export type ServiceCheck = { service: Service; workedAt: Date | null; failedAt: Date | null }

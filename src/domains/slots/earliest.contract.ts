@@ -7,7 +7,8 @@ export const earliestSlot = endpoint({
   id: 'ours',
   path: '/api/slots/earliest',
   who: 'visitor',
-  summary: 'Whether samples are collected in a pincode, and the first slot that can be taken there now',
+  summary:
+    'Returns whether samples are collected in a pincode, and the first slot that can be booked there now',
   body: z.object({ pincode: sentPincode }),
   reply: z.object({
     earliest: z.object({

@@ -118,7 +118,7 @@ describe('the suggested slot', () => {
     expect(suggested(12, '2026-11-21T23:59', late.slice(0, 2))).toBe('2026-11-22 12:00')
   })
 
-  test('is the first of all, for whoever fasts already, if no slot leaves time for the fast', () => {
+  test('is the first of all, for a customer who is fasting already, if no slot leaves time for the fast', () => {
     expect(suggested(12, '2026-11-21T22:00', slots([SUNDAY, '08:00'], [SUNDAY, '10:00']))).toBe(
       '2026-11-22 08:00',
     )
@@ -149,19 +149,19 @@ describe('the fast before a booked visit', () => {
     return meal && visitFastText(meal, today)
   }
 
-  test('is an instruction while it lies ahead, with its day', () => {
+  test('is an instruction with its day while its start is in the future', () => {
     expect(said('2026-11-21T20:59', day('2026-11-21'))).toBe('Fast from 9:00 PM today. Water is fine.')
     expect(said('2026-11-20T20:59', day('2026-11-20'))).toBe('Fast from 9:00 PM tomorrow. Water is fine.')
   })
 
-  test('that has begun is to be kept, and never to begin in the past', () => {
+  test('that has begun is to be continued, and never to begin in the past', () => {
     expect(said('2026-11-21T21:00', day('2026-11-21'))).toMatch(
       /^Keep fasting .* no food since 9:00 PM today\./,
     )
     expect(said('2026-11-22T06:59', SUNDAY)).toMatch(/^Keep fasting .* no food since 9:00 PM yesterday\./)
   })
 
-  test('matters to nobody once the collection has begun', () => {
+  test('is not mentioned once the collection has begun', () => {
     expect(hasBegun(visit, at('2026-11-22T06:59'))).toBe(false)
     expect(hasBegun(visit, at('2026-11-22T07:00'))).toBe(true)
   })

@@ -4,7 +4,7 @@ import { slotGroup, type SlotStart } from './slots.ts'
 /** A slot before this hour suits a fast, most of which is at night. */
 export const FASTING_SUITS_BEFORE = 10 * 60
 
-/** The longest fast among some tests in hours, 0 if none requires one, and the moment of the question. */
+/** The longest fast among some tests in hours, 0 if none requires one, and the current time. */
 export type Fasting = { hours: number; now: Date }
 
 /** When the fast before a slot begins, and whether that is in the past. */
@@ -32,7 +32,7 @@ export function lastMealFor(slot: SlotStart, fastingHours: number, now: Date): L
   return { at, isOver: at.getTime() <= now.getTime() }
 }
 
-/** Whether a collection has begun, after which nobody needs to fast. */
+/** Whether a collection has begun, after which no fast is needed. */
 export function hasBegun(slot: SlotStart, now: Date): boolean {
   return istInstant(slot.day, slot.startMinute).getTime() <= now.getTime()
 }
@@ -70,7 +70,7 @@ export function suggestedInstead<S extends SlotStart>(
   return suggestedSlot(later, fasting) ?? suggestedSlot(free, fasting)
 }
 
-// Nearly all of its fast is slept through; later ones would be fasted for by day.
+// The patient sleeps through most of the fast before these slots; before later ones the patient would fast by day.
 function isAfterNight({ startMinute }: SlotStart): boolean {
   return slotGroup(startMinute) === 'Morning'
 }

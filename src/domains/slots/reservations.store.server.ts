@@ -5,10 +5,10 @@ import { statement } from '../../platform/db/statement.server.ts'
 import { holdsEnded } from './ended-holds.store.server.ts'
 import type { HoldTerms } from './hold-limits.ts'
 import {
-  countIn,
-  countingIn,
-  countOut,
-  freed,
+  incrementTaken,
+  takenIncrement,
+  decrementTaken,
+  expiredFreed,
   freeExpired,
   freeExpiredOfOthers,
   reservationOf,
@@ -50,16 +50,19 @@ export async function reserve(
     holdUntil(own.firstHeldAt, now),
     isMoved ? wanted.terms?.renewableUntil : own.renewableUntil,
   )
-  if (isMoved && !(await countIn(tx, slotId, wanted.terms?.isNewcomer ?? true))) return null
+  if (isMoved && !(await incrementTaken(tx, slotId, wanted.terms?.isNewcomer ?? true))) return null
   await moveReservation(tx, wanted, { until, isMoved }, now)
-  if (isMoved) await countOut(tx, own.slotId)
+  if (isMoved) await decrementTaken(tx, own.slotId)
   return until
 }
 
-/** Statements sent after a reservation: they do nothing if it failed. `commit` commits the transaction in the same write. */
+/**
+ * Statements sent after a reservation: they do nothing if it failed. `commit` commits the transaction in the same round
+ * trip.
+ */
 type FollowingStatements = { following: readonly PendingQuery<object>[]; commit: boolean }
 
-/** Reserves a slot for a cart without a reservation. One write locks the slot and frees its expired reservations. */
+/** Reserves a slot for a cart without a reservation. One pipeline locks the slot and frees its expired reservations. */
 export async function reserveFirst(
   tx: Executor,
   wanted: ReservationRequest,
@@ -103,12 +106,12 @@ const slotLocked = statement<Pick<ReservationRequest, 'slotId'>, object>(
 )
 
 const slotFreed = statement<FirstReservation, object>((value) =>
-  freed(sql`slot_id = ${value('slotId')}`, value('now')),
+  expiredFreed(sql`slot_id = ${value('slotId')}`, value('now')),
 )
 
 // One statement counts and writes; no row is returned if the slot is full.
 const reservationInserted = statement<FirstReservation, object>(
-  (value) => sql`with counted as (${countingIn(value('slotId'), value('isNewcomer'))} returning id)
+  (value) => sql`with counted as (${takenIncrement(value('slotId'), value('isNewcomer'))} returning id)
     insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until, taken_at, renewable_until, network)
     select id, ${value('cartId')}::text, ${value('customerId')}::bigint, ${value('now')}::timestamptz,
       ${value('until')}::timestamptz, ${value('now')}::timestamptz, ${value('renewableUntil')}::timestamptz,
@@ -139,7 +142,7 @@ export async function bookReservation(tx: Executor, cartId: string, now: Date): 
   return (await execute(tx, bookingOf(cartId, now))) > 0
 }
 
-/** Books a live reservation as a write to send with others. */
+/** The statement that books a live reservation, for a pipeline. */
 export function bookingOf(cartId: string, now: Date): Sql {
   return sql`update slot_places set held_until = null
     where cart_id = ${cartId} and (held_until is null or held_until > ${now})`
@@ -155,15 +158,14 @@ export async function extendReservation(
   return (await execute(tx, extensionOf(cartId, until, now))) > 0
 }
 
-/** Holds a live reservation until an instant as a write to send with others. */
+/** The statement that holds a live reservation until an instant, for a pipeline. */
 export function extensionOf(cartId: string, until: Date, now: Date): Sql {
   return sql`update slot_places set held_until = ${until} where cart_id = ${cartId} and held_until > ${now}`
 }
 
 /**
- * Moves the cart's live reservation, held or booked, to another slot, with the same end; false if that slot is
- * full or the cart has no reservation, and then nothing changes. An unpaid reservation leaves half of the slot to
- * newcomers.
+ * Moves the cart's live reservation, held or booked, to another slot, with the same end; false if that slot is full or
+ * the cart has no reservation, and then nothing changes. An unpaid reservation leaves half of the slot to newcomers.
  */
 export async function changeReservation(
   tx: Executor,
@@ -177,13 +179,14 @@ export async function changeReservation(
   const own = await reservationOf(tx, cartId)
   if (own === undefined) return false
   if (own.slotId === slotId) return true
-  if (!(await countIn(tx, slotId, own.isBooked))) return false
+  const mayFillSlot = own.isBooked
+  if (!(await incrementTaken(tx, slotId, mayFillSlot))) return false
   await execute(
     tx,
     sql`with ${movedFrom(cartId, now)}
         update slot_places set slot_id = ${slotId}, taken_at = ${now} where cart_id = ${cartId}`,
   )
-  await countOut(tx, own.slotId)
+  await decrementTaken(tx, own.slotId)
   return true
 }
 
@@ -193,13 +196,13 @@ export async function releaseReservation(tx: Executor, cartId: string, now: Date
   if (reservation === undefined) return
 
   await query(tx, sql`select id from slots where id = ${reservation.slotId} for no key update`)
-  const gone = await query(
+  const deleted = await query(
     tx,
-    sql`with gone as (delete from slot_places where cart_id = ${cartId} returning *),
-          ended as (${holdsEnded(sql`gone`, now)})
-        select slot_id from gone`,
+    sql`with deleted as (delete from slot_places where cart_id = ${cartId} returning *),
+          ended as (${holdsEnded(sql`deleted`, now)})
+        select slot_id from deleted`,
   )
-  if (gone.length > 0) await countOut(tx, reservation.slotId)
+  if (deleted.length > 0) await decrementTaken(tx, reservation.slotId)
 }
 
 /** Transfers the live hold of one cart to another, which loses its own; both carts are locked. */

@@ -18,38 +18,38 @@ const membersOf = statement<{ customerId: number; ids: readonly number[] }, Memb
 type Selection = { cartId: string; chosen: readonly { memberId: string; itemId: string }[]; now: Date }
 
 /**
- * Replaces the stored choices of a cart. If a patient is no longer chosen for a test, this deletes
- * the patient's consent to it. `commit` commits the transaction in the same write.
+ * Replaces the stored choices of a cart. If a patient is no longer chosen for a test, this deletes the patient's
+ * consent to it. `commit` commits the transaction with it.
  */
 export async function storeSelection(tx: Executor, selection: Selection, commit: boolean): Promise<void> {
-  await pipeline(tx, [stored.query(storing(selection))], { commit })
+  await pipeline(tx, [stored.query(toStoredValues(selection))], { commit })
 }
 
 /** Replaces the choices in a statement after a reservation, if the cart has it; otherwise stores nothing. */
 export function selectionWithReservation(selection: Selection, slotId: string): PendingQuery<object> {
-  return storedWithReservation.query({ ...storing(selection), slotId })
+  return storedWithReservation.query({ ...toStoredValues(selection), slotId })
 }
 
 type Storing = { cartId: string; items: number[]; members: number[]; now: Date }
 
-function storing({ cartId, chosen, now }: Selection): Storing {
+function toStoredValues({ cartId, chosen, now }: Selection): Storing {
   const items = chosen.map(({ itemId }) => Number(itemId))
   const members = chosen.map(({ memberId }) => Number(memberId))
   return { cartId, items, members, now }
 }
 
 const stored = statement<Storing, object>((value) =>
-  storedOn(sql`select ${value('cartId')}::text as id`, value),
+  storedSelection(sql`select ${value('cartId')}::text as id`, value),
 )
 
 const storedWithReservation = statement<Storing & { slotId: string }, object>((value) =>
-  storedOn(
+  storedSelection(
     sql`select cart_id as id from slot_places where cart_id = ${value('cartId')} and slot_id = ${value('slotId')}`,
     value,
   ),
 )
 
-function storedOn(cart: Sql, value: (name: 'items' | 'members' | 'now') => Sql) {
+function storedSelection(cart: Sql, value: (name: 'items' | 'members' | 'now') => Sql) {
   return sql`with cart as (${cart}), chosen as (
       select one.cart_item_id, one.member_id
       from cart, unnest(${value('items')}::bigint[], ${value('members')}::bigint[]) one(cart_item_id, member_id)

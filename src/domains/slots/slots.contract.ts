@@ -69,14 +69,14 @@ export const timeSlotList = endpoint({
   id: 'API-43',
   path: '/api/slims/GetThirdPartyTimeSlotList',
   who: 'visitor',
-  summary: 'The takeable slots of an area from a day on to the end of the 15 days',
+  summary: 'Lists the available slots of an area from a day on to the end of the 15 days',
   body: z.object({
     AreaId: sentId,
     BranchId: sentId,
     CollectionDateTime: line(40),
     Capability: line(8).nullish(),
   }),
-  // A process of the release before sends no closures.
+  // A process of the previous release sends no closures.
   reply: z.object({ Success: z.object({ Data: z.array(slot), Closures: z.array(closure).optional() }) }),
   isRead: true,
 })
@@ -86,7 +86,7 @@ export const slotSubmit = endpoint({
   id: 'API-44',
   path: '/api/pdp/diagnostics-slot-submit',
   who: 'customer',
-  summary: 'Holds one place of a slot for the cart, and stores who is to be tested for what',
+  summary: 'Holds one unit of a slot for the cart, and stores the patients of each test',
   body: z.object({
     payload: z.object(
       {
@@ -98,7 +98,7 @@ export const slotSubmit = endpoint({
         member_id: sentSelection.nullish(),
         BranchID: sentId,
         AreaId: sentId,
-        // The specification's other fields: clients send them, but the server has all of them itself.
+        // The specification's other fields: clients send them, but the server knows all of them.
         StateId: z.unknown().optional(),
         CityId: z.unknown().optional(),
         latitude: z.unknown().optional(),
@@ -123,7 +123,7 @@ export const slotGetData = endpoint({
   id: 'API-36',
   path: '/api/cart/diagnostic-slot-getdata',
   who: 'visitor',
-  summary: 'The slot held for the cart and the patients chosen for its tests',
+  summary: 'Returns the slot held for the cart and the patients chosen for its tests',
   body: z.object({ cartId: sentId }),
   reply: z.object({
     slotDetails: z.object({

@@ -42,8 +42,8 @@ export function lastMealText({ at, isOver }: LastMeal, hours: number, today: Ist
 }
 
 /**
- * The fast before a booked visit: `Fast from 9:00 PM on Saturday, 21 Nov. Water is fine.` Once the fast has begun it
- * asks to keep it, and never to begin in the past.
+ * The fast before a booked visit: `Fast from 9:00 PM on Saturday, 21 Nov. Water is fine.` Once the fast has begun, the
+ * sentence asks to continue it, and never to begin it in the past.
  */
 export function visitFastText({ at, isOver }: LastMeal, today: IstDate): string {
   const when = `${clock12(istMinuteOfDay(at))} ${mealDay(istDate(at), today)}`

@@ -30,12 +30,12 @@ const isReallyFull = (now: Sql) =>
     and not exists (select from slot_places own where own.customer_id = s.customer_id and own.slot_id = seen.id)`
 
 /**
- * Inserts the row of a planned slot, which its reservations are counted on; nothing happens if it exists. Nobody changes the
- * plan between reading it and the row, so a row always has the capacity of the newest plan.
+ * Inserts the row of a planned slot, on which its reservations are counted; nothing happens if it exists. The plan
+ * cannot change between reading it and inserting the row, so a row always has the capacity of the newest plan.
  */
 export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {
   const id = slotId(key.areaId, key.day, key.startMinute)
-  // In a rush many are here at once, and only the first one has to wait for a plan that changes.
+  // In a rush many calls reach this point at once, and only the first one has to wait for a change of the plan.
   if ((await query(db, slotRow.query({ id }))).length > 0) return
   await transaction(db, async (tx) => {
     await query(tx, sharedPlanLock)

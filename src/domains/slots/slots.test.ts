@@ -43,21 +43,21 @@ describe('the slots of a day', () => {
     expect(starts('2026-11-21', '2026-11-21T06:00:01')).toEqual([23])
   })
 
-  test('SLOT-06: from 22:00 tomorrow has no slots, the day after still has', () => {
+  test('SLOT-06: from 22:00 exclude tomorrow, and still include the day after', () => {
     expect(starts('2026-11-22', '2026-11-21T21:59:59')).toEqual([5, 6, 7, 23])
     expect(starts('2026-11-22', '2026-11-21T22:00:00')).toEqual([])
     expect(starts('2026-11-23', '2026-11-21T22:00:00')).toEqual([5, 6, 7, 23])
     expect(starts('2026-11-22', '2026-11-21T23:59:59')).toEqual([])
   })
 
-  test('SLOT-07: before 04:00 today has none, from 04:00 it has', () => {
+  test('SLOT-07: are none for today before 04:00, and some from 04:00 on', () => {
     expect(starts('2026-11-21', '2026-11-21T00:00:00')).toEqual([])
     expect(starts('2026-11-21', '2026-11-21T03:59:59')).toEqual([])
     expect(starts('2026-11-21', '2026-11-21T04:00:00')).toEqual([6, 7, 23])
     expect(starts('2026-11-22', '2026-11-21T03:59:59')).toEqual([5, 6, 7, 23])
   })
 
-  test('SLOT-08: the first one of several days skips full slots and days after their cut-off', () => {
+  test('SLOT-08: begin with the first one that is neither full nor after a cut-off', () => {
     const listed = [
       onDay('2026-11-21', 23),
       onDay('2026-11-22', 6),
@@ -69,12 +69,12 @@ describe('the slots of a day', () => {
     expect(firstPickable([], at('2026-11-21T22:00'))).toBeNull()
   })
 
-  test('at 04:30 in India it is already today, though UTC still has yesterday', () => {
+  test('are those of today at 04:30 in India, though it is still yesterday in UTC', () => {
     expect(at('2026-11-21T04:30').toISOString()).toMatch(/^2026-11-20/)
     expect(starts('2026-11-21', '2026-11-21T04:30')).toEqual([6, 7, 23])
   })
 
-  test('SLOT-06: the last evening of a month and of a year close the first day of the next', () => {
+  test('SLOT-06: exclude the first day of a month or year from 22:00 on the evening before', () => {
     expect(starts('2026-12-01', '2026-11-30T22:00')).toEqual([])
     expect(starts('2026-12-01', '2026-11-30T21:59')).toEqual([5, 6, 7, 23])
     expect(starts('2027-01-01', '2026-12-31T22:00')).toEqual([])
@@ -94,12 +94,12 @@ describe('the slots of a day', () => {
     expect(starts('2026-11-20', '2026-11-21T10:00', listed)).toEqual([])
   })
 
-  test('SLOT-10: choosing the day selects the first one, or none', () => {
+  test('SLOT-10: are preselected by the day’s first one, or none', () => {
     expect(pickForDay([{ id: 'a' }, { id: 'b' }], null)).toEqual({ id: 'a' })
     expect(pickForDay([], null)).toBeNull()
   })
 
-  test('SLOT-11: a stored slot remains selected only if it is listed', () => {
+  test('SLOT-11: include the stored one if it is to remain selected', () => {
     expect(pickForDay([{ id: 'a' }, { id: 'b' }], 'b')).toEqual({ id: 'b' })
     expect(pickForDay([{ id: 'a' }, { id: 'b' }], 'c')).toEqual({ id: 'a' })
     expect(pickForDay([], 'b')).toBeNull()
@@ -117,7 +117,7 @@ describe('the slots of a day', () => {
   })
 })
 
-test('SLOT-02: the 15 days begin today in India, across the ends of months and years', () => {
+test('SLOT-02: of the 15 days begin today in India, across the ends of months and years', () => {
   const days = collectionDays(at('2026-12-25T00:00:00'))
   expect(days).toHaveLength(15)
   expect([days[0], days[6], days[7], days[14]]).toEqual([
@@ -175,7 +175,7 @@ describe('a hold', () => {
     expect(holdUntil(taken, taken)).toEqual(at('2026-11-21T10:15:00'))
   })
 
-  test('is renewed to 15 minutes, at most 60 in all', () => {
+  test('is renewed to 15 minutes, at most 60 in total', () => {
     expect(holdUntil(taken, at('2026-11-21T10:44:59'))).toEqual(at('2026-11-21T10:59:59'))
     expect(holdUntil(taken, at('2026-11-21T10:45:00'))).toEqual(at('2026-11-21T11:00:00'))
     expect(holdUntil(taken, at('2026-11-21T10:45:01'))).toEqual(at('2026-11-21T11:00:00'))

@@ -5,13 +5,13 @@ import { isProved } from './staff.ts'
 /** Why a call of the console is refused before its handler runs. */
 export type AccessRefusal = 'not_signed_in' | 'not_allowed' | 'prove_again'
 
-/** Who calls, as far as access is concerned; null without a session. */
+/** The facts about a caller that access depends on; null without a session. */
 type Caller = { permissions: ReadonlySet<Permission>; provedAt: Date } | null
 
 /**
  * Why a caller may not make a call; null if it is allowed.
  *
- * @param isJoining whether the browser proved the mobile number of an invite
+ * @param isJoining whether the browser has verified the mobile number of an invite
  * @see OPS-004, OPS-S08
  */
 export function accessRefusal(
@@ -22,7 +22,7 @@ export function accessRefusal(
   if (may === 'anyone' || (may === 'joining' && isJoining)) return null
   if (staff === null) return 'not_signed_in'
   if (may === 'session' || may === 'joining') return null
-  // A call that names nothing the table has is nobody's.
+  // An unknown permission is refused for everyone.
   if (may === null || !isPermission(may) || !staff.permissions.has(may)) return 'not_allowed'
   return needsProof(may, isRead) && !isProved(staff.provedAt, now) ? 'prove_again' : null
 }

@@ -1,9 +1,9 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a passkey's challenge is for. */
+/** The purpose of a passkey's challenge. */
 export type ChallengePurpose = 'join' | 'add' | 'sign-in' | 'prove'
 
-/** What a challenge is bound to: it is right only if all of it matches. */
+/** The values that a challenge is bound to: it is valid only if all of them match. */
 export type ChallengeFacts = {
   purpose: ChallengePurpose
   /** The hash of the console's cookie in the browser that requested it. */
@@ -17,8 +17,8 @@ const MAC_BYTES = 32
 const LIFE_MS = 5 * 60_000
 
 /**
- * A challenge that proves itself: random bytes, the instant of its end, and a keyed hash over both and over what it is
- * bound to. Nothing is stored for it, so that nobody fills a table by requesting challenges.
+ * Creates a self-contained challenge: random bytes, its expiry, and a keyed hash over both and over the values that it
+ * is bound to. It is not stored, so that requesting challenges cannot fill a table.
  *
  * @see docs/adr/0080
  */
@@ -29,7 +29,7 @@ export function newChallenge(secretKey: string, facts: ChallengeFacts, now: Date
   return Buffer.concat([head, macOf(secretKey, facts, head)])
 }
 
-/** When a challenge ends; null if it is none of ours, is bound to something else, or is over. */
+/** The expiry of a challenge; null if it is not ours, is bound to other values, or has expired. */
 export function challengeEnd(
   secretKey: string,
   facts: ChallengeFacts,
@@ -43,7 +43,7 @@ export function challengeEnd(
   return endsAt > now ? endsAt : null
 }
 
-/** What is stored of a challenge that was answered. */
+/** The hash under which an answered challenge is stored. */
 export function challengeHash(challenge: Uint8Array): Buffer {
   return hash('sha256', challenge, 'buffer')
 }

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-23T09:00:00+05:30')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const facts = { purpose: 'sign-in', binding: Buffer.from('cookie'), origin: 'https://lab.example' } as const
 
-test('OPS-S03: a challenge holds for five minutes, for what it is bound to, and under its key', () => {
+test('OPS-S03: a challenge is valid for five minutes, for the values that it is bound to, and under its key', () => {
   const challenge = newChallenge(KEY, facts, NOW)
   const end = (more: object = {}, at = NOW, key = KEY) =>
     challengeEnd(key, { ...facts, ...more }, { challenge, now: at })
@@ -18,10 +18,10 @@ test('OPS-S03: a challenge holds for five minutes, for what it is bound to, and 
   expect(end({}, NOW, `${KEY}!`)).toBeNull()
 })
 
-test('OPS-S03: a challenge that was changed, cut or invented is none', () => {
+test('OPS-S03: a challenge that was changed, truncated or invented is invalid', () => {
   const challenge = newChallenge(KEY, facts, NOW)
   const changed = Buffer.from(challenge)
-  // A later end.
+  // Sets a later expiry.
   changed[16] = 2
   for (const wrong of [changed, challenge.subarray(1), Buffer.alloc(challenge.length), Buffer.alloc(0)])
     expect(challengeEnd(KEY, facts, { challenge: wrong, now: NOW })).toBeNull()

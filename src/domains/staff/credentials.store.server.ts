@@ -1,7 +1,7 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { NewPasskey, StoredPasskey } from './passkeys.server.ts'
 
-/** A way to sign in as its list shows it. */
+/** A way to sign in, in the list of a person's own. */
 export type Credential = {
   kind: 'passkey' | 'totp'
   id: number
@@ -62,8 +62,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes a use of a passkey; false if its counter did not rise, which only a copy of it explains. An authenticator that
- * does not count always sends 0.
+ * Records a use of a passkey; false if its counter did not rise, which indicates a copy. An authenticator without a
+ * counter always sends 0.
  *
  * @see OPS-S10
  */
@@ -80,7 +80,7 @@ export async function recordPasskeyUse(
   return used === 1
 }
 
-/** Removes a passkey of a person; false if there is none. */
+/** Deletes a passkey of a person; false if there is none. */
 export async function deletePasskey(tx: Executor, staffId: number, id: number): Promise<boolean> {
   return (await execute(tx, sql`delete from staff_passkeys where id = ${id} and staff_id = ${staffId}`)) === 1
 }
@@ -115,7 +115,7 @@ export async function storePendingTotp(
   )
 }
 
-/** Puts the waiting secret into use; false if another request has. */
+/** Activates the pending secret; false if another request has done so. */
 export async function confirmTotp(
   tx: Executor,
   staffId: number,
@@ -130,7 +130,7 @@ export async function confirmTotp(
   return confirmed === 1
 }
 
-/** Uses a time step up; false if it, or a later one, was used. @see OPS-S05 */
+/** Marks a time step as used; false if it or a later one was used. @see OPS-S05 */
 export async function claimTotpStep(
   tx: Executor,
   staffId: number,
@@ -144,7 +144,7 @@ export async function claimTotpStep(
   return claimed === 1
 }
 
-/** Removes the authenticator app of a person with the recovery codes, which replace nothing else; false without one. */
+/** Deletes a person's authenticator app and its recovery codes; false if there is none. */
 export async function deleteTotp(tx: Executor, staffId: number): Promise<boolean> {
   await execute(tx, sql`delete from staff_recovery_codes where staff_id = ${staffId}`)
   return (
@@ -172,7 +172,7 @@ export async function hasRecoveryCode(db: Executor, staffId: number, hash: Uint8
   return row !== undefined
 }
 
-/** Uses a recovery code up; false if it was used. @see OPS-S06 */
+/** Marks a recovery code as used; false if it was used before. @see OPS-S06 */
 export async function claimRecoveryCode(
   tx: Executor,
   staffId: number,
@@ -186,7 +186,7 @@ export async function claimRecoveryCode(
   return claimed === 1
 }
 
-/** How many recovery codes of a person are unused. */
+/** The number of a person's unused recovery codes. */
 export async function countRecoveryCodes(db: Executor, staffId: number): Promise<number> {
   const row = await one<{ left: number }>(
     db,
@@ -195,12 +195,12 @@ export async function countRecoveryCodes(db: Executor, staffId: number): Promise
   return row?.left ?? 0
 }
 
-/** Locks a person for a change of the ways to sign in. */
+/** Locks a person for a change of their ways to sign in. */
 export async function lockCredentials(tx: Executor, staffId: number): Promise<void> {
   await execute(tx, sql`select 1 from staff where id = ${staffId} for update`)
 }
 
-/** Stores that a challenge was answered; false if it was before. */
+/** Records that a challenge was answered; false if it was answered before. */
 export async function claimChallenge(tx: Executor, hash: Uint8Array, expiresAt: Date): Promise<boolean> {
   const claimed = await execute(
     tx,

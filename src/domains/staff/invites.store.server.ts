@@ -6,7 +6,7 @@ export type OpenInvite = { id: number; staffId: number; name: string; mobile: st
 
 const MINUTE_MS = 60_000
 
-/** Stores an invite by the hash of its link's secret; the person's earlier one ends. */
+/** Stores an invite under the hash of its link's secret, and ends the person's earlier one. */
 export async function insertInvite(
   tx: Executor,
   { tokenHash, staffId, by }: { tokenHash: Uint8Array; staffId: number; by: number | null },
@@ -30,7 +30,7 @@ export async function endInvites(tx: Executor, staffId: number, now: Date): Prom
   )
 }
 
-/** The open invite of a link; none if it was used or replaced, is over, or its person is suspended. */
+/** The open invite of a link; undefined if it was used or replaced, has expired, or its person is suspended. */
 export function findInvite(db: Executor, tokenHash: Uint8Array, now: Date): Promise<OpenInvite | undefined> {
   return one<OpenInvite>(
     db,
@@ -41,7 +41,7 @@ export function findInvite(db: Executor, tokenHash: Uint8Array, now: Date): Prom
   )
 }
 
-/** Notes that a browser proved the mobile number of an invite; another browser that did so before no longer counts. */
+/** Records that a browser has verified the mobile number of an invite; an earlier browser loses that state. */
 export async function proveInvite(
   tx: Executor,
   id: number,
@@ -54,7 +54,7 @@ export async function proveInvite(
   )
 }
 
-/** The open invite that a browser has proved the mobile number of. */
+/** The open invite whose mobile number a browser has verified. */
 export function findProvedInvite(
   db: Executor,
   proofHash: Uint8Array,
@@ -70,7 +70,7 @@ export function findProvedInvite(
   )
 }
 
-/** Uses an invite up; false if another request has. */
+/** Marks an invite as used; false if another request has done so. */
 export async function claimInvite(tx: Executor, id: number, now: Date): Promise<boolean> {
   const claimed = await execute(
     tx,

@@ -6,16 +6,16 @@ import {
 } from '@simplewebauthn/server'
 import type { PasskeyCreated, PasskeyUsed } from './staff-shapes.contract.ts'
 
-/** Where passkeys are used: the origin that the browser names, and the host that they belong to. */
+/** The site that passkeys belong to: the origin that the browser sends, and the host. */
 export type PasskeySite = { origin: string; host: string }
 
-/** The site of a shop's address. */
+/** The passkey site of a shop's address. */
 export function passkeySite(siteUrl: string): PasskeySite {
   const { origin, hostname } = new URL(siteUrl)
   return { origin, host: hostname }
 }
 
-/** A passkey as it is stored. */
+/** A stored passkey. */
 export type StoredPasskey = {
   id: number
   staffId: number
@@ -25,18 +25,18 @@ export type StoredPasskey = {
   transports: string[]
 }
 
-/** A passkey that was just made. */
+/** A passkey that was just created. */
 export type NewPasskey = Omit<StoredPasskey, 'id' | 'staffId'> & { backedUp: boolean }
 
 /** A passkey that was just used. */
 export type UsedPasskey = { counter: number; backedUp: boolean }
 
-/** Says whether a challenge may be answered. */
+/** Whether a challenge may be answered. */
 type CheckChallenge = (challenge: Uint8Array) => boolean
 
 const TIMEOUT_MS = 5 * 60_000
 const MOST_TRANSPORTS = 8
-// EdDSA, ES256 and RS256: what authenticators have, and what every supported runtime verifies.
+// EdDSA, ES256 and RS256: authenticators support one of these, and every supported runtime verifies them.
 const ALGORITHMS = [-8, -7, -257]
 
 /** The options for a new passkey: user verification required, discoverable, attestation none. @see OPS-S02 */
@@ -74,7 +74,7 @@ export async function requestOptions(
   })
 }
 
-/** The passkey that a browser made; null if the answer does not hold. */
+/** Verifies a passkey that a browser created; null if the response is invalid. */
 export async function verifyCreation(
   { origin, host }: PasskeySite,
   response: PasskeyCreated,
@@ -104,8 +104,8 @@ export async function verifyCreation(
 }
 
 /**
- * What the use of a passkey says; null if the answer does not hold. The counter is not judged here but by the statement
- * that stores it, as two answers may come at once.
+ * Verifies the use of a passkey; null if the response is invalid. The statement that stores the counter checks it,
+ * because two responses may arrive at once.
  */
 export async function verifyUse(
   { origin, host }: PasskeySite,
@@ -132,12 +132,12 @@ export async function verifyUse(
   }
 }
 
-/** The id of the passkey that an answer names. */
+/** The id of the passkey in a response. */
 export function credentialIdOf(response: { id: string }): Buffer {
   return fromBase64url(response.id)
 }
 
-/** The challenge that an answer signs; empty if it names none. It proves nothing before the answer is verified. */
+/** The challenge that a response signs; empty if it has none. It proves nothing until the response is verified. */
 export function challengeOf(response: { response: { clientDataJSON: string } }): Buffer {
   try {
     const data: unknown = JSON.parse(fromBase64url(response.response.clientDataJSON).toString())

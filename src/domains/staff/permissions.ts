@@ -1,4 +1,4 @@
-/** The roles of staff, in the order in which the console lists them. A person may have several. @see docs/rules/console.md */
+/** The roles of staff, in the order of the console. A person may have several. @see docs/rules/console.md */
 export const ROLES = [
   'owner',
   'manager',
@@ -65,7 +65,7 @@ const MANAGER: readonly Permission[] = [
   'jobs.work',
 ]
 
-/** What each role may do. An owner may do everything. @see docs/rules/console.md */
+/** The permissions of each role. An owner has all permissions. @see docs/rules/console.md */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   manager: MANAGER,
@@ -95,7 +95,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   collector: [],
 }
 
-/** The permissions whose writes and exports need a recent check of passkey or TOTP (★). @see OPS-S08 */
+/** The permissions whose writes and exports require a recent check of passkey or TOTP (★). @see OPS-S08 */
 export const PROVED_PERMISSIONS: readonly Permission[] = [
   'refund.approve',
   'settlement.write',
@@ -105,7 +105,7 @@ export const PROVED_PERMISSIONS: readonly Permission[] = [
   'staff.manage',
 ]
 
-/** The permissions of a person: those of all roles, in the order of `PERMISSIONS`. */
+/** The permissions of a person: those of all their roles, in the order of `PERMISSIONS`. */
 export function permissionsOf(roles: readonly Role[]): Permission[] {
   return PERMISSIONS.filter((permission) => roles.some((role) => ROLE_PERMISSIONS[role].includes(permission)))
 }

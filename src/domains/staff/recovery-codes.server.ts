@@ -1,13 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto'
 
-/** How many recovery codes a person gets. @see OPS-S02 */
+/** The number of recovery codes of a person. @see OPS-S02 */
 export const RECOVERY_CODES = 10
 
-// Without 0, 1, I and O, which are hard to tell apart: 32 letters, 80 random bits a code.
+// Without 0, 1, I and O, which are easily confused: 32 letters, 80 random bits for each code.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 
-/** New recovery codes, as they are shown: `ABCD-EFGH-JKLM-NPQR`. */
+/** Generates recovery codes in displayed form: `ABCD-EFGH-JKLM-NPQR`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)))
@@ -15,7 +15,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** What is stored of a recovery code; dashes do not count. */
+/** The stored hash of a recovery code; dashes do not count. */
 export function recoveryHash(secretKey: string, staffId: number, code: string): Buffer {
   const typed = code.replaceAll('-', '')
   return createHmac('sha256', secretKey).update(`staff recovery|${staffId}|${typed}`).digest()

@@ -22,27 +22,30 @@ export const joinStart = endpoint({
   ...ours,
   path: '/api/console/join-start',
   may: 'anyone',
-  summary: 'Opens the link of an invite and sends a code to its mobile number; again, as a resend',
+  summary: 'Opens the link of an invite and sends a code to its mobile number; a repeat sends another code',
   body: z.object({ token: linkToken }),
   reply: z.object({ step, name: z.string(), mobile: z.string().describe('masked: 98•••••345') }),
 })
 
-/** Proves the mobile number of an invite; the cookie that it sets lets the person add a passkey or TOTP. @see OPS-S02 */
+/**
+ * Verifies the mobile number of an invite; with the cookie that it sets the person can add a passkey or TOTP. @see
+ * OPS-S02
+ */
 export const joinCode = endpoint({
   ...ours,
   path: '/api/console/join-code',
   may: 'anyone',
-  summary: 'Tries the code of an invite; a right one lets this browser add a passkey or TOTP',
+  summary: 'Tries the code of an invite; after a right one this browser can add a passkey or TOTP',
   body: z.object({ token: linkToken, otp: smsCode }),
   reply: z.object({ step, name: z.string() }),
 })
 
-/** What the browser needs to make a passkey. @see OPS-S02 */
+/** The browser's options for creating a passkey. @see OPS-S02 */
 export const passkeyOptions = endpoint({
   ...ours,
   path: '/api/console/passkey-options',
   may: 'joining',
-  summary: 'The options for a new passkey of the person who joins or is signed in',
+  summary: 'Returns the options for a new passkey of the person who joins or is signed in',
   body: z.object({}),
   reply: z.object({ step, options: wireWebauthn.describe('PublicKeyCredentialCreationOptionsJSON') }),
   isRead: true,
@@ -53,7 +56,7 @@ export const passkeyAdd = endpoint({
   ...ours,
   path: '/api/console/passkey-add',
   may: 'joining',
-  summary: 'Adds a passkey; where it completes a join, the person is signed in',
+  summary: 'Adds a passkey; if it completes a join, the person is signed in',
   body: z.object({
     response: passkeyCreated.describe('RegistrationResponseJSON'),
     name: line(60, staffFieldText.credentialName).default(''),
@@ -66,21 +69,21 @@ export const totpStart = endpoint({
   ...ours,
   path: '/api/console/totp-start',
   may: 'joining',
-  summary: 'Makes the secret of an authenticator app; the QR code and the key are sent once',
+  summary: 'Creates the secret of an authenticator app; the QR code and the key are sent once',
   body: z.object({}),
   reply: z.object({
     step,
-    uri: z.string().describe('otpauth://…, to be drawn as a QR code'),
-    secret: z.string().describe('the key to type where no QR code can be read'),
+    uri: z.string().describe('otpauth://…, to display as a QR code'),
+    secret: z.string().describe('the key to type if the QR code cannot be scanned'),
   }),
 })
 
-/** Completes the set-up of an authenticator app and gives the recovery codes, once. @see OPS-S02 */
+/** Completes the set-up of an authenticator app and returns the recovery codes, once. @see OPS-S02 */
 export const totpConfirm = endpoint({
   ...ours,
   path: '/api/console/totp-confirm',
   may: 'joining',
-  summary: 'Checks the first code of an authenticator app; shows the ten recovery codes, once',
+  summary: 'Checks the first code of an authenticator app; returns the ten recovery codes, once',
   body: z.object({ otp: totpCode }),
   reply: wireMe.extend({ step, recovery_codes: z.array(z.string()).length(10) }),
 })
@@ -100,12 +103,12 @@ export const credentialRemove = endpoint({
   reply: wireMe.extend({ step }),
 })
 
-/** What the browser needs to sign in with a passkey. @see OPS-S03 */
+/** The browser's options for signing in with a passkey. @see OPS-S03 */
 export const signInOptions = endpoint({
   ...ours,
   path: '/api/console/sign-in-options',
   may: 'anyone',
-  summary: 'The request for a passkey; it names nobody',
+  summary: 'Returns the request for a passkey; it names no person',
   body: z.object({}),
   reply: z.object({ options: wireWebauthn.describe('PublicKeyCredentialRequestOptionsJSON') }),
   isRead: true,
@@ -121,17 +124,17 @@ export const signInPasskey = endpoint({
   reply: wireMe,
 })
 
-/** Sends the code of the fallback, if there is such a person; the answer does not say. @see OPS-S03 */
+/** Sends the SMS code of the fallback, if there is such a person; the reply does not reveal that. @see OPS-S03 */
 export const signInCode = endpoint({
   ...ours,
   path: '/api/console/sign-in-code',
   may: 'anyone',
-  summary: 'Sends a code to the mobile number of a staff member; answers alike if there is none',
+  summary: 'Sends a code to the mobile number of a staff member; the reply is the same if there is none',
   body: z.object({ mobile: staffMobile }),
   reply: z.object({ sent: z.literal(true) }),
 })
 
-/** Signs in with SMS code and TOTP or a recovery code together. @see OPS-S03, OPS-S06 */
+/** Signs in with an SMS code together with TOTP or a recovery code. @see OPS-S03, OPS-S06 */
 export const signInFallback = endpoint({
   ...ours,
   path: '/api/console/sign-in-fallback',
@@ -151,12 +154,12 @@ export const signInFallback = endpoint({
   reply: wireMe,
 })
 
-/** What the browser needs to prove itself with a passkey. @see OPS-S08 */
+/** The browser's options for a check with a passkey. @see OPS-S08 */
 export const proveOptions = endpoint({
   ...ours,
   path: '/api/console/prove-options',
   may: 'session',
-  summary: 'The request for a passkey of the signed-in person',
+  summary: 'Returns the request for a passkey of the signed-in person',
   body: z.object({}),
   reply: z.object({ options: wireWebauthn.nullable().describe('null if the person has no passkey') }),
   isRead: true,
@@ -180,12 +183,12 @@ export const prove = endpoint({
   reply: wireMe,
 })
 
-/** Ends the own session. @see OPS-S07 */
+/** Ends the caller's session. @see OPS-S07 */
 export const signOut = endpoint({
   ...ours,
   path: '/api/console/sign-out',
   may: 'anyone',
-  summary: 'Ends the session, if there is one, and takes its cookie',
+  summary: 'Ends the session, if there is one, and removes its cookie',
   body: z.object({}),
   reply: z.object({ staff: z.null() }),
 })
@@ -195,7 +198,7 @@ export const me = endpoint({
   ...ours,
   path: '/api/console/me',
   may: 'session',
-  summary: 'The signed-in person with roles, permissions and ways to sign in',
+  summary: 'Returns the signed-in person with roles, permissions and ways to sign in',
   body: z.object({}),
   reply: wireMe,
   isRead: true,

@@ -5,7 +5,7 @@ import type { OpenInvite } from './invites.store.server.ts'
 import type { Permission, Role } from './permissions.ts'
 import type { Strength } from './staff.ts'
 
-/** Who makes a call of the console, as the person's row and the session's row say now. */
+/** The caller of a console call, according to the current rows of the person and the session. */
 export type StaffCaller = {
   id: number
   name: string
@@ -18,19 +18,19 @@ export type StaffCaller = {
   provedAt: Date
 }
 
-/** What a handler of the console gets beside the body. */
+/** What a handler of the console receives in addition to the body. */
 export type StaffCall<Staff = StaffCaller> = Pick<
   Call,
   'db' | 'now' | 'requestId' | 'address' | 'log' | 'raw'
 > & {
   staff: Staff
-  /** Who joins, if the browser proved the code of an invite; null for everybody else. */
+  /** The open invite of a person who is joining, if the browser has verified its code; null for everyone else. */
   joining: OpenInvite | null
-  /** The token of the console's cookie, which may be of no session; null without one. */
+  /** The token of the console's cookie, which may belong to no session; null without a cookie. */
   token: string | null
-  /** The browser as a person would call it: Chrome on Windows. */
+  /** The browser's name for people: Chrome on Windows. */
   device: string | null
-  /** Gives the browser the token of a session, or takes it away. */
+  /** Sets the browser's cookie to the token of a session; null removes it. */
   setToken: (token: string | null) => void
 }
 
@@ -38,7 +38,7 @@ type CallFor<E extends Endpoint> = StaffCall<
   E['may'] extends 'anyone' | 'joining' ? StaffCaller | null : StaffCaller
 >
 
-/** A call of the console with the function that answers it. */
+/** A call of the console with its implementation. */
 export type StaffHandler = {
   endpoint: Endpoint
   isStaff: true
@@ -46,7 +46,7 @@ export type StaffHandler = {
 }
 
 /**
- * Ties a call of the console to its implementation. `call.staff` is null only where the endpoint needs no session.
+ * Binds a call of the console to its implementation. `call.staff` is null only if the endpoint requires no session.
  *
  * @see OPS-004
  */

@@ -3,7 +3,7 @@ import { readStaffToken, setStaffCookie, staffCookie } from './staff-cookie.ts'
 
 const TOKEN = 'A'.repeat(42) + '_'
 
-test('OPS-S07: the cookie is bound to the host on https, and no page of another site sends it', () => {
+test('OPS-S07: the console’s cookie is bound to the host over https, and is not sent by pages of other sites', () => {
   expect(setStaffCookie(TOKEN, staffCookie('https://lab.example'))).toBe(
     `__Host-labaya_staff=${TOKEN}; Path=/; HttpOnly; SameSite=Strict; Max-Age=86400; Secure`,
   )
@@ -12,7 +12,7 @@ test('OPS-S07: the cookie is bound to the host on https, and no page of another 
   )
 })
 
-test('OPS-001: the cookie of the shop, a plain one on https and another length are none of it', () => {
+test('OPS-001: the shop’s cookie, a plain one over https and another length are not accepted as the console’s cookie', () => {
   const secure = staffCookie('https://lab.example')
   expect(readStaffToken(`a=b; __Host-labaya_staff=${TOKEN}`, secure)).toBe(TOKEN)
   for (const other of [

@@ -3,20 +3,20 @@ export type StaffCookie = { name: string; isSecure: boolean }
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
 
-/** The cookie for a public address: bound to the host and Secure wherever that is https. */
+/** The cookie for a public address: bound to the host and Secure if the address is https. */
 export function staffCookie(publicUrl: string | null): StaffCookie {
   const isSecure = publicUrl?.startsWith('https:') ?? false
   return { name: isSecure ? '__Host-labaya_staff' : 'labaya_staff', isSecure }
 }
 
-/** The token of a request, null if there is none or it cannot be one of ours. */
+/** The token of a request; null if it has none or its token cannot be one of ours. */
 export function readStaffToken(header: string | null, { name }: StaffCookie): string | null {
   const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
   const token = pair?.slice(pair.indexOf('=') + 1).trim() ?? ''
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** The `Set-Cookie` value that gives the browser a token, or takes it away. */
+/** The `Set-Cookie` value that sets a token; null removes the cookie. */
 export function setStaffCookie(token: string | null, { name, isSecure }: StaffCookie): string {
   const age = token === null ? 0 : MAX_AGE_SECONDS
   const secure = isSecure ? '; Secure' : ''

@@ -1,15 +1,17 @@
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 
-/** The limits of the staff: of the fallback sign-in, of searches and of opened values; 0 disables a limit. @see OPS-S04 */
+/**
+ * The limits of staff: of the fallback sign-in, of searches and of revealed values; 0 disables a limit. @see OPS-S04
+ */
 export type StaffLimits = {
   wrongPerMobile: number
   wrongPerAddressHour: number
   codesPerMobileHour: number
   codesPerAddressHour: number
-  /** How many masked values of orders a person opens. @see OPS-O04 */
+  /** How many masked values of orders a person may reveal in an hour. @see OPS-O04 */
   revealsPerHour: number
   revealsPerDay: number
-  /** How many searches for orders, and pages of their lists, a person reads. @see OPS-O01 */
+  /** How many searches for orders, and pages of their lists, a person may read in an hour. @see OPS-O01 */
   searchesPerHour: number
   searchesPerDay: number
 }
@@ -29,17 +31,17 @@ export const DEFAULT_STAFF_LIMITS: StaffLimits = {
 const MOBILE_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
 
-/** What a try of the fallback uses up for its mobile number, and what it may use up for an address in an hour. */
+/** The use that a try of the fallback counts for its mobile number. */
 export function fallbackUse(mobile: string, { wrongPerMobile }: StaffLimits): RateUse {
   return { name: 'staff-fallback/mobile', subject: mobile, limit: wrongPerMobile, seconds: MOBILE_SECONDS }
 }
 
-/** What a requested code uses up for its mobile number. */
+/** The use that a requested code counts for its mobile number. */
 export function codeUse(mobile: string, { codesPerMobileHour }: StaffLimits): RateUse {
   return { name: 'staff-code/mobile', subject: mobile, limit: codesPerMobileHour, seconds: HOUR_SECONDS }
 }
 
-/** What a check of the authenticator app in a session uses up for its person. */
+/** The use that a check of the authenticator app in a session counts for its person. */
 export function proveUse(staffId: number, { wrongPerMobile }: StaffLimits): RateUse {
   return { name: 'staff-prove', subject: String(staffId), limit: wrongPerMobile, seconds: MOBILE_SECONDS }
 }

@@ -15,7 +15,10 @@ export type SessionRow = {
   seenAt: Date
 }
 
-/** Finds the session of a token that nobody has ended, with its person as the row says now; a suspended one has none. */
+/**
+ * Finds the session of a token, unless it was ended, with the current state of its person; a suspended person has no
+ * session.
+ */
 export function findStaffSession(db: Executor, tokenHash: Uint8Array): Promise<SessionRow | undefined> {
   return one(db, sessionByToken.query({ tokenHash }))
 }
@@ -27,7 +30,7 @@ const sessionByToken = statement<{ tokenHash: Uint8Array }, SessionRow>(
     where s.token_hash = ${value('tokenHash')} and s.ended_at is null and p.state = 'active'`,
 )
 
-/** What a new session is made of. */
+/** The parts of a new session. */
 export type NewStaffSession = {
   tokenHash: Uint8Array
   staffId: number
@@ -36,7 +39,7 @@ export type NewStaffSession = {
   addressHash: string
 }
 
-/** Begins a session; of more than twenty open ones the oldest end. */
+/** Begins a session; if the person has more than twenty open ones, the oldest end. */
 export async function insertStaffSession(
   tx: Executor,
   { tokenHash, staffId, strength, device, addressHash }: NewStaffSession,
@@ -58,17 +61,17 @@ export async function insertStaffSession(
   return row.id
 }
 
-/** Notes that a session was used. */
+/** Records that a session was used. */
 export async function touchStaffSession(db: Executor, id: number, now: Date): Promise<void> {
   await execute(db, sql`update staff_sessions set seen_at = ${now} where id = ${id} and seen_at < ${now}`)
 }
 
-/** Notes that passkey or authenticator app were checked in a session. */
+/** Records a check of passkey or authenticator app in a session. */
 export async function proveStaffSession(tx: Executor, id: number, now: Date): Promise<void> {
   await execute(tx, sql`update staff_sessions set proved_at = ${now} where id = ${id} and ended_at is null`)
 }
 
-/** Ends the session of a token; returns whose it was, undefined if there was none. */
+/** Ends the session of a token; returns its owner, or undefined if there was none. */
 export function endSessionOfToken(
   tx: Executor,
   tokenHash: Uint8Array,
@@ -81,7 +84,7 @@ export function endSessionOfToken(
   )
 }
 
-/** Whose session it is; undefined if there is none or it is over. */
+/** The owner of a session; undefined if it does not exist or has ended. */
 export function findSessionOwner(tx: Executor, id: number): Promise<{ staffId: number } | undefined> {
   return one(
     tx,
@@ -102,7 +105,7 @@ export function endSessionsOf(tx: Executor, staffId: number, now: Date): Promise
   )
 }
 
-/** An open session as its list shows it. */
+/** An open session in the list. */
 export type ListedSession = {
   id: number
   strength: Strength
@@ -111,7 +114,7 @@ export type ListedSession = {
   seenAt: Date
 }
 
-/** The sessions of a person that nobody has ended, the newest use first. */
+/** The open sessions of a person, the last used first. */
 export function listSessionsOf(db: Executor, staffId: number): Promise<ListedSession[]> {
   return query(
     db,
@@ -120,7 +123,7 @@ export function listSessionsOf(db: Executor, staffId: number): Promise<ListedSes
   )
 }
 
-/** A session that nobody has ended, by its id. */
+/** An open session by its id. */
 export function findLiveSession(
   db: Executor,
   id: number,

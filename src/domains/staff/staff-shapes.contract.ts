@@ -15,7 +15,7 @@ export const wireRegistration = z.object({
   qualification: line(80),
 })
 
-/** A member of the staff as the staff screen lists it. */
+/** A member of the staff in the list of the staff screen. */
 export const wireStaff = z
   .object({
     id: z.int(),
@@ -32,7 +32,7 @@ export const wireStaff = z
     last_seen_at: z.string().nullable(),
     invite_expires_at: z.string().nullable().describe('of the open invite'),
     can_change: z.boolean().describe('whether the caller may change this person'),
-    assignable: z.array(wireRole).describe('the roles that the caller may give or take'),
+    assignable: z.array(wireRole).describe('the roles that the caller may assign or remove'),
   })
   .meta({ id: 'StaffMember' })
 
@@ -45,7 +45,7 @@ export const wireCredential = z
     id: z.string().describe('`passkey-7` or `totp`'),
     kind: z.enum(['passkey', 'totp']),
     name: z.string(),
-    backed_up: z.boolean().describe('whether the passkey is synced to an account of its maker'),
+    backed_up: z.boolean().describe('whether the passkey is synced to an account of its provider'),
     created_at: z.string(),
     used_at: z.string().nullable(),
     removable: z.boolean().describe('false for the last one'),
@@ -64,7 +64,10 @@ export const wireMe = z
     roles: z.array(wireRole),
     may: z.array(wirePermission),
     strength: z.enum(['passkey', 'fallback']),
-    prove_until: z.string().nullable().describe('until when ★ actions need no check; null if one is due'),
+    prove_until: z
+      .string()
+      .nullable()
+      .describe('until when ★ actions need no further check; null if one is due'),
     session: z.object({ id: z.int(), expires_at: z.string(), idle_minutes: z.int() }),
     credentials: z.array(wireCredential),
     recovery_codes_left: z.int(),
@@ -75,7 +78,7 @@ export const wireMe = z
 /** The signed-in person on the wire. */
 export type WireMe = z.output<typeof wireMe>
 
-/** The options or the answer of the browser's passkey interface; the library checks its content. */
+/** The options or the response of the browser's passkey interface; the library validates its content. */
 export const wireWebauthn = z.looseObject({})
 
 const base64url = (most: number) =>
@@ -90,7 +93,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** A new passkey, as `navigator.credentials.create` gives it in JSON. */
+/** A new passkey: the JSON of `navigator.credentials.create`. */
 export const passkeyCreated = z.object({
   ...credential,
   response: z.object({
@@ -108,7 +111,7 @@ export const passkeyCreated = z.object({
   }),
 })
 
-/** The use of a passkey, as `navigator.credentials.get` gives it in JSON. */
+/** The use of a passkey: the JSON of `navigator.credentials.get`. */
 export const passkeyUsed = z.object({
   ...credential,
   response: z.object({
@@ -118,7 +121,7 @@ export const passkeyUsed = z.object({
   }),
 })
 
-/** What a browser says of a new passkey, and of the use of one. */
+/** A browser's response for a new passkey, and for the use of one. */
 export type PasskeyCreated = z.output<typeof passkeyCreated>
 export type PasskeyUsed = z.output<typeof passkeyUsed>
 
@@ -128,7 +131,7 @@ export const linkToken = z
   .regex(/^[\w-]*$/)
   .max(200)
 
-/** A mobile number as typed: blanks, dashes, +91 and a leading 0 do not count. */
+/** A mobile number as typed, ignoring spaces, dashes, +91 and a leading 0. */
 export const staffMobile = z
   .string({ error: staffFieldText.mobileMissing })
   .max(40, { error: staffFieldText.mobileWrong })
@@ -149,7 +152,7 @@ export const totpCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .refine((code) => /^\d{6}$/.test(code), { error: staffFieldText.totp })
 
-/** A recovery code; case, blanks and dashes do not count. */
+/** A recovery code, ignoring case, spaces and dashes. */
 export const recoveryCode = z
   .string({ error: staffFieldText.recovery })
   .max(60, { error: staffFieldText.recovery })

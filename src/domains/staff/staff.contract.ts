@@ -11,17 +11,17 @@ const email = z
   .union([z.literal(''), z.email({ error: staffFieldText.emailWrong }).max(254)])
   .nullish()
   .transform((typed) => (typed === '' ? null : (typed ?? null)))
-const link = z.string().describe('for the person alone: /console/join#TOKEN, shown once')
+const link = z.string().describe('only for the person: /console/join#TOKEN, returned once')
 const reason = line(300, staffFieldText.reason).refine((text) => text !== '', staffFieldText.reason.missing)
 const record = { id: z.int(), version: z.int() }
 const ours = { id: 'ours', who: 'staff' } as const
 
-/** The people. */
+/** Lists the members of the staff. */
 export const staffList = endpoint({
   ...ours,
   path: '/api/console/staff/list',
   may: 'staff.manage',
-  summary: 'Everybody of the staff, active people first',
+  summary: 'Lists all members of the staff, active people first',
   body: z.object({}),
   reply: people,
   isRead: true,
@@ -32,7 +32,7 @@ export const staffInvite = endpoint({
   ...ours,
   path: '/api/console/staff/invite',
   may: 'staff.manage',
-  summary: 'Adds a person and makes the link with which that person joins within 30 minutes',
+  summary: 'Adds a person and creates the link with which that person joins within 30 minutes',
   body: z.object({
     name,
     mobile: staffMobile,
@@ -44,13 +44,15 @@ export const staffInvite = endpoint({
   reply: people.extend({ id: z.int(), link, expires_at: z.string() }),
 })
 
-/** Makes another link, for a person whose link is over or who lost every way to sign in. @see OPS-S01, OPS-S09 */
+/**
+ * Creates another link for a person whose link has expired or who has lost every way to sign in. @see OPS-S01, OPS-S09
+ */
 export const staffInviteAgain = endpoint({
   ...ours,
   path: '/api/console/staff/invite-again',
   may: 'staff.manage',
   summary:
-    'Makes a new link for a person who has not joined or has lost every way to sign in; ends the old link',
+    'Creates a new link for a person who has not joined or has lost every way to sign in; ends the old link',
   body: z.object(record),
   reply: people.extend({ id: z.int(), link, expires_at: z.string() }),
 })
@@ -78,18 +80,18 @@ export const staffSuspend = endpoint({
   ...ours,
   path: '/api/console/staff/suspend',
   may: 'staff.manage',
-  summary: 'Suspends a person, which ends every session at once, or lets a suspended person in again',
+  summary: 'Suspends a person, which ends every session at once, or ends the suspension',
   body: z.object({ ...record, suspended: z.boolean().default(true), reason }),
   reply: people,
 })
 
-/** The sessions of a person; the caller's own need no permission. @see OPS-S07 */
+/** The sessions of a person; the caller's own require no permission. @see OPS-S07 */
 export const staffSessions = endpoint({
   ...ours,
   path: '/api/console/staff/sessions',
   may: 'session',
-  summary: 'Where a person is signed in; the caller’s own without a permission, another’s with staff.manage',
-  body: z.object({ id: z.int().optional().describe('the caller if left out') }),
+  summary: 'Lists a person’s sessions: the caller’s own without a permission, another’s with staff.manage',
+  body: z.object({ id: z.int().optional().describe('the caller if omitted') }),
   reply: z.object({
     sessions: z.array(
       z.object({

@@ -1,7 +1,7 @@
-/** The one answer to every sign-in that fails, whatever the reason. @see OPS-S03 */
+/** The same reply to every failed sign-in, whatever the reason. @see OPS-S03 */
 export const SIGN_IN_FAILED = 'That did not work. Check the code and try again.'
 
-/** The texts of the fields of a staff member. */
+/** The sentences for an invalid field of a staff member. */
 export const staffFieldText = {
   name: {
     missing: 'Enter the person’s name.',
@@ -51,12 +51,15 @@ export const staffRefusalText = {
 } as const
 export type StaffRefusalCode = keyof typeof staffRefusalText
 
-/** The text of a pause. */
+/** The sentence if the fallback is paused. */
 export function fallbackPausedText(wait: string): string {
   return `Too many attempts. Sign in with a passkey, or try again in ${wait}.`
 }
 
-/** What the owners and the person are told of. Texts of SMS are registered as `staff_recovery` and `staff_owner`. */
+/**
+ * The kinds of notices to the owners and the person. Their SMS texts are registered as `staff_recovery` and
+ * `staff_owner`.
+ */
 export type StaffNotice = 'recovery' | 'owner'
 
 /** The SMS about a use of a recovery code, or a new owner. */

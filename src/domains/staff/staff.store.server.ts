@@ -5,7 +5,7 @@ import type { Registration, StaffDetails, StaffMember, StaffState } from './staf
 const PERSON = sql`p.id, p.name, p.mobile, p.email, p.employee_no as "employeeNo", p.roles, p.registration, p.state,
   p.version, p.joined_at is not null as "hasJoined"`
 
-/** A person with what the staff screen lists beside the details. */
+/** A person with the additional fields of the staff screen. */
 export type ListedStaff = StaffMember & {
   passkeys: number
   hasTotp: boolean
@@ -15,7 +15,7 @@ export type ListedStaff = StaffMember & {
 
 const MOST_LISTED = 1_000
 
-/** Everybody of the staff: active people first, then by name. */
+/** All members of the staff: active people first, then by name. */
 export function listStaff(db: Executor, now: Date): Promise<ListedStaff[]> {
   return query<ListedStaff>(
     db,
@@ -31,7 +31,7 @@ export function listStaff(db: Executor, now: Date): Promise<ListedStaff[]> {
   )
 }
 
-/** A person. */
+/** The person with this id. */
 export function findStaff(db: Executor, id: number): Promise<StaffMember | undefined> {
   return one<StaffMember>(db, sql`select ${PERSON} from staff p where p.id = ${id}`)
 }
@@ -46,12 +46,12 @@ export async function staffNames(db: Executor, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The person with a mobile number, whatever the state. */
+/** The person with a mobile number, whatever their state. */
 export function findStaffByMobile(db: Executor, mobile: string): Promise<StaffMember | undefined> {
   return one<StaffMember>(db, sql`select ${PERSON} from staff p where p.mobile = ${mobile}`)
 }
 
-/** The people who are active owners. */
+/** The active owners. */
 export function findOwners(db: Executor): Promise<StaffMember[]> {
   return query<StaffMember>(
     db,
@@ -67,8 +67,8 @@ export type LockedStaff = {
 }
 
 /**
- * Locks who changes, who is changed, and every active owner, in the order of their ids: changes that could leave the
- * shop without an owner run one after the other.
+ * Locks the author of a change, the changed person, and every active owner, in the order of their ids, so that changes
+ * which could leave the shop without an owner are serialized.
  */
 export async function lockStaff(tx: Executor, { by, id }: { by: number; id: number }): Promise<LockedStaff> {
   const people = await query<StaffMember>(
@@ -101,7 +101,7 @@ export async function insertStaff(
   return row.id
 }
 
-/** Changes a person whose stored version is `version`; false if it is another by now. */
+/** Updates a person whose stored version is `version`; false if the version has changed. */
 export async function updateStaff(
   tx: Executor,
   { id, version }: { id: number; version: number },
@@ -126,7 +126,7 @@ export async function setStaffState(tx: Executor, id: number, state: StaffState,
   )
 }
 
-/** Makes a person an owner again, on the operator's command. */
+/** Makes a person an owner again, for the operator's command. */
 export async function restoreOwner(
   tx: Executor,
   id: number,
@@ -155,7 +155,7 @@ export async function lockActiveStaff(tx: Executor, id: number): Promise<boolean
   return row !== undefined
 }
 
-/** Locks the active person with a mobile number; the person's id, undefined if there is none. */
+/** Locks the active person with a mobile number; returns the person's id, or undefined if there is none. */
 export async function lockActiveStaffByMobile(tx: Executor, mobile: string): Promise<number | undefined> {
   const row = await one<{ id: number }>(
     tx,

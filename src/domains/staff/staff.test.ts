@@ -19,31 +19,31 @@ function live(roles: Role[], idleMinutes: number, ageMinutes: number): boolean {
   return isSessionLive({ roles, seenAt: ago(idleMinutes), createdAt: ago(ageMinutes) }, NOW)
 }
 
-describe('A session', () => {
+describe('A staff session', () => {
   test('OPS-S07: ends after 30 idle minutes and after 12 hours in total', () => {
     expect([live(['desk'], 29, 29), live(['desk'], 30, 30)]).toEqual([true, false])
     expect([live(['owner'], 1, 719), live(['owner'], 1, 720)]).toEqual([true, false])
   })
 
-  test('OPS-S07: of a collector ends after 12 idle hours and after 24, with another role as for everybody', () => {
+  test('OPS-S07: of a collector ends after 12 idle hours and after 24, but with another role after the normal time', () => {
     expect([live(['collector'], 719, 719), live(['collector'], 720, 720)]).toEqual([true, false])
     expect([live(['collector'], 1, 1439), live(['collector'], 1, 1440)]).toEqual([true, false])
     expect(live(['collector', 'desk'], 31, 31)).toBe(false)
   })
 
-  test('OPS-S08: is proved for five minutes', () => {
+  test('OPS-S08: counts as recently checked for five minutes', () => {
     expect([isProved(ago(5), NOW), isProved(ago(5, 1), NOW)]).toEqual([true, false])
   })
 })
 
-describe('Roles', () => {
-  test('OPS-S09: an owner assigns any, a manager three, nobody else one', () => {
+describe('A role', () => {
+  test('OPS-S09: can be any one if an owner assigns it, one of three if a manager does, and none if anyone else does', () => {
     expect(assignableRoles(['owner'])).toHaveLength(7)
     expect(assignableRoles(['manager', 'finance'])).toEqual(['desk', 'collector', 'technician'])
     expect(assignableRoles(['desk', 'finance'])).toEqual([])
   })
 
-  test('OPS-S09: a manager changes nobody who has a role that a manager cannot give', () => {
+  test('OPS-S09: that a manager cannot give protects its person from changes by a manager', () => {
     const manager = { id: 1, roles: ['manager'] as const }
     expect(mayChange(manager, { id: 2, roles: ['desk', 'collector'] })).toBe(true)
     expect(mayChange(manager, { id: 2, roles: ['desk', 'owner'] })).toBe(false)
@@ -82,7 +82,7 @@ describe('A change of a person', () => {
     expect(change({ person: invited, next: { ...invited, roles: ['desk'] }, otherOwners: 0 })).toBeNull()
   })
 
-  test('OPS-S09: by a manager neither gives nor takes what only an owner gives', () => {
+  test('OPS-S09: by a manager can neither give nor remove roles that only an owner gives', () => {
     const by = { id: 1, roles: ['manager'] as const }
     const desk = member(['desk'])
     expect(change({ by, person: desk, next: { ...desk, roles: ['desk', 'finance'] } })).toBe('not_allowed')
@@ -111,6 +111,6 @@ describe('A change of a person', () => {
   })
 })
 
-test('a mobile number is masked but for two and three digits', () => {
+test('a masked mobile number shows its first two and last three digits', () => {
   expect(maskedMobile('9845012345')).toBe('98•••••345')
 })

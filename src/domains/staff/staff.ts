@@ -1,14 +1,14 @@
 import type { SessionLife } from '../../kernel/session-life.ts'
 import { ROLES, type Role } from './permissions.ts'
 
-/** The states of a staff member: an invited person has not joined, a suspended one cannot sign in. */
+/** The states of a staff member: an invited person has not joined yet, and a suspended one cannot sign in. */
 export const STAFF_STATES = ['invited', 'active', 'suspended'] as const
 export type StaffState = (typeof STAFF_STATES)[number]
 
 /** The registration of a pathologist with a medical council. */
 export type Registration = { council: string; number: string; qualification: string }
 
-/** What an editor may change of a person. */
+/** The fields of a person that an editor may change. */
 export type StaffDetails = {
   name: string
   mobile: string
@@ -30,16 +30,16 @@ export type StaffMember = StaffDetails & {
 /** How a session began: with a passkey, or with SMS code and authenticator app. */
 export type Strength = 'passkey' | 'fallback'
 
-/** How long the link of an invite works. @see OPS-S01 */
+/** How many minutes the link of an invite is valid. @see OPS-S01 */
 export const INVITE_MINUTES = 30
 
-/** How long a browser that proved the mobile number of an invite may take to add a passkey. */
+/** How many minutes a browser that has verified the mobile number of an invite has to add a passkey. */
 export const JOIN_MINUTES = 15
 
-/** How long a check of passkey or TOTP counts for ★ actions. @see OPS-S08 */
+/** How many minutes a check of passkey or TOTP is valid for ★ actions. @see OPS-S08 */
 export const PROOF_MINUTES = 5
 
-/** The most passkeys and open sessions of one person; a further session ends the oldest. */
+/** The maximum number of passkeys and of open sessions of one person; a further session ends the oldest. */
 export const MOST_PASSKEYS = 10
 export const MOST_SESSIONS = 20
 
@@ -49,12 +49,15 @@ const DESK_LIFE: SessionLife = { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_M
 const COLLECTOR_LIFE: SessionLife = { idleMs: 12 * HOUR_MS, absoluteMs: 24 * HOUR_MS }
 const MANAGED_ROLES: readonly Role[] = ['desk', 'collector', 'technician']
 
-/** How long a session of a person with these roles lives: longer on the road, for a collector alone. @see OPS-S07 */
+/**
+ * How long a session of a person with these roles is valid; longer only for a person whose one role is collector. @see
+ * OPS-S07
+ */
 export function staffSessionLife(roles: readonly Role[]): SessionLife {
   return roles.length > 0 && roles.every((role) => role === 'collector') ? COLLECTOR_LIFE : DESK_LIFE
 }
 
-/** Whether a session that nobody ended is still live. @see OPS-S07 */
+/** Whether a session that was not ended is still live. @see OPS-S07 */
 export function isSessionLive(
   { roles, createdAt, seenAt }: { roles: readonly Role[]; createdAt: Date; seenAt: Date },
   now: Date,
@@ -63,23 +66,23 @@ export function isSessionLive(
   return now.getTime() - seenAt.getTime() < idleMs && now.getTime() - createdAt.getTime() < absoluteMs
 }
 
-/** Whether a check at `provedAt` still counts. @see OPS-S08 */
+/** Whether a check at `provedAt` is still valid. @see OPS-S08 */
 export function isProved(provedAt: Date, now: Date): boolean {
   return now.getTime() - provedAt.getTime() <= PROOF_MINUTES * MINUTE_MS
 }
 
-/** The instant until which a check at `provedAt` counts. */
+/** The instant until which a check at `provedAt` is valid. */
 export function provedUntil(provedAt: Date): Date {
   return new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE_MS)
 }
 
-/** The roles that a person with `roles` may give and take. @see OPS-S09 */
+/** The roles that a person with `roles` may assign and remove. @see OPS-S09 */
 export function assignableRoles(roles: readonly Role[]): readonly Role[] {
   if (roles.includes('owner')) return ROLES
   return roles.includes('manager') ? MANAGED_ROLES : []
 }
 
-/** Whether `by` may change `person` at all: nobody changes a person who has roles that he or she may not give. */
+/** Whether `by` may change `person` at all: not if the person has a role that `by` may not assign. */
 export function mayChange(
   by: { id: number; roles: readonly Role[] },
   person: Pick<StaffMember, 'id' | 'roles'>,
@@ -91,7 +94,7 @@ export function mayChange(
 /** Why a change of a person is refused. */
 export type ChangeRefusal = 'not_allowed' | 'own_roles' | 'last_owner' | 'registration_needed'
 
-/** A change of a person. `otherOwners` counts the active owners beside that person. */
+/** A change of a person. `otherOwners` is the number of active owners apart from that person. */
 export type StaffChange = {
   by: { id: number; roles: readonly Role[] }
   person: StaffMember
@@ -120,12 +123,12 @@ export function inviteRefusal(
   return registrationRefusal(next)
 }
 
-/** The roles that one list has and the other has not. */
+/** The roles that are in only one of the lists. */
 export function changedRoles(before: readonly Role[], after: readonly Role[]): Role[] {
   return ROLES.filter((role) => before.includes(role) !== after.includes(role))
 }
 
-/** A mobile number as a screen shows it: `98•••••345`. */
+/** Masks a mobile number for a screen: `98•••••345`. */
 export function maskedMobile(mobile: string): string {
   return `${mobile.slice(0, 2)}•••••${mobile.slice(-3)}`
 }

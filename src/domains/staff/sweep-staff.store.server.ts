@@ -1,11 +1,11 @@
 import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-// The longest session lives a day. Thirty more, so that a person can be shown where somebody was signed in.
+// The longest session lasts a day. It is stored for thirty more, to show a person where their account was signed in.
 const SESSIONS_KEPT_MS = 31 * DAY_MS
 const INVITES_KEPT_MS = 31 * DAY_MS
 
-/** Deletes answered challenges, invites and sessions that are over, `atMost` of each; returns the largest count. */
+/** Deletes answered challenges, invites and sessions that have expired, `atMost` of each; returns the largest count. */
 export async function sweepStaff(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const challenges = await execute(

@@ -27,7 +27,7 @@ const rows = () =>
           (select count(*)::int from staff_sessions) as sessions`,
   )
 
-test('SEC-32: answered challenges go when they are over, invites and sessions after 31 days', async () => {
+test('SEC-32: answered challenges are deleted when they expire, invites and sessions after 31 days', async () => {
   const owner = await joinedOwner(shop)
   await signInWithPasskey(shop.visitor(), owner.authenticator)
   const sweep = () => sweepStaff(shop.db, shop.clock.now(), 100)
@@ -44,7 +44,7 @@ test('SEC-32: answered challenges go when they are over, invites and sessions af
   expect(await rows()).toEqual({ challenges: 0, invites: 0, sessions: 0 })
 })
 
-test('an invite that is open stays', async () => {
+test('an open invite is not deleted', async () => {
   await execute(shop.db, sql`update staff set state = 'suspended'`)
   const { token } = await ownerLink(shop)
   await sweepStaff(shop.db, shop.clock.now(), 100)

@@ -4,18 +4,19 @@ import { seal, unseal } from '../../platform/crypto/seal.ts'
 const STEP_SECONDS = 30
 const ISSUER = 'Labaya console'
 
-/** A new secret of an authenticator app, in Base32. */
+/** Generates a secret of an authenticator app, in Base32. */
 export function newTotpSecret(): string {
   return generateSecret()
 }
 
-/** The address that an authenticator app reads from the QR code. */
+/** The URI that an authenticator app reads from the QR code. */
 export function totpUri(secret: string, mobile: string): string {
   return generateURI({ issuer: ISSUER, label: mobile, secret })
 }
 
 /**
- * The time step whose code was typed; null if it is wrong. One step either side counts, and none up to `lastStep`.
+ * The time step of a typed code; null if the code is wrong. One step before and after now is accepted, and none up to
+ * `lastStep`.
  *
  * @see OPS-S05; RFC 6238
  */
@@ -33,7 +34,7 @@ export function sealTotp(secretKey: string, staffId: number, secret: string): Bu
   return seal(secretKey, contextOf(staffId), Buffer.from(secret))
 }
 
-/** The secret of a person; null if it does not open, as after a change of the key. */
+/** Opens the secret of a person; null if that fails, as after a change of the key. */
 export function openTotp(secretKey: string, staffId: number, sealed: Uint8Array): string | null {
   return unseal(secretKey, contextOf(staffId), sealed)?.toString() ?? null
 }

@@ -1,9 +1,9 @@
 import { withTimeout } from '../with-timeout.ts'
 
-/** What a polled version is made of; `tick` is a clock in milliseconds that only runs on. */
+/** The dependencies of a polled version; `tick` is a monotonic clock in milliseconds. */
 export type PolledVersionParts = { read: () => Promise<number>; tick: () => number }
 
-/** The version; `isCurrent` is false if the database could not be read and this is the last value it returned. */
+/** A version; `isCurrent` is false if the database could not be read and this is the last value that was. */
 export type ReadVersion = { version: number; isCurrent: boolean }
 
 const POLL_MS = 500
@@ -13,8 +13,8 @@ const VALID_MS = 60_000
 type Poll = { at: number; isOver: boolean; version: Promise<number> }
 
 /**
- * A counter in the database, read at most twice a second, that shows when cached values are out of date. If it cannot
- * be read, its last value holds for a minute: a database that is away takes no changes either.
+ * Polls a counter in the database, at most twice a second, that shows when cached values are out of date. If the
+ * counter cannot be read, its last value is valid for a minute: a database that is down takes no changes either.
  *
  * @see docs/adr/0032
  */
@@ -28,12 +28,12 @@ export class PolledVersion {
     this.#parts = parts
   }
 
-  /** @throws what reading threw, where the counter was not read within the last minute */
+  /** @throws the error of the read, if the counter has not been read within the last minute */
   async current(): Promise<ReadVersion> {
     const tick = this.#parts.tick()
     const poll = this.#pollAt(tick)
     const last = this.#last
-    // Read already, by far the most often: nothing is waited for.
+    // The most common case: the counter was read already, and there is nothing to wait for.
     if (poll.isOver && last?.at === poll.at) return { version: last.version, isCurrent: true }
     if (last === null || tick - last.at >= VALID_MS) return { version: await poll.version, isCurrent: true }
 

@@ -6,10 +6,10 @@ type Text = { text: string; size: number }
 const valueOf = (text: string): Text => ({ text, size: text.length })
 
 function cacheOf({ maxBytes = 10_000 } = {}) {
-  const at = { version: 1, now: 1_000_000, tick: 0, made: 0, looked: 0 }
+  const at = { version: 1, now: 1_000_000, tick: 0, made: 0, reads: 0 }
   const cache = new VersionedCache<Text>({
     readVersion: () => {
-      at.looked += 1
+      at.reads += 1
       return Promise.resolve(at.version)
     },
     now: () => at.now,
@@ -23,14 +23,14 @@ function cacheOf({ maxBytes = 10_000 } = {}) {
   return { at, cache, make, get: async (address = '/') => (await cache.get(address, make))?.text }
 }
 
-test('a value is made once and given to everybody, ten callers at once included', async () => {
+test('a value is made once and shared by all callers, ten concurrent ones included', async () => {
   const { at, get } = cacheOf()
   expect(new Set(await Promise.all(Array.from({ length: 10 }, () => get())))).toEqual(new Set(['made 1']))
   expect(await get()).toBe('made 1')
-  expect(at).toMatchObject({ made: 1, looked: 1 })
+  expect(at).toMatchObject({ made: 1, reads: 1 })
 })
 
-test('the counter is read twice a second, and a change is seen at the next reading', async () => {
+test('the counter is read twice a second, and the next read sees a change', async () => {
   const { at, get } = cacheOf()
   await get()
   at.version = 2
@@ -40,7 +40,7 @@ test('the counter is read twice a second, and a change is seen at the next readi
   expect(await get()).toBe('made 2')
 })
 
-test('after half a minute the old value is given while a new one is made, after a minute only the new one', async () => {
+test('after half a minute the old value is returned while a new one is made, after a minute only the new one', async () => {
   const { at, get } = cacheOf()
   await get()
   at.now += 29_999
@@ -54,14 +54,14 @@ test('after half a minute the old value is given while a new one is made, after 
   expect(at.made).toBe(3)
 })
 
-test('a clock that is set back makes values again', async () => {
+test('setting the clock back makes values again', async () => {
   const { at, get } = cacheOf()
   await get()
   at.now -= 60_000
   expect(await get()).toBe('made 2')
 })
 
-test('the least recently used values go where the cache is full', async () => {
+test('a full cache evicts the least recently used values', async () => {
   const { at, get } = cacheOf({ maxBytes: 3 * 'made 1'.length })
   for (const address of ['/a', '/b', '/c', '/a', '/d']) await get(address)
   expect(at.made).toBe(4)
@@ -71,7 +71,7 @@ test('the least recently used values go where the cache is full', async () => {
   expect(at.made).toBe(5)
 })
 
-test('what cannot be made fails and is tried again, what is not to be cached is not cached', async () => {
+test('a value that cannot be made is tried again, and one that is not cacheable is not cached', async () => {
   const { at, cache, get } = cacheOf()
   await expect(cache.get('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.get('/', () => Promise.resolve(null))).toBeNull()
@@ -79,7 +79,7 @@ test('what cannot be made fails and is tried again, what is not to be cached is 
   expect(at.made).toBe(1)
 })
 
-test('a counter that cannot be read is read again at the next call', async () => {
+test('a counter that cannot be read is read again by the next call', async () => {
   const { at, cache, make } = cacheOf()
   const version = { fails: true }
   const other = new VersionedCache<Text>({
@@ -95,10 +95,10 @@ test('a counter that cannot be read is read again at the next call', async () =>
 })
 
 function away() {
-  const at = { isAway: false, version: 1, now: 1_000_000, tick: 0, looked: 0, made: 0 }
+  const at = { isAway: false, version: 1, now: 1_000_000, tick: 0, reads: 0, made: 0 }
   const cache = new VersionedCache<Text>({
     readVersion: () => {
-      at.looked += 1
+      at.reads += 1
       return at.isAway ? Promise.reject(new Error('away')) : Promise.resolve(at.version)
     },
     now: () => at.now,
@@ -117,19 +117,19 @@ function away() {
 }
 
 describe('SEC-26: while the counter cannot be read', () => {
-  test('what is cached is given for a minute after it was last read, and no longer', async () => {
+  test('cached values are returned for a minute after the last successful read, and no longer', async () => {
     const { at, pass, get } = away()
     await get()
     at.isAway = true
     pass(59_999)
     expect(await get()).toBe('made 1')
     expect(await get()).toBe('made 1')
-    expect(at).toMatchObject({ looked: 2, made: 1 })
+    expect(at).toMatchObject({ reads: 2, made: 1 })
     pass(1)
     await expect(get()).rejects.toThrow('away')
   })
 
-  test('what is not cached cannot be made', async () => {
+  test('values that are not cached cannot be made', async () => {
     const { at, pass, get } = away()
     await get()
     at.isAway = true
@@ -137,7 +137,7 @@ describe('SEC-26: while the counter cannot be read', () => {
     await expect(get('/other')).rejects.toThrow('away')
   })
 
-  test('a change shows within half a second of its return', async () => {
+  test("a change is visible within half a second of the counter's return", async () => {
     const { at, pass, get } = away()
     await get()
     at.isAway = true
@@ -149,13 +149,13 @@ describe('SEC-26: while the counter cannot be read', () => {
     expect(await get()).toBe('made 2')
   })
 
-  test('nobody waits longer than a second for a database that is silent, and the next one not at all', async () => {
-    const at = { tick: 0, looked: 0 }
+  test('the first caller waits at most a second for a silent database, and the next one not at all', async () => {
+    const at = { tick: 0, reads: 0 }
     const silent = new Promise<number>(() => {})
     const version = new PolledVersion({
       read: () => {
-        at.looked += 1
-        return at.looked === 1 ? Promise.resolve(1) : silent
+        at.reads += 1
+        return at.reads === 1 ? Promise.resolve(1) : silent
       },
       tick: () => at.tick,
     })
@@ -171,6 +171,6 @@ describe('SEC-26: while the counter cannot be read', () => {
     ])
     expect(waited).toBeGreaterThan(900)
     expect(performance.now() - began - waited).toBeLessThan(500)
-    expect(at.looked).toBe(2)
+    expect(at.reads).toBe(2)
   })
 })

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { PolledVersion } from './polled-version.ts'
 
-/** What a cache is made of; times in milliseconds. */
+/** The dependencies of a cache; times are in milliseconds. */
 export type VersionedCacheParts = {
-  /** Reads the counter of the changes of what values are made of. */
+  /** Reads the counter that rises with each change of the values' sources. */
   readVersion: () => Promise<number>
-  /** The shop's clock, on which a value may depend. */
+  /** The business clock, on which a value may depend. */
   now: () => number
-  /** A clock that only runs on. */
+  /** A monotonic clock. */
   tick: () => number
-  /** The most bytes it may hold. */
+  /** The maximum size of all cached values, in bytes. */
   maxBytes: number
 }
 
-/** A value that knows the bytes it takes. */
+/** A value that reports its size in bytes. */
 type Sized = { readonly size: number }
 
-/** Makes a value, from the one before it if there is one; null if the result is not to be cached. */
+/** Makes a value, given the previous one if there is one; null if the result must not be cached. */
 export type MakeValue<Value> = (before: Value | undefined) => Promise<Value | null>
 
 type Entry<Value> = { value: Value; version: number; at: number }
@@ -27,9 +27,9 @@ const MAX_AGE_MS = 60_000
 
 /**
  * Caches values in the process's memory until a counter in the database shows that their sources have changed. The
- * counter is read at most twice a second; if it cannot be read, values are valid for a minute. As a value may
- * depend on the time, it is made again after half a minute as well, while the old one is still given, and after a minute
- * in any case. The least recently used values go first.
+ * counter is read at most twice a second; if it cannot be read, values are valid for a minute. As a value may depend on
+ * the time, a value older than half a minute is made again in the background while the old one is returned, and one
+ * older than a minute before it is returned. The least recently used values are evicted first.
  *
  * @see docs/adr/0028
  */
@@ -49,9 +49,9 @@ export class VersionedCache<Value extends Sized> {
   }
 
   /**
-   * The value under a key, made where it is not cached; several callers at once share one making.
+   * The value under a key, made if it is not cached. Concurrent callers share one run of `make`.
    *
-   * @throws what reading the counter or making the value throws
+   * @throws the error of reading the counter or of making the value
    */
   async get(key: string, make: MakeValue<Value>): Promise<Value | null> {
     const { version, isCurrent } = await this.#version.current()
@@ -60,12 +60,12 @@ export class VersionedCache<Value extends Sized> {
     const isOver = isCurrent && age >= MAX_AGE_MS
     if (entry?.version !== version || isOver) return this.#makeOnce(key, version, make)
 
-    // Nobody waits for it: where it fails, the next caller tries again.
+    // A background refresh: if it fails, the next caller tries again.
     if (isCurrent && age >= FRESH_MS) this.#makeOnce(key, version, make).catch(() => null)
     return entry.value
   }
 
-  /** Whether so many bytes more can be cached without removing anything else. */
+  /** Whether the cache can take that many more bytes without an eviction. */
   hasSpaceFor(bytes: number): boolean {
     return this.#entries.calculatedSize + bytes <= this.#parts.maxBytes
   }

@@ -5,13 +5,13 @@ type Versioned<T> = { version: number; index: T }
 type Built<T> = Versioned<T> & { at: number }
 
 const MAX_WAIT_MS = 2_000
-// Longer than a replica may lag, short enough that a counter which went back for good is followed.
+// Longer than a replica may lag, and short enough to follow a counter that went back for good.
 const AHEAD_MS = 5_000
 
-/** How an index of the database's rows is built, and which version of the rows the database has now. */
+/** How to read the current version of the rows, and how to build the index of them. */
 export type IndexSource<T> = { version(db: Executor): Promise<number>; build(db: Executor): Promise<T> }
 
-/** Holds an index in the memory of one process and builds it again when its source's version changes. */
+/** Holds an index in the memory of one process and rebuilds it when its source's version changes. */
 export class VersionedIndex<T> {
   readonly #source: IndexSource<T>
   #building: Versioned<Promise<T>> | null = null
@@ -22,10 +22,10 @@ export class VersionedIndex<T> {
   }
 
   /**
-   * The index of the current rows; several callers at once share one build. If building takes long, the index before
-   * it is returned, and `skipCache` is called: what is made of it must not be cached.
+   * The index of the current rows; concurrent callers share one build. If building takes long, it returns the previous
+   * index and calls `skipCache`, as results of that index must not be cached.
    *
-   * @param seenVersion the version that the caller has just read; without it the database is read
+   * @param seenVersion the version that the caller has just read; without it the database is queried
    */
   async current(db: Executor, skipCache: () => void = () => {}, seenVersion?: number): Promise<T> {
     const version = seenVersion ?? (await this.#source.version(db))
@@ -52,7 +52,7 @@ export class VersionedIndex<T> {
   }
 }
 
-// A read on a replica sees an older version for a moment: the newer index serves it as well.
+// A read on a replica may briefly see an older version; the newer index is correct for it as well.
 function isCurrent({ version, at }: Built<unknown>, wanted: number): boolean {
   return version === wanted || (version > wanted && performance.now() - at < AHEAD_MS)
 }

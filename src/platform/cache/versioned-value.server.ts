@@ -1,12 +1,12 @@
-/** Caches one value that was read from the catalogue until the catalogue's version changes. */
+/** Caches one value of the catalogue until the catalogue's version changes. */
 export class VersionedValue<T> {
   #cached: { version: number; value: Promise<T> } | null = null
 
   /**
-   * The value, read where this version is not cached; several callers at once share one read.
+   * The value at `version`, read if it is not cached; concurrent callers share one read.
    *
-   * @param version the catalogue's version that the caller has seen; without it nothing is cached
-   * @throws what `read` throws; the next call reads again
+   * @param version the catalogue's version that the caller has seen; without it the value is read and not cached
+   * @throws the error of `read`; the next call reads again
    */
   get(version: number | undefined, read: () => Promise<T>): Promise<T> {
     if (version === undefined) return read()

@@ -6,7 +6,7 @@ function counted() {
   return { at, read: () => Promise.resolve((at.read += 1)) }
 }
 
-test('a value is read once for as long as the version stays, by several at once as well', async () => {
+test('a value is read once while the version stays the same, also by concurrent callers', async () => {
   const { read } = counted()
   const cached = new VersionedValue<number>()
   expect(await Promise.all([cached.get(1, read), cached.get(1, read)])).toEqual([1, 1])
@@ -14,20 +14,20 @@ test('a value is read once for as long as the version stays, by several at once 
   expect(await cached.get(2, read)).toBe(2)
 })
 
-test('without a version the value is read each time, and nothing is cached', async () => {
+test('without a version the value is read each time and not cached', async () => {
   const { read } = counted()
   const cached = new VersionedValue<number>()
   expect([await cached.get(undefined, read), await cached.get(undefined, read)]).toEqual([1, 2])
   expect(await cached.get(1, read)).toBe(3)
 })
 
-test('a caller never gets a value of another version than the one it has seen', async () => {
+test('a caller never gets the value of another version than the one it has seen', async () => {
   const { read } = counted()
   const cached = new VersionedValue<number>()
   expect([await cached.get(2, read), await cached.get(1, read), await cached.get(2, read)]).toEqual([1, 2, 3])
 })
 
-test('a read that fails is tried again', async () => {
+test('a failed read is tried again', async () => {
   const { read } = counted()
   const cached = new VersionedValue<number>()
   await expect(cached.get(1, () => Promise.reject(new Error('away')))).rejects.toThrow('away')

@@ -4,7 +4,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** What a sealed value is for, and whose it is: it opens under the same words only. */
+/** The purpose and the owner of a sealed value. It opens only with the same two. */
 export type SealContext = { purpose: string; owner: string }
 
 /**
@@ -18,7 +18,7 @@ export function seal(secretKey: string, { purpose, owner }: SealContext, value: 
   return Buffer.concat([nonce, cipher.update(value), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts a sealed value; null if it was changed, belongs to another owner, or the key is another one. */
+/** Decrypts a sealed value; null if the value was changed, or its key, purpose or owner differs. */
 export function unseal(
   secretKey: string,
   { purpose, owner }: SealContext,

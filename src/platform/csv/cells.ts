@@ -1,26 +1,30 @@
-// A spreadsheet runs what begins so; `none` in a cell clears its field. Both are texts behind an apostrophe.
+// A spreadsheet runs a cell that begins with one of these characters, and `none` clears a field. An apostrophe marks
+// both as text.
 const NEEDS_APOSTROPHE = /^'*(?:[=+\-@\t\r]|none$)/i
 const HAS_APOSTROPHE = /^'+(?:[=+\-@\t\r]|none$)/i
 
-/** The word that clears a field. */
+/** The cell that clears its field. */
 export const NONE = 'none'
 
-/** A text as its cell has it: one that a spreadsheet would run as a formula, and the word `none`, get an apostrophe. @see OPS-C06 */
+/**
+ * Encodes a text as a cell: a text that a spreadsheet would run as a formula, and the word `none`, get an apostrophe.
+ * @see OPS-C06
+ */
 export function toCell(text: string): string {
   return NEEDS_APOSTROPHE.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell, without such an apostrophe. */
+/** Decodes a cell: removes the apostrophe that `toCell` added. */
 export function fromCell(cell: string): string {
   return HAS_APOSTROPHE.test(cell) ? cell.slice(1) : cell
 }
 
-/** Several texts in one cell: a bar between them, a bar or a backslash within one behind a backslash. */
+/** Joins several texts into one cell, separated by bars; a backslash escapes bars and backslashes within a text. */
 export function joinTexts(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll(/[\\|]/g, String.raw`\$&`)).join('|')
 }
 
-/** The texts of such a cell, without blanks around them. */
+/** Splits a cell of `joinTexts` into its texts and trims them. */
 export function splitTexts(joined: string): string[] {
   const parts: string[] = []
   let part = ''

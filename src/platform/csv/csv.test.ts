@@ -12,7 +12,7 @@ const rowsOf = (text: string) => {
 const rows = (count: number) => `sku\n${'A\n'.repeat(count)}`
 
 describe('A file of separated values', () => {
-  test('OPS-C06: is read with comma, semicolon or tab, with or without a mark, and with any ends of lines', () => {
+  test('OPS-C06: is read with comma, semicolon or tab, with or without a byte order mark, and with any line ending', () => {
     const expected = [
       { line: 2, cells: ['LT-CBC', '299'] },
       { line: 3, cells: ['LT-TSH', '349'] },
@@ -25,14 +25,14 @@ describe('A file of separated values', () => {
           ).toEqual(expected)
   })
 
-  test('OPS-C06: names the line in which a row begins, also behind a cell of several lines and an empty line', () => {
+  test('OPS-C06: gives the line on which each row begins, also after a cell of several lines or an empty line', () => {
     expect(rowsOf('sku,name\nA,"one\ntwo"\n\nB,three\n')).toEqual([
       { line: 2, cells: ['A', 'one\ntwo'] },
       { line: 5, cells: ['B', 'three'] },
     ])
   })
 
-  test('OPS-C06: that is binary, in another encoding or empty is refused as such', () => {
+  test('OPS-C06: is refused with the reason if it is binary, in another encoding or empty', () => {
     expect(parseCsv(Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0xfe), 10)).toMatchObject({
       refusal: { kind: 'not-text' },
     })
@@ -43,7 +43,7 @@ describe('A file of separated values', () => {
     expect(parseCsv(bytes('\uFEFF\r\n'), 10)).toMatchObject({ refusal: { kind: 'empty' } })
   })
 
-  test('OPS-C06: with an open quotation mark or a row of another width names the line', () => {
+  test('OPS-C06: is refused with the line number of an open quotation mark or a row of another width', () => {
     expect(rowsOf('sku,price\nA,1\nB,"2\n')).toMatchObject({ kind: 'open-quote' })
     expect(rowsOf('sku,price\nA,1\nB,2,3\n')).toEqual({ kind: 'wrong-width', line: 3, cells: 3, columns: 2 })
     expect(rowsOf('sku,price\nA,1"2\n')).toMatchObject({ kind: 'stray-quote', line: 2 })
@@ -54,12 +54,12 @@ describe('A file of separated values', () => {
     expect(parseCsv(bytes(rows(11)), 10)).toMatchObject({ refusal: { kind: 'too-many-rows' } })
   })
 
-  test('reads back what it wrote, whatever the texts', () => {
+  test('reads back the texts that were written, whatever they are', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string()), { maxLength: 9 }),
         (rows) => {
-          // A row of nothing but blanks is an empty line.
+          // A row with only spaces counts as an empty line.
           const written = rows.map(([first, second]) => [
             `k${first.replaceAll('\0', '')}`,
             second.replaceAll('\0', ''),
@@ -73,7 +73,7 @@ describe('A file of separated values', () => {
 })
 
 describe('A cell', () => {
-  test('OPS-C06: that a spreadsheet would run as a formula is written with an apostrophe, removed on reading', () => {
+  test('OPS-C06: that a spreadsheet would run as a formula is written with an apostrophe, which reading removes', () => {
     for (const begin of ['=', '+', '-', '@', '\t', '\r']) {
       expect(toCell(`${begin}1+1`)).toBe(`'${begin}1+1`)
       expect(fromCell(`'${begin}1+1`)).toBe(`${begin}1+1`)
@@ -87,7 +87,7 @@ describe('A cell', () => {
     expect([fromCell("'quoted'"), fromCell("'")]).toEqual(["'quoted'", "'"])
   })
 
-  test('reads as the text it was written of', () => {
+  test('decodes to the text that was encoded', () => {
     const tricky = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'none', 'a'), {
       maxLength: 5,
     })
@@ -98,7 +98,7 @@ describe('A cell', () => {
     )
   })
 
-  test('holds several texts with a bar between them', () => {
+  test('holds several texts separated by bars', () => {
     const texts = ['a|b', String.raw`c\d`, 'plain']
     expect(splitTexts(joinTexts(texts))).toEqual(texts)
     expect(splitTexts(' hb | rbc ')).toEqual(['hb', 'rbc'])

@@ -1,13 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 
-/** A row with the line of the file in which it begins; the header is in the first line. */
+/** A row and the number of the line on which it begins; line 1 is the header. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** A file of separated values: the names in its first row, and the others. */
+/** A parsed file: the column names of its first row, and the other rows. */
 export type CsvFile = { columns: string[]; rows: CsvRow[] }
 
-/** Why a file cannot be read, and in which line if it is one. */
+/** Why a file cannot be read, with the line number if the reason concerns one line. */
 export type CsvRefusal =
   | { kind: 'not-text' }
   | { kind: 'empty' }
@@ -19,7 +19,10 @@ const BOM = '\uFEFF'
 const SEPARATORS = [',', ';', '\t'] as const
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Writes a file: UTF-8 with a mark that spreadsheets need, commas, CRLF. Cells are texts as `toCell` gives them. */
+/**
+ * Writes a file: UTF-8 with the byte order mark that spreadsheets need, commas, CRLF. Cells are texts encoded by
+ * `toCell`.
+ */
 export function csvBytes(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -27,28 +30,28 @@ export function csvBytes(
   return new Uint8Array(Buffer.from(BOM + [columns, ...rows].map(csvRow).join('')))
 }
 
-/** The beginning of a file that is written row by row: its mark and its first row. */
+/** The beginning of a file that is written row by row: the byte order mark and the header. */
 export function csvHead(columns: readonly string[]): string {
   return BOM + csvRow(columns)
 }
 
-/** A row of a file, with its end. */
+/** One row of a file, with its line ending. */
 export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
+  return `${cells.map(quoteCell).join(',')}\r\n`
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /["\r\n,;\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /**
- * Reads a file with at most `mostRows` rows below its first one. It is UTF-8, with or without a mark; comma, semicolon or
- * tab separates its cells, whichever its first line has most of.
+ * Parses a file with at most `mostRows` rows below its header. It is UTF-8, with or without a byte order mark. The
+ * separator is a comma, a semicolon or a tab, whichever occurs most often in the first line.
  *
  * @see OPS-C06
  */
 export function parseCsv(bytes: Uint8Array, mostRows: number): Result<CsvFile, CsvRefusal> {
-  const text = decoded(bytes)
+  const text = decodeText(bytes)
   if (text === null || text.includes('\0')) return refuse({ kind: 'not-text' })
   const records = recordsOf(text, mostRows + 2)
   if (!records.ok) return records
@@ -68,7 +71,7 @@ export function parseCsv(bytes: Uint8Array, mostRows: number): Result<CsvFile, C
   return ok({ columns, rows })
 }
 
-function decoded(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   try {
     return utf8.decode(bytes)
   } catch {
@@ -111,7 +114,7 @@ function newLines(cell: string): number {
   return cell.match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
-// Names of columns have none of the three.
+// Column names contain none of the three.
 function separatorOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1)
   const counts = SEPARATORS.map((separator) => ({ separator, count: first.split(separator).length }))

@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// No statement of the shop selects every column: this one represents any that would.
+// No statement of the shop selects every column; this one stands for any that would.
 const changed = statement<{ id: number }, object>(
   (value) => sql`select * from changed where id = ${value('id')}`,
 )
 
-test('no row is read by the columns that its table had before another release changed it', async () => {
+test('no read on any connection fails or returns the old columns after another release has changed its table', async () => {
   const { db } = database
   await execute(db, sql`create table changed (id int, before text)`)
   await execute(db, sql`insert into changed values (1, 'a')`)
   expect(await query(db, changed.query({ id: 1 }))).toEqual([{ id: 1, before: 'a' }])
   await execute(db, sql`alter table changed drop column before, add column after text default 'b'`)
 
-  // As many as there are connections: on PostgreSQL most have not read before, and one that has may refuse.
+  // One for each connection. On PostgreSQL most have not prepared the statement yet, and one that has may refuse it.
   const inside = Array.from({ length: CONNECTIONS }, () =>
     transaction(db, async (tx) => {
       await pause(50)

@@ -43,7 +43,7 @@ const addAndCommit = async (tx: Executor) => {
   return rows
 }
 
-/** Runs work on every connection of the pool, so that each has its statements prepared. */
+/** Runs `work` on every connection of the pool, so that each one has prepared its statements. */
 async function onAllConnections(work: (tx: Executor) => Promise<unknown>): Promise<void> {
   const one = () =>
     transaction(db, async (tx) => {
@@ -56,14 +56,14 @@ async function onAllConnections(work: (tx: Executor) => Promise<unknown>): Promi
 const ALTERED = sql`alter table changing alter column amount type bigint, alter column word type text`
 
 describe('SEC-26: after a column has changed its type under the running process', () => {
-  test('reads that several calls send in one batch return, each with its own rows', async () => {
+  test('batched reads of several calls each return their own rows', async () => {
     await onAllConnections((tx) => query(tx, read.query({ id: 1 })))
     await execute(db, ALTERED)
     const reads = await Promise.all(Array.from({ length: 40 }, (_, id) => query(db, read.query({ id }))))
     expect(reads).toEqual(reads.map((_, id) => (id === 1 ? [{ amount: 7, word: 'seven' }] : [])))
   })
 
-  test('a read of all columns answers with the column that was added', async () => {
+  test('a read of all columns includes the column that was added', async () => {
     await onAllConnections((tx) => query(tx, readEverything.query({ id: 1 })))
     await execute(db, sql`alter table changing add column note text default 'new'`)
     const expected = [{ id: 1, amount: 7, word: 'seven', note: 'new' }]
@@ -78,7 +78,7 @@ describe('SEC-26: after a column has changed its type under the running process'
     expect(await query(db, read.query({ id: 1 }))).toEqual([{ amount: 9, word: 'seven' }])
   })
 
-  test('several statements in one write are done once, all of them', async () => {
+  test('several statements in one pipeline are done once, all of them', async () => {
     const all = () =>
       transaction(db, (tx) =>
         pipeline(tx, [locked.query({ id: 1 }), added.query({ id: 1 })], { commit: true }),
@@ -88,7 +88,7 @@ describe('SEC-26: after a column has changed its type under the running process'
     expect(await all()).toEqual([[{ amount: 17, word: 'seven' }], [{ amount: 18, word: 'seven' }]])
   })
 
-  test('a transaction whose first statement it is answers, and is written once', async () => {
+  test('a transaction that begins with the outdated statement succeeds and is written once', async () => {
     const change = () =>
       transaction(db, async (tx) => {
         await pipeline(tx, [locked.query({ id: 1 }), added.query({ id: 1 })])
@@ -102,10 +102,10 @@ describe('SEC-26: after a column has changed its type under the running process'
   })
 })
 
-// The embedded database plans each statement when it runs: nothing is out of date there.
+// The embedded database plans each statement when it runs, so no plan can be outdated there.
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
-  describe('SEC-26: a transaction that has done something before it meets a changed column', () => {
-    // No other test has prepared it: it is out of date by the change of this test alone.
+  describe('SEC-26: a transaction that has written before it meets a changed column', () => {
+    // No other test has prepared this statement, so only the change made by this test outdates it.
     const addedTwo = statement<{ id: number }, Row>(
       (value) =>
         sql`update changing set amount = amount + 2 where id = ${value('id')} returning amount, word`,
@@ -116,7 +116,7 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
         return query(tx, addedTwo.query({ id: 1 }))
       })
 
-    test('is undone and answered as an outage; the next attempt works on whichever connection', async () => {
+    test('is rolled back and reported as an outage, and the next attempt succeeds on any connection', async () => {
       await onAllConnections((tx) => query(tx, addedTwo.query({ id: 1 })))
       await execute(db, ALTERED)
       const error: unknown = await change().catch((thrown: unknown) => thrown)
@@ -129,7 +129,7 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
     })
   })
 
-  test('a statement that the database does not know is no outage, and is not sent again', async () => {
+  test('a statement that is wrong for another reason is not an outage and is not sent again', async () => {
     let runs = 0
     database.listen(({ text }) => {
       if (text.includes('tablesample')) runs += 1

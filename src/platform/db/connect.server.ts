@@ -7,20 +7,20 @@ import type { Executor } from './query.server.ts'
 import { ReadBatcher } from './read-batcher.server.ts'
 import { createStatementEvents, type StatementListener } from './statement-listener.server.ts'
 
-/** An open database and what it is, for the messages and for `/readyz`. */
+/** An open database and what kind it is, for messages and `/readyz`. */
 export type Database = {
   db: Executor
   kind: 'embedded' | 'postgresql'
-  /** The whole embedded database as one file; a server has tools of its own for that. */
+  /** Dumps the embedded database as one file; null for a server, which has its own tools. */
   dump: (() => Promise<Blob>) | null
-  /** How many connections there are, wait for work, and are waited for; null if there is one alone. */
+  /** The numbers of connections in total, idle, and of callers waiting for one; null for the embedded database. */
   pool: (() => { total: number; idle: number; waiting: number }) | null
-  /** Tells of each statement that was run from now on. */
+  /** Registers a listener that is called with each statement run from then on. */
   listen: (listener: StatementListener) => void
   close(): Promise<void>
 }
 
-// All of it is written to at each start; what is not in it is in the system's own cache.
+// The database writes to all of this memory at each start; the system's file cache holds the rest.
 const EMBEDDED_BUFFERS = '16MB'
 
 const INT8 = 20
@@ -42,8 +42,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     lock_timeout: LOCK_MS,
     keepAlive: true,
     idle_in_transaction_session_timeout: STATEMENT_MS,
-    // Compiling a short statement takes a hundred times longer than running it. Pages come from memory or a disk without
-    // a head: by PostgreSQL's own figure, made for disks with one, small tables are read from end to end instead of by index.
+    // Just-in-time compilation of a short statement takes a hundred times longer than the statement. The default cost
+    // of a random page is meant for spinning disks and would make PostgreSQL scan small tables instead of using an
+    // index.
     options: '-c jit=off -c random_page_cost=1.1',
     types: { getTypeParser: postgresParser },
   })
@@ -64,7 +65,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   }
 }
 
-/** What an embedded database begins with: a dump, or files of one's own; nothing if it exists already. */
+/** What a new embedded database starts with: a dump, or a file system of the caller; nothing if it exists already. */
 type EmbeddedSource = { dump?: Blob; files?: NonNullable<PGliteOptions['fs']> }
 
 /** Opens the embedded database in a folder, or in memory without one. */
@@ -72,7 +73,7 @@ export async function openEmbedded(
   folder: string | null,
   { dump, files }: EmbeddedSource = {},
 ): Promise<Database> {
-  // An installation on PostgreSQL needs none of it.
+  // Imported here because an installation on PostgreSQL does not need it.
   const { PGlite } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
@@ -96,7 +97,7 @@ export async function openEmbedded(
   }
 }
 
-// Both drivers answer alike: int8 as a number (money is integer paise, far below 2^53), date as text.
+// Both drivers return the same types: int8 as a number (money is integer paise, far below 2^53), date as text.
 function postgresParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === INT8) return Number
   if (oid === DATE) return String

@@ -4,14 +4,14 @@ import type { ReadBatcher } from './read-batcher.server.ts'
 import { isInTransaction } from './transaction-scope.server.ts'
 
 /**
- * A database that throws when it is used while a transaction is open in the same call: on the embedded database
- * that would wait for ever, on PostgreSQL it would read and write beside the transaction. It is checked before a
- * connection is waited for; the transactions themselves are plain ones.
+ * A database that throws if it is used while a transaction is open in the same call. On the embedded database such a
+ * use would wait for ever; on PostgreSQL it would run outside the transaction. The check comes before the wait for a
+ * connection. Transactions themselves are ordinary Kysely transactions.
  */
 export class GuardedDatabase extends Kysely<unknown> implements BatchingExecutor {
   readonly #batcher: Pick<ReadBatcher, 'read'> | null
 
-  /** @param batcher sends the reads outside of transactions; null if they are sent one by one */
+  /** @param batcher sends the reads outside of transactions; null if they are sent one at a time */
   constructor(config: KyselyConfig, batcher: Pick<ReadBatcher, 'read'> | null = null) {
     super(config)
     this.#batcher = batcher

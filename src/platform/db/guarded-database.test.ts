@@ -18,7 +18,7 @@ const asNumber = (executor: Executor, text: string) =>
 const note = (executor: Executor, id: number) => execute(executor, sql`insert into notes values (${id})`)
 const noted = async (id: number) => (await one(db, sql`select id from notes where id = ${id}`)) !== undefined
 
-describe('an error with parameters leaves the connection usable', () => {
+describe('an error in a statement with parameters leaves the connection usable', () => {
   test('outside a transaction, more often than the pool has connections', async () => {
     for (let time = 0; time < 12; time += 1) {
       await expect(asNumber(db, 'no number')).rejects.toThrow('invalid input syntax')
@@ -26,7 +26,7 @@ describe('an error with parameters leaves the connection usable', () => {
     }
   })
 
-  test('inside a transaction, which is undone', async () => {
+  test('inside a transaction, which is rolled back', async () => {
     const failing = transaction(db, async (tx) => {
       await note(tx, 1)
       await asNumber(tx, 'no number')
@@ -36,7 +36,7 @@ describe('an error with parameters leaves the connection usable', () => {
     expect(await transaction(db, (tx) => asNumber(tx, '8'))).toEqual({ number: 8 })
   })
 
-  test('with many at once', async () => {
+  test('with many concurrent statements', async () => {
     const queries = Array.from({ length: 40 }, (_, i) => asNumber(db, i % 2 === 0 ? String(i) : 'no number'))
     const outcomes = await Promise.allSettled(queries)
     for (const [i, outcome] of outcomes.entries()) {
@@ -47,8 +47,8 @@ describe('an error with parameters leaves the connection usable', () => {
   })
 })
 
-describe('the outer database inside a transaction', () => {
-  test('throws instead of waiting for ever, and the transaction is rolled back', async () => {
+describe('using the outer database inside a transaction', () => {
+  test('throws instead of waiting for ever, and rolls the transaction back', async () => {
     const mistaken = transaction(db, async (tx) => {
       await note(tx, 2)
       await asNumber(db, '1')
@@ -58,7 +58,7 @@ describe('the outer database inside a transaction', () => {
     expect(await asNumber(db, '9')).toEqual({ number: 9 })
   })
 
-  test('throws for a second transaction too, while one on the first joins it', async () => {
+  test('throws for a second transaction too, while a transaction on the first joins it', async () => {
     const mistaken = transaction(db, () => transaction(db, (inner) => asNumber(inner, '1')))
     await expect(mistaken).rejects.toThrow('The outer database was used inside a transaction')
 
@@ -66,7 +66,7 @@ describe('the outer database inside a transaction', () => {
     expect(await noted(3)).toBe(true)
   })
 
-  test('is free to everybody else meanwhile', async () => {
+  test('does not affect concurrent calls', async () => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
     const open = transaction(db, async (tx) => {
       await note(tx, 4)

@@ -1,12 +1,12 @@
 import { execute, sql, type Executor, type Sql } from './query.server.ts'
 
-/** A row to insert: column names and values that JSON can carry. All rows of one insert have the same columns. */
+/** A row to insert: column names and values that JSON can represent. All rows of one insert have the same columns. */
 export type InsertRow = Record<string, unknown>
 
-/** Small enough for one statement to stay far below the database's time limit. */
+/** Small enough to keep one statement far below the database's time limit. */
 const CHUNK = 4_000
 
-/** Inserts many rows with few statements; `onChunk` receives how many rows are written. */
+/** Inserts many rows with few statements; `onChunk` is called with the number of rows written so far. */
 export async function insertRows(
   tx: Executor,
   table: string,
@@ -16,7 +16,10 @@ export async function insertRows(
   await write(tx, { table, written: inserted, onConflict: sql`` }, onChunk)
 }
 
-/** Inserts many rows, or writes them over those with the same `id`; `onChunk` receives how many rows are written. */
+/**
+ * Inserts many rows, and overwrites existing rows with the same `id`; `onChunk` is called with the number of rows
+ * written so far.
+ */
 export async function upsertRows(
   tx: Executor,
   table: string,

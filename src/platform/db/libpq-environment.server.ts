@@ -1,6 +1,6 @@
 /**
- * The address of a database for PostgreSQL's own programs, as their environment: every user of the machine can read a
- * command line. They connect as the driver does, and check the same certificate.
+ * The connection settings of a database URL as the environment of PostgreSQL's own programs, because every user of the
+ * machine can read a command line. The programs connect as the driver does and check the same certificate.
  */
 export function libpqEnvironment(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
@@ -18,9 +18,10 @@ function tlsEnvironment(parameters: URLSearchParams): Record<string, string> {
   const valueOf = (name: string) => parameters.getAll(name).at(-1) ?? ''
   const mode = valueOf('sslmode')
   const given = {
-    // The driver's own word, which pg_dump does not know.
+    // `no-verify` is the driver's own mode; pg_dump does not know it.
     PGSSLMODE: mode === 'no-verify' ? 'require' : mode,
-    // Without a certificate of its own the driver trusts the usual authorities; pg_dump would look for a file at home.
+    // Without its own certificate the driver trusts the system's authorities; pg_dump would look for a file in the home
+    // folder.
     PGSSLROOTCERT: valueOf('sslrootcert') || (mode === 'verify-full' ? 'system' : ''),
     PGSSLCERT: valueOf('sslcert'),
     PGSSLKEY: valueOf('sslkey'),

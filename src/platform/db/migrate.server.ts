@@ -10,12 +10,12 @@ import { withoutLimits } from './time-limits.server.ts'
 /** The folder of the plain SQL migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
-// Less than the second after which PostgreSQL ends one side of a deadlock: the migrations give way, never a call.
+// Shorter than `deadlock_timeout` (one second), so that a migration gives up first and never a shopper's call.
 const LOCK_WAIT_MS = 500
 const RETRY_AFTER_MS = 500
 const MOST_ATTEMPTS = 600
 
-/** The migrations of a folder in the order of their names; each file is one, forward only. */
+/** Reads the migrations of a folder in the order of their names; each file is one, forward only. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   const entries = await Promise.all(
@@ -28,9 +28,10 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record
 }
 
 /**
- * Brings the database to the newest migration, wholly or not at all; several processes at once wait for each other.
- * Another process may serve meanwhile: migrations that do not get a lock at once are undone and tried again, so that
- * no call waits long behind them. What a newer release has done to it stays: that release may be rolled back.
+ * Migrates the database to the newest version, completely or not at all. Concurrent processes wait for each other.
+ * Another process may serve calls at the same time: migrations that cannot get a lock are rolled back and tried again,
+ * so that no call waits long for them. Migrations of a newer release stay, because that release may have been rolled
+ * back.
  */
 export async function migrate(
   db: Executor,
@@ -39,17 +40,17 @@ export async function migrate(
 ): Promise<string[]> {
   const available = await readMigrations(folder)
   const { error, results } = await withoutLimits(db, async (connection) => {
-    const before = await doneSince(connection)
-    const migrations = { ...before, ...counted(available, Object.keys(before), at) }
+    const before = await newerMigrations(connection)
+    const migrations = { ...before, ...withProgress(available, Object.keys(before), at) }
     const provider = { getMigrations: () => Promise.resolve(migrations) }
     const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true })
-    return untilUnlocked(() => migrator.migrateToLatest())
+    return retryWhileLocked(() => migrator.migrateToLatest())
   })
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }
 
-async function untilUnlocked(attempt: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+async function retryWhileLocked(attempt: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
   for (let attempts = 1; ; attempts += 1) {
     const ended = await attempt()
     if (!isLocked(ended.error) || attempts === MOST_ATTEMPTS) return ended
@@ -57,13 +58,13 @@ async function untilUnlocked(attempt: () => Promise<MigrationResultSet>): Promis
   }
 }
 
-// A lock was not given in time, or two sides waited for each other.
+// The lock was not granted in time, or there was a deadlock.
 function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 }
 
-// A migration says when it is done, and how many there are to do.
-function counted(available: Record<string, Migration>, before: readonly string[], at: Steps) {
+// Each migration reports when it is done, and how many there are.
+function withProgress(available: Record<string, Migration>, before: readonly string[], at: Steps) {
   const names = Object.keys(available).filter((name) => !before.includes(name))
   const reporting = Object.entries(available).map(([name, migration]): [string, Migration] => [
     name,
@@ -79,8 +80,8 @@ function counted(available: Record<string, Migration>, before: readonly string[]
 
 const NOTHING: Migration = { up: () => Promise.resolve() }
 
-// The tool refuses a database with migrations that it does not know.
-async function doneSince(connection: Executor): Promise<Record<string, Migration>> {
+// Kysely refuses a database with migrations that it does not know.
+async function newerMigrations(connection: Executor): Promise<Record<string, Migration>> {
   const [table] = await query<{ isThere: boolean }>(
     connection,
     sql`select to_regclass('kysely_migration') is not null as "isThere"`,
@@ -95,7 +96,8 @@ async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> 
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-// Our migrations hold no functions and no semicolons inside quotes: a statement ends at `;` at a line's end.
+// The migrations have no function bodies and no semicolons inside quotes: a statement ends with `;` at the end of a
+// line.
 function splitStatements(text: string): string[] {
   return text
     .replaceAll(/^\s*--.*$/gm, '')

@@ -17,7 +17,7 @@ import { verifyBooks } from '../../server/verify/verify-books.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 
-/** An empty database as two processes see it; the embedded one has one process, which is called twice. */
+/** An empty database as two processes see it. The embedded one has a single process, which is called twice. */
 type Empty = { first: Executor; second: Executor; url: string; close(): Promise<void> }
 
 async function openEmpty(): Promise<Empty> {
@@ -69,7 +69,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
   return folder
 }
 
-test('SEC-37: an empty database is migrated once by two at once, and once more is nothing', async () => {
+test('SEC-37: two processes migrate an empty database once, and migrating again changes nothing', async () => {
   const all = Object.keys(await readMigrations())
   const done = await Promise.all([migrate(empty.first), migrate(empty.second)])
   expect(done.toSorted((a, b) => a.length - b.length)).toEqual([[], all])
@@ -77,7 +77,7 @@ test('SEC-37: an empty database is migrated once by two at once, and once more i
   expect(await migrate(empty.second)).toEqual([])
 })
 
-test('SEC-37: a migration that is broken off leaves nothing, and the next try does all of it', async () => {
+test('SEC-37: a migration that fails leaves nothing, and the next attempt does all of it', async () => {
   const broken = await folderOf({
     '0001_a.sql': 'create table a ();',
     '0002_b.sql': 'create table b ();\nselect 1 / 0;',
@@ -107,8 +107,8 @@ if (SERVER !== '') {
   }, 90_000)
 }
 
-// Another process cannot open the database meanwhile, so the process reports its own progress.
-test('SEC-37: the embedded database, killed while it is migrated, opens again, and all is there once', async () => {
+// Another process cannot open the database at the same time, so the process reports its own progress.
+test('SEC-37: the embedded database, killed while it is migrated, opens again with every migration applied once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'labaya-killed-'))
   const killed = join(folder, 'killed.mts')
   await writeFile(killed, migratingUntil(5))
@@ -125,7 +125,7 @@ test('SEC-37: the embedded database, killed while it is migrated, opens again, a
   await rm(folder, { recursive: true })
 }, 90_000)
 
-// A process that migrates the folder it is given, and kills itself once so many migrations are done.
+// A process that migrates the given folder and kills itself after the given number of migrations.
 function migratingUntil(steps: number): string {
   return `
     const { openEmbedded } = await import(${JSON.stringify(join(ROOT, 'src/platform/db/connect.server.ts'))})
@@ -134,7 +134,7 @@ function migratingUntil(steps: number): string {
     await migrate(db, MIGRATIONS_FOLDER, (done) => done === ${steps} && process.kill(process.pid, 'SIGKILL'))`
 }
 
-// What another's open transaction has made and nobody else can see yet.
+// Counts the tables that another process has created in its open transaction, which are not visible yet.
 async function newTables(): Promise<number> {
   const held = await one<{ count: number }>(
     empty.first,
@@ -144,7 +144,7 @@ async function newTables(): Promise<number> {
   return held?.count ?? 0
 }
 
-test('SEC-37: the data of the earliest form comes to this release whole, and its books hold', async () => {
+test('SEC-37: the data of the earliest schema is migrated completely, and its accounts balance', async () => {
   const [first = ''] = (await readdir(MIGRATIONS_FOLDER)).toSorted()
   const earliest = await folderOf({ [first]: await readFile(join(MIGRATIONS_FOLDER, first), 'utf8') })
   expect(await migrate(empty.first, earliest)).toHaveLength(1)
@@ -170,7 +170,7 @@ test('SEC-37: the data of the earliest form comes to this release whole, and its
   })
 })
 
-test('SEC-37: the data of a later form, with coins, coupons, consents, refunds and jobs, comes here whole too', async () => {
+test('SEC-37: the data of a later schema, with coins, coupons, consents, refunds and jobs, is migrated completely too', async () => {
   const files = (await readdir(MIGRATIONS_FOLDER)).toSorted()
   const upTo = async (last: string) =>
     folderOf(
@@ -214,7 +214,7 @@ const contentOf = () =>
           (select json_agg(json_build_array(mobile, firstname, erased_at)) from customers) as customers`,
   )
 
-test('a database that a newer release has changed is left as it is, so that one may roll back', async () => {
+test('a database that a newer release has migrated is left unchanged, so that a rollback is possible', async () => {
   const newer = await folderOf({ '0001_a.sql': 'create table a ();', '0002_b.sql': 'create table b ();' })
   const older = await folderOf({ '0001_a.sql': 'create table a ();' })
   await migrate(empty.first, newer)
@@ -222,13 +222,13 @@ test('a database that a newer release has changed is left as it is, so that one 
   expect(await doneCount()).toBe(2)
 })
 
-test('a database in use is left as it is', async () => {
+test('a database in use is left unchanged', async () => {
   const used = await openTestDatabase()
   expect(await migrate(used.db)).toEqual([])
   await used.close()
 })
 
-test('migrations are read in the order of their names, other files are none', async () => {
+test('migrations are read in the order of their names, and other files are ignored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'labaya-migrations-'))
   await writeFile(join(folder, '0002_b.sql'), 'select 2;')
   await writeFile(join(folder, '0001_a.sql'), 'select 1;')

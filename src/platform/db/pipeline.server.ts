@@ -8,15 +8,15 @@ type Queries<Rows extends readonly unknown[]> = readonly [
 type Results<Rows extends readonly unknown[]> = { [Index in keyof Rows]: Rows[Index][] }
 
 /**
- * With `commit` the transaction is committed with the statements, and nothing may be sent after them, unless the transaction
- * commits last.
+ * With `commit` the transaction is committed with the statements and no statement may follow, unless the transaction
+ * has `commitsLast`.
  */
 export type PipelineOptions = { commit?: boolean }
 
 /**
  * Sends several statements of a transaction without waiting in between, and returns the rows of each, in order. Each
- * sees what the ones before it did. If one fails, none behind it takes effect and the transaction is rolled back. The
- * embedded database runs them in turn and commits when the transaction ends.
+ * statement sees the effects of those before it. If one fails, those after it have no effect and the transaction is
+ * rolled back. The embedded database runs them one after the other and commits when the transaction ends.
  */
 export function pipeline<Rows extends readonly unknown[]>(
   tx: Executor,
@@ -35,11 +35,11 @@ export function pipeline(
     .provideConnection((connection) =>
       canPipeline(connection)
         ? connection.executePipeline(queries, commit && !commitsLast())
-        : executeInTurn(connection, queries),
+        : executeSequentially(connection, queries),
     )
 }
 
-/** A connection that sends statements without waiting for the results of those before. */
+/** A connection that can send statements without waiting for earlier results. */
 export type PipelineConnection = DatabaseConnection & {
   executePipeline(queries: readonly CompiledQuery[], commit: boolean): Promise<unknown[][]>
 }
@@ -48,7 +48,7 @@ function canPipeline(connection: DatabaseConnection): connection is PipelineConn
   return 'executePipeline' in connection
 }
 
-async function executeInTurn(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {
+async function executeSequentially(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {
   const results: unknown[][] = []
   for (const query of queries) results.push((await connection.executeQuery(query)).rows)
   return results

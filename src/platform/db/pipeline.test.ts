@@ -20,7 +20,7 @@ const all = () => query<{ id: number }>(db, sql`select id from counts order by i
 const ONE = { id: 1 }
 const TWO = { id: 2 }
 
-test('each statement sees what the ones before did, and the rows come in order', async () => {
+test('each statement sees the effects of those before it, and the rows are returned in order', async () => {
   const results = await transaction(db, (tx) =>
     pipeline(tx, [add.query(ONE), counted, add.query(TWO), counted]),
   )
@@ -32,13 +32,13 @@ test('an empty pipeline does nothing', async () => {
   expect(await transaction(db, (tx) => pipeline(tx, [], { commit: true }))).toEqual([])
 })
 
-test('a pipeline outside of a transaction throws before anything is sent', async () => {
+test('a pipeline outside of a transaction throws before it sends anything', async () => {
   expect(() => pipeline(db, [add.query(ONE)])).toThrow('inside a transaction')
   expect(await all()).toEqual([])
 })
 
-describe('where one statement fails', () => {
-  test('nothing of the transaction stays, neither before nor behind it', async () => {
+describe('if one statement of a pipeline fails', () => {
+  test('nothing of the transaction takes effect, neither before nor after it', async () => {
     const failing = transaction(db, async (tx) => {
       await query(tx, add.query(ONE))
       await pipeline(tx, [add.query(TWO), add.query(ONE), add.query({ id: 3 })])
@@ -47,7 +47,7 @@ describe('where one statement fails', () => {
     expect(await all()).toEqual([])
   })
 
-  test('the commit that goes with it does not take effect either', async () => {
+  test('the commit of the pipeline does not take effect either', async () => {
     await transaction(db, (tx) => pipeline(tx, [add.query(ONE)], { commit: true }))
     for (const first of [{ id: 4 }, ONE]) {
       const failing = transaction(db, (tx) =>
@@ -58,7 +58,7 @@ describe('where one statement fails', () => {
     expect(await all()).toEqual([ONE])
   })
 
-  test('a value that cannot be written stops the whole pipeline before it is sent', async () => {
+  test('because a value cannot be encoded, nothing of the pipeline is sent', async () => {
     const circular: Record<string, unknown> = {}
     circular['self'] = circular
     const failing = transaction(db, (tx) =>
@@ -68,7 +68,7 @@ describe('where one statement fails', () => {
     expect(await all()).toEqual([])
   })
 
-  test('it alone is reported as failed, and what comes behind it is not reported', async () => {
+  test('only that statement is reported as failed, and those after it are not reported', async () => {
     const heard: RunStatement[] = []
     let isHeard = true
     database.listen((ran) => isHeard && heard.push(ran))
@@ -84,7 +84,7 @@ describe('where one statement fails', () => {
   })
 })
 
-test('with `commit` the transaction is committed, with what was done before', async () => {
+test('with `commit` the transaction is committed, with everything before the pipeline', async () => {
   const results = await transaction(db, async (tx) => {
     await query(tx, add.query(ONE))
     return pipeline(tx, [add.query(TWO), counted], { commit: true })
@@ -102,7 +102,7 @@ test('with `commit` the transaction is committed, with what was done before', as
 
 // The embedded database commits when the transaction ends.
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
-  test('after `commit` nothing can be sent', async () => {
+  test('after `commit` no statement can be sent', async () => {
     const late = transaction(db, async (tx) => {
       await pipeline(tx, [add.query(ONE)], { commit: true })
       await pipeline(tx, [add.query(TWO)])
@@ -111,10 +111,10 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
     expect(await all()).toEqual([ONE])
   })
 
-describe('a statement that goes with the commit', () => {
+describe('a statement that runs with the commit', () => {
   const addNext = sql`insert into counts select count(*) + 10 from counts`
 
-  test('runs behind everything else of the transaction, however early it was given', async () => {
+  test('runs after everything else of the transaction, however early it was registered', async () => {
     await transaction(db, async (tx) => {
       runWithCommit(tx, addNext)
       await transaction(tx, (same) => query(same, add.query(ONE)))
@@ -124,7 +124,7 @@ describe('a statement that goes with the commit', () => {
     expect(await all()).toEqual([ONE, { id: 11 }, { id: 12 }])
   })
 
-  test('goes with the last commit, although a pipeline before it asks for one', async () => {
+  test('runs with the last commit, even if an earlier pipeline asks for one', async () => {
     await transaction(db, async (tx) => {
       runWithCommit(tx, addNext)
       await pipeline(tx, [add.query(ONE)], { commit: true })
@@ -142,7 +142,7 @@ describe('a statement that goes with the commit', () => {
     expect(await all()).toEqual([ONE, TWO, { id: 5 }, { id: 12 }, { id: 14 }])
   })
 
-  test('does not run where the work fails, and takes the work with it where it fails itself', async () => {
+  test('does not run if the work fails, and fails the work if it fails itself', async () => {
     const failing = transaction(db, async (tx) => {
       runWithCommit(tx, add.query(TWO))
       await query(tx, add.query(ONE))

@@ -5,7 +5,7 @@ import type { PipelineConnection } from './pipeline.server.ts'
 import type { StatementListener } from './statement-listener.server.ts'
 import type { StatementNames } from './statement-names.server.ts'
 
-// Longer than the server lets a statement run: past it the server went away without a word, as in a failover.
+// Longer than the server's limit for a statement: after this time the server is gone without notice, as in a failover.
 const READ_TIMEOUT_MS = 5_500
 
 const BEGIN = CompiledQuery.raw('begin')
@@ -15,8 +15,8 @@ const CONTROL = new Set([BEGIN, COMMIT, ROLLBACK].map(({ sql }) => sql))
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * The transaction of a connection: `pending` is one whose BEGIN goes with its first statement, `ended` one whose
- * COMMIT went with its last.
+ * The state of a connection's transaction. `pending`: BEGIN will be sent with its first statement; `ended`: COMMIT was
+ * sent with its last.
  */
 type TransactionState = 'none' | 'pending' | 'open' | 'ended'
 
@@ -24,8 +24,8 @@ type TransactionState = 'none' | 'pending' | 'open' | 'ended'
 export type Answer = { result?: PostgresResult; error?: unknown; doneAt: number }
 
 /**
- * A connection of the pool. Statements with values are prepared under a name, so that each connection parses and plans
- * them once: half the time of a read. Their text must not vary: lists go in as `= any($1)`.
+ * A connection of the pool. It prepares statements with values under a name, so that each connection parses and plans
+ * them once, which halves the time of a read. The text of a statement must not vary: lists are passed as `= any($1)`.
  */
 export class PostgresConnection implements PipelineConnection {
   readonly #client: PoolClient
@@ -47,13 +47,16 @@ export class PostgresConnection implements PipelineConnection {
     return toQueryResult<R>(result)
   }
 
-  /** The rows of each statement. Kysely does not know of it: the listener hears of each here. */
+  /**
+   * Returns the rows of each statement. Kysely does not log these statements, so this method reports them to the
+   * listener.
+   */
   async executePipeline(queries: readonly CompiledQuery[], commit: boolean): Promise<unknown[][]> {
     const results = await this.#run(queries, commit, this.#listener)
     return results.map(({ rows }) => rows)
   }
 
-  /** Sends reads of several calls outside of a transaction: each is answered or fails by itself. */
+  /** Sends reads of several calls outside of a transaction; each succeeds or fails independently. */
   async executeReads(queries: readonly CompiledQuery[]): Promise<Answer[]> {
     const { generation } = this.#names
     const answers = await this.#sendEach(queries, this.#listener)
@@ -84,7 +87,7 @@ export class PostgresConnection implements PipelineConnection {
     const hasBegun = this.#transaction === 'open'
     this.#transaction = 'none'
     this.#hasTimeLimit = true
-    // The server rolls back by itself once the connection is closed; the caller gets the first error.
+    // The server rolls back when the connection is closed; the caller gets the first error.
     if (hasBegun) await this.#send([ROLLBACK]).catch(() => (this.#isBroken = true))
   }
 
@@ -93,7 +96,7 @@ export class PostgresConnection implements PipelineConnection {
     this.#client.release(this.#isBroken)
   }
 
-  /** Runs statements with the BEGIN that is pending and the COMMIT that is wanted. */
+  /** Runs statements, preceded by a pending BEGIN and followed by COMMIT if requested. */
   async #run(
     queries: readonly CompiledQuery[],
     commit: boolean,
@@ -108,7 +111,7 @@ export class PostgresConnection implements PipelineConnection {
     const results = await this.#send(all, listener).catch(async (error: unknown) => {
       if (!isPlanOutdated(error)) throw error
       this.#names.renew(generation)
-      // Nothing was done yet unless the transaction was open before.
+      // Nothing has taken effect yet unless the transaction was open before.
       if (before === 'open') throw error
       if (before === 'pending') await this.#send([ROLLBACK])
       return this.#send(all, listener)
@@ -129,7 +132,7 @@ export class PostgresConnection implements PipelineConnection {
 
   async #sendEach(queries: readonly CompiledQuery[], listener?: StatementListener): Promise<Answer[]> {
     let since = performance.now()
-    // Values are written before anything is sent: one that cannot be would leave a gap in a transaction.
+    // Values are encoded before anything is sent: one that cannot be encoded would leave a gap in the transaction.
     const configs = queries.map((query) => this.#toConfig(query))
     const answers = await Promise.all(configs.map((config) => toAnswer(this.#client.query(config))))
     for (const [index, { result, error, doneAt }] of answers.entries()) {
@@ -149,12 +152,12 @@ export class PostgresConnection implements PipelineConnection {
 
   #toConfig({ sql: text, parameters }: CompiledQuery) {
     const timeout = this.#hasTimeLimit ? { query_timeout: READ_TIMEOUT_MS } : {}
-    // A text without values may hold several statements, which cannot be prepared.
+    // A text without values may hold several statements, which cannot be prepared together.
     if (parameters.length === 0 && !CONTROL.has(text)) return { text, ...timeout }
     return { name: this.#names.nameFor(text), text, values: parameters.map(toValue), ...timeout }
   }
 
-  // Migrations and imports lift the server's time limit: this one goes with it.
+  // Migrations and imports lift the server's time limit; the client's limit is lifted with it.
   #noteTimeLimit(text: string): void {
     if (/^set (local )?statement_timeout = 0/.test(text)) this.#hasTimeLimit = false
     else if (/^(reset statement_timeout|commit|rollback)/.test(text)) this.#hasTimeLimit = true
@@ -169,7 +172,7 @@ async function toAnswer(sent: Promise<PostgresResult>): Promise<Answer> {
   }
 }
 
-// A statement behind one that failed in its transaction does not run.
+// PostgreSQL does not run the statements after one that failed in the same transaction.
 function isSkipped(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25P02'
 }
@@ -180,13 +183,13 @@ function toValue(value: unknown): unknown {
 }
 
 function toQueryResult<R>(result: PostgresResult | undefined): QueryResult<R> {
-  // Of several statements in one text nobody uses the results.
+  // The results of several statements in one text are never used.
   if (result === undefined || Array.isArray(result)) return { rows: [] }
   const { rows, command, rowCount } = result
   return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
 }
 
-// PostgreSQL answers COMMIT with ROLLBACK where a statement of the transaction has failed.
+// PostgreSQL answers COMMIT with ROLLBACK if a statement of the transaction has failed.
 function refuseAborted(result: PostgresResult | undefined): void {
   if (result?.command === 'ROLLBACK') throw new AbortedTransactionError()
 }

@@ -40,14 +40,14 @@ const written = statement<{ id: number }, { text: string }>(
 const marks = async () =>
   (await query<{ id: number }>(db, sql`select id from marks order by id`)).map(({ id }) => id)
 
-describe('statements of several calls at the same time', () => {
-  test('each get their own rows, more of them than the pool has connections', async () => {
+describe('concurrent statements of several calls', () => {
+  test("each get their own rows, even if they outnumber the pool's connections", async () => {
     const pending = Array.from({ length: 60 }, (_, of) => query(db, halfOf.query({ of, by: 2 })))
     const halves = (await Promise.all(pending)).map(([row]) => row?.half)
     expect(halves).toEqual(Array.from({ length: 60 }, (_, of) => Math.floor(of / 2)))
   })
 
-  test('one that fails fails alone, and is reported as failed', async () => {
+  test('fail independently, and a failure is reported as such', async () => {
     heard.length = 0
     const pending = Array.from({ length: 30 }, (_, of) =>
       query(db, halfOf.query({ of, by: of === 7 ? 0 : 1 })),
@@ -58,7 +58,7 @@ describe('statements of several calls at the same time', () => {
     expect(heard).toHaveLength(30)
   })
 
-  test('see what was written before they were sent', async () => {
+  test('see what was committed before they were sent', async () => {
     const byId = statement<{ id: number }, { id: number }>(
       (value) => sql`select id from marks where id = ${value('id')}`,
     )
@@ -70,7 +70,7 @@ describe('statements of several calls at the same time', () => {
 })
 
 describe('a transaction', () => {
-  test('that does nothing, and one whose first statement fails, leave the connection as it was', async () => {
+  test('leaves the connection usable if it does nothing or its first statement fails', async () => {
     for (let time = 0; time < 12; time += 1) {
       expect(await transaction(db, () => Promise.resolve(time))).toBe(time)
       await expect(transaction(db, (tx) => query(tx, halfOf.query({ of: 1, by: 0 })))).rejects.toThrow('zero')
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(await transaction(db, (tx) => query(tx, halfOf.query({ of: 8, by: 2 })))).toEqual([{ half: 4 }])
   })
 
-  test('is committed with its last statement, with what was done before', async () => {
+  test('is committed with its last statement, including everything before it', async () => {
     await transaction(db, async (tx) => {
       await query(tx, mark.query({ id: 1 }))
       await markAndCommit(tx, 2)
@@ -88,7 +88,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual(expect.arrayContaining([1, 2, 3]))
   })
 
-  test('whose last statement fails is rolled back as a whole', async () => {
+  test('is rolled back completely if its last statement fails', async () => {
     const failing = transaction(db, async (tx) => {
       await query(tx, mark.query({ id: 11 }))
       await markAndCommit(tx, 1)
@@ -98,9 +98,9 @@ describe('a transaction', () => {
     expect(await query(db, halfOf.query({ of: 4, by: 2 }))).toEqual([{ half: 2 }])
   })
 
-  test('reads behind a lock what was written while it waited for it, both in one pipeline', async () => {
+  test('that waits for a lock reads in the same pipeline what was committed while it waited', async () => {
     await query(db, mark.query({ id: 41 }))
-    // The embedded database has one transaction at a time, which waits as well.
+    // The embedded database runs one transaction at a time, so it waits as well.
     const entered = Promise.withResolvers<void>()
     const writing = transaction(db, async (tx) => {
       await execute(tx, sql`update marks set text = ${'written'} where id = ${41}`)
@@ -123,9 +123,9 @@ describe('a transaction', () => {
     ])
   })
 
-  // The embedded database commits by itself, and would take it.
+  // The embedded database commits at the end and would accept the statement.
   if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
-    test('takes nothing after the statement that it was committed with', async () => {
+    test('accepts no statement after the one that it was committed with', async () => {
       const more = transaction(db, async (tx) => {
         await markAndCommit(tx, 31)
         await query(tx, mark.query({ id: 32 }))
@@ -135,7 +135,7 @@ describe('a transaction', () => {
     })
 })
 
-test('values come back as they were sent', async () => {
+test('values are returned as they were sent', async () => {
   const at = new Date('2026-11-22T08:15:30.123Z')
   const list = ['plain', '', 'a "quoted" \\ one', 'with, comma', '{}', 'NULL']
   const sent = { text: 'कैसे हो \u{1F600}', none: null, flag: true, whole: -5, part: 1.25, at }
@@ -159,7 +159,7 @@ test('values come back as they were sent', async () => {
 })
 
 if (SERVER !== '') {
-  test('reads of one turn of the event loop share a connection, writes and reads that lock do not', async () => {
+  test('reads of one turn of the event loop share a connection, while writes and locking reads do not', async () => {
     const reader = statement<{ id: number }, { pid: number }>(
       (value) =>
         sql`select pg_backend_pid() as pid from generate_series(${value('id')}::int, ${value('id')}::int)`,
@@ -177,7 +177,7 @@ if (SERVER !== '') {
     expect(await pidsOf(locking)).toBeGreaterThan(1)
   })
 
-  test('statements behind one that takes long do not wait for it', async () => {
+  test('statements that come after a slow one do not wait for it', async () => {
     const slept = statement<{ seconds: number }, object>(
       (value) => sql`select pg_sleep(${value('seconds')}::float8)`,
     )

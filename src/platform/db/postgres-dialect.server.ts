@@ -4,7 +4,7 @@ import { PostgresConnection } from './postgres-connection.server.ts'
 import { StatementNames } from './statement-names.server.ts'
 import type { StatementListener } from './statement-listener.server.ts'
 
-/** PostgreSQL over a pool of `pg` whose clients pipeline. */
+/** The Kysely dialect of PostgreSQL on a pool of `pg` clients that pipeline. */
 export class PipelineDialect extends PostgresDialect {
   readonly #driver: Driver
 
@@ -18,17 +18,17 @@ export class PipelineDialect extends PostgresDialect {
   }
 }
 
-// A caller behind so many would wait in vain, and hold memory meanwhile.
+// A caller behind this many others would time out anyway and hold memory until then.
 const MAX_WAITING = 1_000
 
-/** Kysely's driver over that pool. */
+/** The Kysely driver on that pool. */
 export class PipelineDriver implements Driver {
   readonly #pool: Pool
   readonly #listener: StatementListener
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
 
-  /** @param listener hears of the statements of pipelines and batches; of all others Kysely's own log does */
+  /** @param listener receives the statements of pipelines and batches; Kysely's own log reports all others */
   constructor(pool: Pool, listener: StatementListener) {
     this.#pool = pool
     this.#listener = listener
@@ -72,7 +72,7 @@ export class PipelineDriver implements Driver {
   }
 }
 
-/** What PostgreSQL itself says where it has no room for another connection. */
+/** The error that PostgreSQL itself returns if it accepts no further connection. */
 export function tooManyConnections(): Error {
   return Object.assign(new Error('Too many wait for the database'), { code: '53300' })
 }

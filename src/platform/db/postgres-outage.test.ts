@@ -18,7 +18,7 @@ const halfOf = statement<{ of: number; by: number }, { half: number }>(
   (value) => sql`select ${value('of')}::int / ${value('by')}::int as half`,
 )
 
-test('a statement that the database refuses is no outage', async () => {
+test('a statement that the database refuses is not an outage', async () => {
   const database = await openTestDatabase()
   const error: unknown = await query(database.db, halfOf.query({ of: 1, by: 0 })).catch(
     (thrown: unknown) => thrown,
@@ -29,7 +29,7 @@ test('a statement that the database refuses is no outage', async () => {
 
 // The embedded database runs in the process: no connection to it can break.
 if (SERVER !== '') {
-  describe('SEC-26: a database that falls silent or breaks in the middle', () => {
+  describe('SEC-26: a database that stops answering or breaks off', () => {
     let way: BlackHole
     let silent: Database
     beforeAll(async () => {
@@ -44,7 +44,7 @@ if (SERVER !== '') {
     })
 
     test(
-      'fails reads and transactions in six seconds, and serves when it is back',
+      'fails reads and transactions within six seconds, and serves again when it is back',
       { timeout: TEST_MS },
       async () => {
         const { db } = silent
@@ -74,7 +74,7 @@ if (SERVER !== '') {
       },
     )
 
-    test('ends a transaction as an outage if its connection breaks, whatever statement is next', async () => {
+    test('fails a transaction as an outage if its connection breaks, whatever statement is next', async () => {
       for (const wait of [0, 1, 5, 20]) {
         const broken = transaction(silent.db, async (tx) => {
           await query(tx, halfOf.query({ of: 2, by: 2 }))
@@ -88,7 +88,7 @@ if (SERVER !== '') {
       expect(await query(silent.db, halfOf.query({ of: 6, by: 2 }))).toEqual([{ half: 3 }])
     })
 
-    test('throws the first error where the rollback fails too', async () => {
+    test('reports the first error if the rollback fails too', async () => {
       const why = new Error('no such thing')
       const broken = transaction(silent.db, async (tx) => {
         await query(tx, halfOf.query({ of: 2, by: 2 }))
@@ -100,7 +100,7 @@ if (SERVER !== '') {
       expect(await query(silent.db, halfOf.query({ of: 6, by: 2 }))).toEqual([{ half: 3 }])
     })
 
-    test('ends a pipeline with its commit as an outage, and none of it is done by halves', async () => {
+    test('fails a pipeline with its commit as an outage, and none of it takes effect', async () => {
       const { db } = silent
       await execute(db, sql`create table if not exists halves (id int)`)
       const broken = transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { QueryResult } from 'pg'
 import type { PostgresConnection } from './postgres-connection.server.ts'
 import { tooManyConnections } from './postgres-dialect.server.ts'
 
-/** Where connections come from. */
+/** The source of connections. */
 type Connections = {
   acquireConnection(): Promise<PostgresConnection>
   releaseConnection(connection: PostgresConnection): Promise<void>
@@ -21,9 +21,10 @@ const MAX_LANES = 4
 const MAX_WAITING = 1_000
 
 /**
- * Sends the reads that come in one turn of the event loop over one connection, without waiting in between: checking a
- * connection out for each costs more than most reads. Each read fails by itself and sees what is committed when it runs.
- * The next turn takes another connection, so that nothing waits behind a slow read while there is a free one.
+ * Sends the reads that are requested in one turn of the event loop over one connection without waiting in between,
+ * because checking out a connection for each costs more than most reads. Each read fails independently and sees what is
+ * committed when it runs. The next turn uses another connection, so that nothing waits for a slow read while there is
+ * an idle connection.
  *
  * @see docs/adr/0068
  */

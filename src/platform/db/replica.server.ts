@@ -3,34 +3,37 @@ import { one, sql, type Executor } from './query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** A streaming replica for reads that may be a moment old. */
+/** A streaming replica, for reads that may be slightly out of date. */
 export type Replica = {
-  /** The database to read now; null if the primary must be read. */
+  /** The replica to read now; null if the primary must be read. */
   current(): Executor | null
-  /** Tells that a read failed there: nobody else is sent there until it has answered again. */
+  /** Reports that a read on the replica failed: it is not used again until a check succeeds. */
   failed(): void
 }
 
-/** Positions in the log of changes, as bytes; `replayed` is null if the server is no replica. */
+/** Positions in the write-ahead log, in bytes; `replayed` is null if the server is not a replica. */
 export type ReplicaPositions = { written: () => Promise<number>; replayed: () => Promise<number | null> }
 
 type WatchParts = { db: Executor; positions: ReplicaPositions; log: Log; tick: () => number }
 
-const MOST_AGE_MS = 2_000
-// A primary that is away takes no changes; that it is, and not only out of our sight, is taken for granted so long.
-const VOUCHED_MS = 60_000
-const LONGEST_LOOK_MS = 1_000
+const MAX_AGE_MS = 2_000
+// A primary that is down takes no changes. For this long the watch assumes that it is down, and not only unreachable
+// from here.
+const ASSUMED_DOWN_MS = 60_000
+const MAX_CHECK_MS = 1_000
+// The time that a change usually needs to reach the replica.
 const ARRIVAL_MS = 100
-const MOST_NOTES = 20
+const MAX_NOTES = 20
 
 /**
- * Knows up to which moment a replica holds everything that was written, by the positions of both servers, and lets it
- * be read only while that moment is at most two seconds past.
+ * Compares the positions of both servers to know up to which moment the replica has everything, and allows reads on it
+ * only while that moment is at most two seconds ago.
  *
  * @see docs/adr/0032
  */
 export class ReplicaWatch implements Replica {
   readonly #parts: WatchParts
+  // The latest positions of the primary, the newest first.
   #notes: { at: number; written: number }[] = []
   #completeAt = Number.NEGATIVE_INFINITY
   #isUp = false
@@ -43,7 +46,7 @@ export class ReplicaWatch implements Replica {
 
   current(): Executor | null {
     const age = this.#parts.tick() - this.#completeAt
-    const isGood = this.#isUp && age <= (this.#isPrimaryAway ? VOUCHED_MS : MOST_AGE_MS)
+    const isGood = this.#isUp && age <= (this.#isPrimaryAway ? ASSUMED_DOWN_MS : MAX_AGE_MS)
     if (isGood !== this.#wasRead) this.#parts.log.info(isGood ? 'replica_read' : 'replica_left')
     this.#wasRead = isGood
     return isGood ? this.#parts.db : null
@@ -53,22 +56,22 @@ export class ReplicaWatch implements Replica {
     this.#isUp = false
   }
 
-  /** Looks at both servers once. */
-  async look(): Promise<void> {
+  /** Reads the positions of both servers once. */
+  async check(): Promise<void> {
     const { positions, tick } = this.#parts
     const at = tick()
-    const written = await inTime(positions.written())
+    const written = await orNullInTime(positions.written())
     this.#isPrimaryAway = written === null
-    if (written !== null) this.#notes = [{ at, written }, ...this.#notes].slice(0, MOST_NOTES)
+    if (written !== null) this.#notes = [{ at, written }, ...this.#notes].slice(0, MAX_NOTES)
     await wait(ARRIVAL_MS, undefined, { ref: false })
-    const replayed = await inTime(positions.replayed())
+    const replayed = await orNullInTime(positions.replayed())
     this.#isUp = replayed !== null
     const complete = replayed === null ? undefined : this.#notes.find((note) => note.written <= replayed)
     if (complete !== undefined) this.#completeAt = complete.at
   }
 }
 
-/** Asks a primary and its replica how far they are. */
+/** Queries the positions of a primary and its replica. */
 export function positionsOf(primary: Executor, replica: Executor): ReplicaPositions {
   return {
     async written() {
@@ -90,9 +93,9 @@ export function positionsOf(primary: Executor, replica: Executor): ReplicaPositi
 }
 
 /** The result of the query; null if it failed or took too long. */
-function inTime<T>(answer: Promise<T>): Promise<T | null> {
+function orNullInTime<T>(answer: Promise<T>): Promise<T | null> {
   return withTimeout(
-    LONGEST_LOOK_MS,
+    MAX_CHECK_MS,
     answer.catch(() => null),
   )
 }

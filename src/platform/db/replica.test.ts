@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const answer = (position: number | null) =>
   position === null ? Promise.reject(new Error('away')) : Promise.resolve(position)
 
-/** A primary and a replica as far as they are; null is a server that does not answer. */
+/** A primary and a replica with settable positions; null is a server that does not answer. */
 function watched() {
   const at = { tick: 0, written: 100 as number | null, replayed: 100 as number | null, isReplica: true }
   const watch = new ReplicaWatch({
@@ -26,12 +26,12 @@ function watched() {
   })
   const lookAt = (tick: number) => {
     at.tick = tick
-    return watch.look()
+    return watch.check()
   }
   return { at, watch, lookAt, isRead: () => watch.current() === database.db }
 }
 
-test('a replica is read once it has been looked at and holds everything, for two seconds', async () => {
+test('a replica is used for two seconds after a check showed that it has everything', async () => {
   const { at, lookAt, isRead } = watched()
   expect(isRead()).toBe(false)
   await lookAt(0)
@@ -42,7 +42,7 @@ test('a replica is read once it has been looked at and holds everything, for two
   expect(isRead()).toBe(false)
 })
 
-test('a replica that lags is read until what it lacks is two seconds old, and again when it has caught up', async () => {
+test('a replica that lags is used until what it lacks is two seconds old, and again after it has caught up', async () => {
   const { at, lookAt, isRead } = watched()
   await lookAt(0)
   at.written = 200
@@ -56,7 +56,7 @@ test('a replica that lags is read until what it lacks is two seconds old, and ag
   expect([await lookAt(2_600), isRead()]).toEqual([undefined, true])
 })
 
-test('a replica that failed, does not answer or has become a primary is not read until it answers as one', async () => {
+test('a replica that failed, does not answer or was promoted is not used until it answers as a replica', async () => {
   const { at, watch, lookAt, isRead } = watched()
   await lookAt(0)
   watch.failed()
@@ -71,7 +71,7 @@ test('a replica that failed, does not answer or has become a primary is not read
   expect(isRead()).toBe(false)
 })
 
-test('while the primary is away the replica is read for a minute after its last check as complete', async () => {
+test('while the primary is down the replica is used for a minute after its last check as complete', async () => {
   const { at, lookAt, isRead } = watched()
   await lookAt(0)
   at.written = null
@@ -81,7 +81,7 @@ test('while the primary is away the replica is read for a minute after its last 
   expect(isRead()).toBe(false)
 })
 
-test('a server that is nobody’s replica says so', async () => {
+test('a server that is not a replica reports no replayed position', async () => {
   expect(await positionsOf(database.db, database.db).replayed()).toBeNull()
   expect(await positionsOf(database.db, database.db).written()).toBeGreaterThan(0)
 })

@@ -1,16 +1,16 @@
 import type { Logger } from 'kysely'
 import type { Log } from '../../kernel/log.ts'
 
-/** A statement that was run, and how long it took. Its values may be personal: they belong into no log. */
+/** A statement that was run, and how long it took. Its values may be personal data and must not be logged. */
 export type RunStatement = { text: string; values: readonly unknown[]; ms: number; hasFailed: boolean }
 
-/** Hears of statements that were run. */
+/** Receives the statements that were run. */
 export type StatementListener = (statement: RunStatement) => void
 
-/** The log function for Kysely, the report function for other statements, and the way to add listeners. */
+/** The log function for Kysely, the function that reports other statements, and the one that adds listeners. */
 type StatementEvents = { log: Logger; emit: StatementListener; listen: (listener: StatementListener) => void }
 
-/** A watch over the statements of a database. */
+/** Creates the hooks through which listeners observe the statements of a database. */
 export function createStatementEvents(): StatementEvents {
   const listeners: StatementListener[] = []
   const emit: StatementListener = (statement) => {
@@ -28,8 +28,8 @@ export function createStatementEvents(): StatementEvents {
 const LONGEST_TEXT = 600
 
 /**
- * Logs each statement that took so long or longer, without its values. What it waited for a lock counts,
- * what it waited for a connection does not.
+ * Makes a listener that logs each statement of at least `slowMs` milliseconds, without its values. The time includes
+ * the wait for locks, but not the wait for a connection.
  */
 export function slowStatements(log: Log, slowMs: number): StatementListener {
   return ({ text, ms, hasFailed }) => {

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../tests/support/database/test-database.
 import { silentLog } from '../log/log.ts'
 import { slowStatements, type RunStatement } from './statement-listener.server.ts'
 
-test('a statement that takes as long as the setting says is logged without its values, a shorter one is not', () => {
+test('a statement that takes as long as the setting says is logged without its values, and a shorter one is not', () => {
   const said: unknown[] = []
   const listener = slowStatements({ ...silentLog, warn: (...line) => void said.push(line) }, 500)
   const text = 'select id\n    from customers where mobile = $1'
@@ -15,7 +15,7 @@ test('a statement that takes as long as the setting says is logged without its v
   ])
 })
 
-test('an open database reports each statement to its listeners, successful or failed', async () => {
+test('an open database reports each statement to its listeners, whether it succeeded or failed', async () => {
   const database = await openTestDatabase()
   const heard: RunStatement[] = []
   database.listen((statement) => heard.push(statement))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const MAX_NAMES = 2_000
 
 /**
- * The names under which a pool's connections prepare their statements. After a migration has changed a column, the
+ * The names under which the pool's connections prepare their statements. After a migration has changed a column, the
  * first statement that fails on it renews all names, so that every connection prepares its statements again.
  */
 export class StatementNames {
@@ -14,7 +14,7 @@ export class StatementNames {
     return this.#generation
   }
 
-  /** The name of a statement: one text has one name. */
+  /** The name of a statement: the same text always has the same name. */
   nameFor(text: string): string {
     const existing = this.#names.get(text)
     if (existing !== undefined) return existing
@@ -24,7 +24,7 @@ export class StatementNames {
     return name
   }
 
-  /** Renews all names, unless another statement has done so since that generation. */
+  /** Renews all names, unless another statement has renewed them since `generation`. */
   renew(generation: number): void {
     if (generation !== this.#generation) return
     this.#generation += 1

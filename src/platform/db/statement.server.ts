@@ -1,9 +1,9 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Executor, PendingQuery, ReadQuery, Sql } from './query.server.ts'
 
-/** A statement without its values. */
+/** A declared statement without its values. */
 export type Statement<Values extends object, Row> = {
-  /** The statement with its values, for `query`, `one`, `execute` and `pipeline`. */
+  /** Binds the values, for `query`, `one`, `execute` and `pipeline`. */
   query(values: Values): PendingQuery<Row>
 }
 
@@ -16,9 +16,10 @@ class Placeholder {
 }
 
 /**
- * Declares a statement whose text is built at its first use and reused afterwards: building a large one costs more
- * than sending it. Only values may differ between two uses, never the text. A `select` without a lock may share a connection
- * with reads of other calls (`ReadBatcher`): it must call nothing that writes, as it may be sent twice.
+ * Declares a statement whose text is built at its first use and reused afterwards, because building a large one costs
+ * more than sending it. Only values may differ between two uses, never the text. A `select` without a lock may share a
+ * connection with reads of other calls (`ReadBatcher`): it must not call a function that writes, as it may be sent
+ * twice.
  *
  * @param write returns the statement; `value(name)` is the placeholder of the value of that name
  */
@@ -27,7 +28,7 @@ export function statement<Values extends object, Row>(
 ): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | ReadQuery<Row> | null = null
   const compile = (executor: Executor, values: Values): CompiledQuery<Row> => {
-    compiled ??= marked<Row>(write((name) => sql`${new Placeholder(name)}`).compile(executor))
+    compiled ??= markRead<Row>(write((name) => sql`${new Placeholder(name)}`).compile(executor))
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
@@ -36,8 +37,8 @@ export function statement<Values extends object, Row>(
   return { query: (values) => ({ compile: (executor) => compile(executor, values) }) }
 }
 
-// A `select` that locks nothing: outside of a transaction it may share a connection with others.
-function marked<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> | ReadQuery<Row> {
+// A `select` that locks nothing may share a connection with others outside of a transaction.
+function markRead<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> | ReadQuery<Row> {
   const isRead =
     /^\s*select\b/i.test(compiled.sql) && !/\bfor\s+(no\s+key\s+)?(update|share)\b/i.test(compiled.sql)
   return isRead ? { ...compiled, isRead: true } : compiled

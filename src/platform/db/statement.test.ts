@@ -15,7 +15,7 @@ const stepped = statement<Values, { from: number; to: number | null }>((value) =
   return sql`select ${value('from')}::int as from, ${value('from')}::int + ${value('by')}::int + ${0}::int as to`
 })
 
-test('a text is built once and takes other values at each run, one value at several positions', async () => {
+test('the text is built once and accepts other values at each run, one value at several positions', async () => {
   expect(await query(db, stepped.query({ from: 1, by: 2 }))).toEqual([{ from: 1, to: 3 }])
   expect(await query(db, stepped.query({ from: 40, by: null }))).toEqual([{ from: 40, to: null }])
   expect(builds).toBe(1)

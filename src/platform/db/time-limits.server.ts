@@ -1,6 +1,6 @@
 import { execute, sql, type Executor } from './query.server.ts'
 
-// What keeps a shopper's call short would break off the long work of a start, and the wait for another process's.
+// Limits that keep calls short would cancel the long work of a start, and the wait for another process to finish it.
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /** Lifts the time limits of calls for the rest of a transaction. */
@@ -14,16 +14,16 @@ export function withoutLimits<T>(db: Executor, work: (connection: Executor) => P
     for (const limit of LIMITS) await execute(connection, sql`set ${sql.raw(limit)} = 0`)
     try {
       const result = await work(connection)
-      await setBack(connection)
+      await resetLimits(connection)
       return result
     } catch (error) {
-      // A lost connection cannot be reset, and is not used again; the error reports why it was lost.
-      await setBack(connection).catch(() => undefined)
+      // A lost connection cannot be reset and is not used again; `work` has thrown the reason already.
+      await resetLimits(connection).catch(() => undefined)
       throw error
     }
   })
 }
 
-async function setBack(connection: Executor): Promise<void> {
+async function resetLimits(connection: Executor): Promise<void> {
   for (const limit of LIMITS) await execute(connection, sql`reset ${sql.raw(limit)}`)
 }

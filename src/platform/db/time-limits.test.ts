@@ -17,7 +17,7 @@ const limits = (db: Executor) =>
           current_setting('idle_in_transaction_session_timeout') as idle`,
   )
 
-test('the long work of a start has no time limits, and the calls after it have theirs again', async () => {
+test('the long work of a start has no time limits, and the calls after it have them again', async () => {
   const none = { lock: '0', statement: '0', idle: '0' }
   const before = await limits(database.db)
   const during = await withoutLimits(database.db, limits)
@@ -31,7 +31,7 @@ test('the long work of a start has no time limits, and the calls after it have t
   expect(after).toEqual([before, before, before])
 })
 
-test('the reason of a lost connection is reported, not that it could not be reset', async () => {
+test('for a lost connection the original error is reported, not that of the reset', async () => {
   const why = new Error('the server went away')
   const lost = withoutLimits(database.db, async (connection) => {
     await execute(connection, sql`begin`)

@@ -3,12 +3,15 @@ import { pipeline } from './pipeline.server.ts'
 import type { Executor, PendingQuery } from './query.server.ts'
 import { openTransaction, type TransactionScope } from './transaction-scope.server.ts'
 
-/** `commitsLast` leaves the commit to the end of the work, although a write inside asks for it: more writes follow that one. */
+/**
+ * With `commitsLast` only the end of the work commits, even if a write inside asks for a commit, because more writes
+ * follow.
+ */
 export type TransactionOptions = { commitsLast?: boolean }
 
 /**
- * Runs `work` in one transaction: all of it or nothing. On a transaction it joins that one.
- * Inside, only `tx` may be used; the embedded database would wait for ever for its one connection.
+ * Runs `work` in one transaction, which takes effect completely or not at all. On a transaction it joins that one.
+ * Inside, only `tx` may be used: the embedded database would wait for ever for its only connection.
  */
 export async function transaction<T>(
   db: Executor,
@@ -19,12 +22,12 @@ export async function transaction<T>(
   const scope: TransactionScope = { callbacks: [], last: [], commitsLast: options.commitsLast ?? false }
   const done = await db
     .transaction()
-    .execute((tx) => openTransaction.run(scope, () => finished(tx, work, scope)))
+    .execute((tx) => openTransaction.run(scope, () => runAndCommit(tx, work, scope)))
   for (const callback of scope.callbacks) callback()
   return done
 }
 
-async function finished<T>(
+async function runAndCommit<T>(
   tx: Executor,
   work: (tx: Executor) => Promise<T>,
   scope: TransactionScope,
@@ -37,8 +40,8 @@ async function finished<T>(
 }
 
 /**
- * Sends a statement with the commit of the open transaction, behind everything else of it and in the same way to the database: what
- * it locks is held for no reply in between. If it fails, so does the transaction.
+ * Registers a statement that is sent together with the commit of the open transaction, after everything else. The locks
+ * that it takes are therefore held for no extra round trip. If it fails, the transaction fails.
  */
 export function runWithCommit(tx: Executor, pending: PendingQuery<unknown>): void {
   const scope = openTransaction.getStore()
@@ -69,7 +72,7 @@ export async function transactionOrRefusal<T, E>(
   })
 }
 
-/** Calls back once the open transaction is committed, at once outside of one, and never after a rollback. */
+/** Calls back once the open transaction is committed, at once outside of a transaction, and never after a rollback. */
 export function afterCommit(callback: () => void): void {
   const scope = openTransaction.getStore()
   if (scope === undefined) callback()

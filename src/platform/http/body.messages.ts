@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-// What a field that nobody types, only chooses, is in the customer's words. A name that is not here gets a plain sentence.
+// Names of fields that the customer chooses and does not type. All other fields get a general sentence.
 const CHOSEN = new Map<PropertyKey, string>([
   ['member_id', 'patient'],
   ['memberId', 'patient'],
@@ -32,7 +32,7 @@ const CHOSEN = new Map<PropertyKey, string>([
 
 type Problem = z.core.$ZodRawIssue
 
-/** What a person reads of a field whose schema has no text of its own: a sentence of the shop for any problem of zod's. */
+/** The sentence for a problem that zod reports in a field whose schema has no sentence of its own. */
 export function bodyMessage(problem: Problem): string {
   const field = problem.path?.findLast((part) => typeof part === 'string')
   if (field === undefined) return 'This request could not be read'

@@ -12,17 +12,17 @@ async function addressOf(trustProxy: number, forwarded?: string, env: object | u
   return (await app.request('/', { headers }, env)).text()
 }
 
-test('SEC-24: without a proxy of our own the connection counts, whatever the header claims', async () => {
+test("SEC-24: without a proxy of our own the connection's address counts, whatever the header claims", async () => {
   expect(await addressOf(0)).toBe('10.0.0.1')
   expect(await addressOf(0, '203.0.113.7')).toBe('10.0.0.1')
 })
 
-test('SEC-24: one proxy is believed for the last address it added, not for what the client sent before', async () => {
+test('SEC-24: behind one proxy the last address in the header counts, not those that the client sent', async () => {
   expect(await addressOf(1, '203.0.113.7')).toBe('203.0.113.7')
   expect(await addressOf(1, '1.1.1.1, 203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('SEC-24: two proxies are believed for the last but one', async () => {
+test('SEC-24: behind two proxies the last address but one counts', async () => {
   expect(await addressOf(2, '1.1.1.1, 203.0.113.7, 10.0.0.9')).toBe('203.0.113.7')
 })
 

@@ -10,7 +10,7 @@ export function clientAddress(c: Context, trustProxy: number): string {
   return forwardedAddress(connectionAddress(c), c.req.header('x-forwarded-for') ?? null, trustProxy)
 }
 
-/** The client's address, from the connection's address and the header's value. */
+/** The client's address, given the connection's address and the value of the header. */
 export function forwardedAddress(direct: string, header: string | null, trustProxy: number): string {
   if (trustProxy === 0) return direct
   const forwarded = (header ?? '').split(',').map((part) => part.trim())

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { NodeEnv } from './call-env.ts'
 
 /**
- * Closes the connection behind a response where the process stops, and where the rest of the request's body would have
- * to be read first.
+ * Closes the connection after a response if the process is stopping, or if the rest of the request's body would have to
+ * be read first.
  *
  * @see SEC-29
  */

@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { encodingFor, gzipped } from './encodings.ts'
 
-/** Below so many bytes nothing is gained by compression. */
+/** Compressing fewer bytes than this gains nothing. */
 export const MIN_COMPRESSED_BYTES = 1_024
 
-/** Compresses a reply that is sent once, in gzip, which is quick rather than small; a reply that is encoded stays so. */
+/**
+ * Compresses a reply that is sent once, with gzip because it is fast; a reply that is encoded already is not changed.
+ */
 export function compressReply(): MiddlewareHandler {
   return async (c, next) => {
     await next()

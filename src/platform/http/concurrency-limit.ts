@@ -9,7 +9,7 @@ const busy = rejected(
   { 'Retry-After': '1' },
 )
 
-/** Refuses at once the requests above so many at a time: more than this hold memory for nothing. @see SEC-30 */
+/** Refuses requests above `max` concurrent ones at once; more would only hold memory. @see SEC-30 */
 export function concurrencyLimit(max = MAX_CONCURRENT): MiddlewareHandler {
   let running = 0
   return async (_, next) => {

@@ -6,13 +6,13 @@ import type { NodeEnv } from './call-env.ts'
 import { forwardedAddress } from './client-address.ts'
 import { rejected, respond } from './envelope.ts'
 
-/** What bounds the connections of one client address. */
+/** The limits and the log of a `ConnectionLimit`. */
 export type ConnectionLimitParts = {
-  /** The most connections, or behind a proxy requests, of one address at a time; 0 is no limit. */
+  /** The most connections, or behind a proxy the most requests, of one address at a time; 0 lifts the limit. */
   max: number
   /** How many of our own proxies are in front of the process. */
   trustProxy: number
-  /** Logs that a request of an address was refused; called so many times a minute at most. */
+  /** Logs that a request of an address was refused; the number of calls a minute is limited. */
   logRefused: (address: string) => void
 }
 
@@ -31,11 +31,11 @@ const refused = rejected(
 )
 
 /**
- * Bounds how much of the server one client address holds at a time: its connections where clients connect directly.
- * Behind a proxy every connection is the proxy's, so there the requests of a forwarded address are counted; the proxy
- * bounds the connections (`limit_conn` in deploy/nginx/labaya.conf).
+ * Limits how much of the server one client address uses at a time: its connections, if clients connect directly. Behind
+ * a proxy every connection is the proxy's, so the requests of each forwarded address are counted, and the proxy limits
+ * the connections (`limit_conn` in deploy/nginx/labaya.conf).
  *
- * An address is an IPv4 address or an IPv6 /64, as everywhere in the limits.
+ * An address is an IPv4 address or an IPv6 /64, as in all limits.
  */
 export class ConnectionLimit {
   readonly #parts: ConnectionLimitParts
@@ -47,7 +47,9 @@ export class ConnectionLimit {
     this.#parts = parts
   }
 
-  /** Counts a new connection. One above the limit gets a reply that says to retry later, and is closed within a second. */
+  /**
+   * Counts a new connection. One above the limit gets a reply that asks to retry later, and is closed within a second.
+   */
   countConnection(socket: Socket): void {
     if (this.#parts.max === 0 || this.#parts.trustProxy > 0) return
     const address = addressOf(socket.remoteAddress ?? '')
@@ -57,7 +59,7 @@ export class ConnectionLimit {
     socket.once('close', () => clearTimeout(timer))
   }
 
-  /** Refuses the requests of an address that holds too much. */
+  /** Refuses the requests of an address that has too many in progress. */
   middleware(): MiddlewareHandler<NodeEnv> {
     return async (c, next) => {
       const { incoming, outgoing } = c.env ?? {}
@@ -99,7 +101,7 @@ export class ConnectionLimit {
     else this.#counts.delete(address)
   }
 
-  // So many a minute, so that nobody fills the log.
+  // Limits the lines a minute, so that no client can fill the log.
   #log(address: string): void {
     const now = performance.now()
     if (now - this.#logged.since > MINUTE_MS) this.#logged = { since: now, lines: 0 }

@@ -1,26 +1,26 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Bytes that a response may be made of. */
+/** Bytes that a response body may consist of. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const brotli = (bytes: Bytes, quality: number) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** Bytes in gzip. */
+/** Compresses bytes with gzip. */
 export const gzipped = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await promisify<Bytes, Buffer>(gzip)(bytes))
 
-/** The two encodings that browsers ask for, the smaller one first. */
+/** The two encodings that browsers accept, the smaller one first. */
 const ENCODINGS = {
   br: async (bytes: Bytes) => new Uint8Array(await brotli(bytes, 5)),
   gzip: gzipped,
 }
 
-/** How a response's bytes may be encoded on their way. */
+/** A content encoding of a response. */
 export type Encoding = keyof typeof ENCODINGS
 
-/** The first of these encodings that a request's `Accept-Encoding` lets us use; null if none. */
+/** The first of these encodings that a request's `Accept-Encoding` allows; null if it allows none. */
 export function encodingFor(
   accepted: string,
   offered: readonly Encoding[] = ['br', 'gzip'],
@@ -37,8 +37,8 @@ function isAccepted(accepted: string, name: Encoding): boolean {
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Brotli at its highest quality, a tenth or more smaller than the quick one; it takes ten times as long, so one runs
- * after the other.
+ * Compresses with Brotli at its highest quality, at least a tenth smaller than at the fast one. It takes ten times as
+ * long, so the calls run one after the other.
  */
 export function smallestBrotli(bytes: Bytes): Promise<Bytes> {
   const made = previous.then(async () => new Uint8Array(await brotli(bytes, constants.BROTLI_MAX_QUALITY)))
@@ -46,7 +46,7 @@ export function smallestBrotli(bytes: Bytes): Promise<Bytes> {
   return made
 }
 
-/** Bytes that are sent many times; each encoding of them is made once, at its first request. */
+/** Bytes that are sent many times. Each encoding is computed at its first request and cached. */
 export class EncodedBytes {
   readonly plain: Bytes
   readonly #encoded = new Map<Encoding, Promise<Bytes>>()

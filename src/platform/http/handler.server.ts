@@ -5,38 +5,43 @@ import type { Log } from '../../kernel/log.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { Result } from '../../kernel/result.ts'
 
-/** Whose call it is. The cookie behind it is the server's business alone. */
+/** The caller's session. Only the server reads the cookie behind it. */
 export type Session<W extends Who = Who> = {
-  /** The session's row, null for a visitor who has none yet. */
+  /** The id of the session's row; null for a visitor who has none yet. */
   id: W extends 'customer' ? number : number | null
-  /** The signed-in customer; never null if the endpoint demands one. */
+  /** The signed-in customer; never null if the endpoint requires one. */
   customerId: W extends 'customer' ? number : number | null
-  /** Non-secret marker of the signed-in session, null for a visitor. */
+  /** A non-secret identifier of the signed-in session; null for a visitor. */
   marker: string | null
   /** The browser, if a correct code has ever verified a number in it; null for any other. */
   browserId: number | null
   /**
-   * Makes the visitor's session if there is none and gives its id; a refusal if too many come from the same network.
-   * It is to be called in the transaction that stores what hangs on the session, which `admit` runs.
+   * Creates the visitor's session if there is none and returns its id; a refusal if the network has begun too many.
+   * Call it in the transaction that stores what refers to the session; `admit` runs that transaction.
    */
   begin(tx: Executor): Promise<Result<number, Refusal>>
   /**
-   * Runs a transaction that may begin a session. Of one network only a few run at once, so that a flood of new visitors
-   * leaves connections to the database to everybody else; a refusal if too many wait.
+   * Runs a transaction that may begin a session. Only a few of one network run at a time, so that a flood of new
+   * visitors leaves database connections to all other calls; a refusal if too many wait.
    */
   admit<T>(work: () => Promise<T>): Promise<T | Refusal>
-  /** Deletes a session that this call began, once nothing hangs on it any more; any other stays. */
+  /** Deletes a session that this call began and that nothing refers to any more; any other session stays. */
   discard(tx: Executor): Promise<void>
   /**
-   * Signs the customer in: the session's row stays (the visitor's cart hangs on it), its cookie is new.
-   * If another customer is signed in, she is signed out first.
+   * Signs the customer in: the session's row stays, because the visitor's cart refers to it, and its cookie changes. If
+   * another customer is signed in, that customer is signed out first.
    */
   signIn(db: Executor, customerId: number): Promise<void>
-  /** Ends the session on the server; the next visitor here starts with nothing, under a new cookie or none. */
+  /**
+   * Ends the session on the server. The next visitor in this browser starts without a cart and account, with a new
+   * cookie or none.
+   */
   signOut(db: Executor): Promise<void>
 }
 
-/** What a handler gets beside the body. `now` is the business clock's instant, one for the whole call. */
+/**
+ * What a handler receives in addition to the body. `now` is the business clock's instant, the same for the whole call.
+ */
 export type Call<W extends Who = Who> = {
   db: Executor
   now: Date
@@ -45,9 +50,9 @@ export type Call<W extends Who = Who> = {
   /** The caller's network address, as far as `TRUST_PROXY` allows to determine it. */
   address: string
   log: Log
-  /** The bytes and headers as received, for signatures over them. */
+  /** The body's bytes and the headers as received, to verify signatures over them. */
   raw: { bytes: Uint8Array; headers: RequestHeaders }
-  /** The rows of the preload that was read with the session; undefined without a preload or a session. */
+  /** The result of the preload that was read with the session; undefined without a preload or a session. */
   preloaded?: unknown
   /** The catalogue's counters when the calling page began; undefined for every other call. */
   versions?: CatalogueVersions | undefined
@@ -56,21 +61,21 @@ export type Call<W extends Who = Who> = {
 /** The headers of a request, by name. */
 export type RequestHeaders = Pick<Headers, 'get'>
 
-/** What a public call gets, whose reply is the same for everybody: nothing of the caller. */
+/** What a public call receives. Its reply is the same for all callers, so it has no data of the caller. */
 export type PublicCall = Pick<Call, 'db' | 'log'> & {
-  /** Keeps the reply out of the response cache: it is made of an index that is being rebuilt. */
+  /** Excludes the reply from the response cache, because it is computed from an index that is being rebuilt. */
   skipCache?: (() => void) | undefined
-  /** The catalogue's counters as last read; undefined if nobody read them, and the database must be read. */
+  /** The catalogue's counters as last read; undefined if they were not read, and the database must be queried. */
   versions?: CatalogueVersions | undefined
 }
 
-/** The counters of the catalogue's changes: of all, of its lists, of the search index. */
+/** The counters of the catalogue's changes: of all tables, of its lists, and of the search index. */
 export type CatalogueVersions = { all: number; listing: number; search: number }
 
-/** An endpoint with the function that answers it. */
+/** An endpoint with the function that implements it. */
 export type Handler = OwnHandler | PublicHandler
 
-/** An endpoint whose reply depends on its caller, and what answers it. */
+/** An endpoint whose reply depends on its caller, with its implementation. */
 export type OwnHandler = {
   endpoint: Endpoint
   isPublic?: never
@@ -79,22 +84,28 @@ export type OwnHandler = {
 }
 
 /**
- * A read that a call needs in any case. It is part of the statement that reads the session's row, which is `s` there.
- * Its rows are passed on only if that session is live; `s.is_live` lets it skip the read otherwise.
+ * A read that a call always needs. It is part of the statement that reads the session's row, which is named `s` there.
+ * Its rows are passed on only if that session is live; `s.is_live` lets the read be skipped otherwise.
  */
 export type Preload<Preloaded = unknown, Row extends object = object> = {
-  /** Gives one value; text that never changes, as every statement that is prepared. */
+  /**
+   * Returns the columns and joins; `value` makes placeholders. The text must never vary, as of every prepared
+   * statement.
+   */
   write(value: (name: string) => RawBuilder<unknown>): PreloadSql
-  /** What goes into it; the body is as it was sent, unchecked. */
+  /** The values of the placeholders; the body is not validated yet. */
   values(now: Date, body: unknown): Record<string, unknown>
-  /** What comes of the first row, which may be the only one; undefined if the call is to read by itself. */
+  /** Converts the first row; `isOnly`: it is the only row. Undefined if the call must read for itself. */
   parse(row: Row, isOnly: boolean): Preloaded | undefined
 }
 
-/** Columns, named apart from the session's own, and what joins them to its row `s`. */
+/** Columns, whose names differ from the session's own, and the joins to its row `s`. */
 export type PreloadSql = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
 
-/** A reply that is written as JSON already: bytes one after the other, checked when they were written. */
+/**
+ * A reply that is serialized as JSON already, in consecutive pieces of bytes that were validated when they were
+ * written.
+ */
 export class SerializedReply {
   readonly pieces: readonly Uint8Array[]
 
@@ -102,13 +113,16 @@ export class SerializedReply {
     this.pieces = pieces
   }
 
-  /** What is written there. */
+  /** The parsed value. */
   value(): unknown {
     return JSON.parse(Buffer.concat(this.pieces).toString())
   }
 }
 
-/** A reply of parts that were checked when they were read, so that nobody checks them again. They are never changed. */
+/**
+ * A reply whose parts were validated when they were read, so that it is not validated again. The parts must never
+ * change.
+ */
 export class ValidatedReply<Value = unknown> {
   readonly value: Value
 
@@ -117,7 +131,7 @@ export class ValidatedReply<Value = unknown> {
   }
 }
 
-/** A reply that is a file for the browser to save; nothing of it is ever cached. */
+/** A reply that is a file for the browser to save; it is never cached. */
 export class FileReply {
   readonly name: string
   readonly type: string
@@ -130,7 +144,9 @@ export class FileReply {
   }
 }
 
-/** A reply that is a file of any length: its parts are sent as they are read, and nothing holds all of it. */
+/**
+ * A reply that is a file of any length: its parts are sent while they are read, so it is never in memory completely.
+ */
 export class StreamReply {
   readonly name: string
   readonly type: string
@@ -143,37 +159,37 @@ export class StreamReply {
   }
 }
 
-/** What was checked, as the reply of the call that it answers. */
+/** The validated value as the reply of the call. */
 export function toReply<E extends Endpoint>(_: E, { value }: ValidatedReply): Reply<E> {
-  // Whoever made it gave it this type: `handle` and `publicHandler` take no other.
+  // `handle` and `publicHandler` accept no other type than the reply's.
   return value as Reply<E>
 }
 
-/** An endpoint whose reply to a body is the same for everybody, as long as nothing of the catalogue changes. */
+/** An endpoint whose reply to a body is the same for all callers until the catalogue changes. */
 export type PublicHandler = {
   endpoint: Endpoint
   isPublic: true
   run(body: unknown, call: PublicCall): Promise<unknown>
 }
 
-/**
- * Ties a declared call to its implementation; the types of body, caller and reply follow from the declaration.
- */
+/** Binds a declared call to its implementation; the types of body, caller and reply follow from the declaration. */
 export function handle<P extends string, W extends Who, E extends Endpoint<P, W>>(
   endpoint: E,
   run: (body: Body<E>, call: Call<E['who']>) => Promise<Reply<E> | Refusal | ValidatedReply<Reply<E>>>,
 ): Handler {
-  // The kit has parsed the body with `endpoint.body` and checked `endpoint.who` before it calls `run`.
+  // The middleware has parsed the body with `endpoint.body` and checked `endpoint.who` before it calls `run`.
   return { endpoint, run: (body, call) => run(body as Body<E>, call) }
 }
 
-/** Ties a call to a handler whose first read is sent with the session's; without a session it reads by itself. */
+/**
+ * Binds a call to a handler whose first read is part of the session's; without a session the handler reads for itself.
+ */
 export function handleWithPreload<P extends string, W extends Who, E extends Endpoint<P, W>, Preloaded>(
   endpoint: E,
   preload: Preload<Preloaded>,
   run: (body: Body<E>, call: Call<E['who']>, preloaded: Preloaded | undefined) => Promise<Reply<E> | Refusal>,
 ): Handler {
-  // What was preloaded is what `preload` parsed.
+  // The value has the type that `preload.parse` returns.
   return {
     endpoint,
     preload,
@@ -182,8 +198,8 @@ export function handleWithPreload<P extends string, W extends Who, E extends End
 }
 
 /**
- * Ties a call to an implementation whose reply depends on the body and the catalogue alone: the response cache stores it
- * until the catalogue changes, and nothing of the caller reaches it.
+ * Binds a call to an implementation whose reply depends only on the body and the catalogue. It receives no data of the
+ * caller, and the response cache stores its reply until the catalogue changes.
  *
  * @see docs/adr/0067
  */

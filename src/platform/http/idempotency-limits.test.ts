@@ -62,7 +62,7 @@ async function statuses(from: () => TestClient, count: number, address?: string)
   return got
 }
 
-test('SEC-07: a session’s fourth call under a key of a day is served, its fifth waits, without a key it is served', async () => {
+test('SEC-07: a session’s fourth call with a key in a day is served and its fifth refused, without a key it is served', async () => {
   const customer = shop.visitor()
   await shop.signIn(customer)
   expect(await statuses(() => customer, PER_SESSION)).toEqual([200, 200, 200, 200])
@@ -76,7 +76,7 @@ test('SEC-07: a session’s fourth call under a key of a day is served, its fift
   expect((await send(customer, 'the next day')).status).toBe(200)
 })
 
-test('SEC-07: visitors of one address make six calls under a key in an hour, of another address as many again', async () => {
+test('SEC-07: the visitors of one address make six calls with a key in an hour, those of another six more', async () => {
   expect(await statuses(strangers, PER_ADDRESS + 1)).toEqual([200, 200, 200, 200, 200, 200, 429])
   expect(await statuses(strangers, 1, '203.0.113.8')).toEqual([200])
 })
@@ -96,7 +96,7 @@ test('SEC-07: a customer, and a browser that is trusted for a number, are not co
   expect((await send(shop.visitor(), 'of a stranger')).status).toBe(429)
 })
 
-test('SEC-30: a reply of 64 KiB is stored and given again, a longer one is not: a repeat gets the reply that the call was done', async () => {
+test('SEC-30: a reply of 64 KiB is stored and repeated, for a longer one a repeat learns that the call was done', async () => {
   const envelope = JSON.stringify({ error: false, data: { run: 10, text: '' } }).length
   const customer = shop.visitor()
   await shop.signIn(customer)

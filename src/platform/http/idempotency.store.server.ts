@@ -5,13 +5,16 @@ const STORED_MS = 24 * 60 * 60 * 1000
 const ABANDONED_MS = 60_000
 const MAX_STORED_BYTES = 64 * 1024
 
-/** A call of a session under a key: who, under which key, and what was sent. */
+/** A call with a key: its session, the key, and what was sent. */
 export type KeyedCall = { sessionId: number; key: string; path: string; bytes: Uint8Array; now: Date }
 
-/** The reply that a call under a key had. */
+/** The reply to a call with a key. */
 export type KeyedReply = { status: number; text: string }
 
-/** What a key was used for before; `status` and `text` are null while that call runs, `text` where it was too long. */
+/**
+ * The earlier call with a key. `status` and `text` are null while that call runs; `text` is null if it was too long to
+ * store.
+ */
 export type EarlierCall = { isSameCall: boolean; status: number | null; text: string | null }
 
 /** Claims a key for a call; false if another call has it. */
@@ -34,7 +37,7 @@ export async function claimKey(db: Executor, keyed: KeyedCall): Promise<boolean>
 
 type KeyRow = { path: string; body_hash: Buffer; status: number | null; answer: string | null }
 
-/** What the key of a call was used for before; undefined if that call has released it meanwhile. */
+/** The earlier call with the key; undefined if that call has released it in the meantime. */
 export async function findEarlierCall(db: Executor, keyed: KeyedCall): Promise<EarlierCall | undefined> {
   const row = await one<KeyRow>(
     db,
@@ -46,7 +49,7 @@ export async function findEarlierCall(db: Executor, keyed: KeyedCall): Promise<E
   return { isSameCall, status: row.status, text: row.answer }
 }
 
-/** Stores the reply of a call that claimed its key. */
+/** Stores the reply of a call that has claimed its key. */
 export async function storeReply(
   db: Executor,
   { sessionId, key }: KeyedCall,
@@ -59,7 +62,7 @@ export async function storeReply(
   )
 }
 
-/** Stores the reply of a call that began its session, and so could claim no key. */
+/** Stores the reply of a call that began its session, and so could not claim a key before. */
 export async function storeFirstReply(db: Executor, keyed: KeyedCall, reply: KeyedReply): Promise<void> {
   const { sessionId, key, path, now } = keyed
   await execute(
@@ -70,12 +73,12 @@ export async function storeFirstReply(db: Executor, keyed: KeyedCall, reply: Key
   )
 }
 
-/** Gives a key free again. */
+/** Releases a key. */
 export async function releaseKey(db: Executor, { sessionId, key }: KeyedCall): Promise<void> {
   await execute(db, sql`delete from idempotency_keys where session_id = ${sessionId} and key = ${key}`)
 }
 
-/** Deletes replies that no key gets back any more, `atMost` of them; returns how many. */
+/** Deletes at most `atMost` replies that are too old to be repeated; returns how many. */
 export function deleteOldReplies(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = new Date(now.getTime() - STORED_MS)
   return execute(
@@ -90,7 +93,7 @@ function bodyHash({ bytes }: KeyedCall): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-// A longer reply is not stored: a repeated call gets the reply that the call was done.
+// A longer reply is not stored: a repeat is answered that the call was done.
 function storedText({ text }: KeyedReply): string | null {
   return Buffer.byteLength(text) > MAX_STORED_BYTES ? null : text
 }

@@ -50,7 +50,7 @@ async function after(milliseconds: number) {
 }
 
 describe('An Idempotency-Key', () => {
-  test('sent again by the same session gives the first answer, and the work is not done twice', async () => {
+  test('sent again by the same session returns the first reply, and the call is not run twice', async () => {
     const first = await send('one tap')
     const second = await send('one tap')
 
@@ -70,7 +70,7 @@ describe('An Idempotency-Key', () => {
     expect(otherCall.body.message?.[0]?.code).toBe('idempotency_key_reused')
   })
 
-  test('is nobody else’s: another session with the same key is answered for itself', async () => {
+  test('does not apply to another session, whose call with the same key is run', async () => {
     const mine = await send('one tap')
     const theirs = await send('one tap', { from: shop.visitor() })
 
@@ -78,7 +78,7 @@ describe('An Idempotency-Key', () => {
     expect(theirs.headers.get('idempotent-replayed')).toBeNull()
   })
 
-  test('lives for 24 hours', async () => {
+  test('is valid for 24 hours', async () => {
     const first = await send('one tap')
     const same = await after(DAY_MS - 5_000)
     const later = await after(DAY_MS + 5_000)
@@ -93,8 +93,8 @@ describe('An Idempotency-Key', () => {
   })
 })
 
-describe('What is not remembered under a key', () => {
-  test('a 401: after signing in the same call is served', async () => {
+describe('What an Idempotency-Key does not store', () => {
+  test('is a 401: after signing in the same call is served', async () => {
     const visitor = await send('one tap', { path: OWN_CALL })
     await shop.signIn(client)
     const customer = await send('one tap', { path: OWN_CALL })
@@ -102,7 +102,7 @@ describe('What is not remembered under a key', () => {
     expect([visitor.status, customer.status]).toEqual([401, 200])
   })
 
-  test('a limit and an outage: the next try is served', async () => {
+  test('is a refusal by a limit or an outage: the next attempt is served', async () => {
     for (const status of [429, 503] as const) {
       fails = () => refusal(status, { code: 'later', message: 'Later' }, { retryAfter: 1 })
       const refused = await send(`tap ${status}`)
@@ -111,14 +111,14 @@ describe('What is not remembered under a key', () => {
     }
   })
 
-  test('a crash: the next try is served', async () => {
+  test('is a crash: the next attempt is served', async () => {
     fails = () => Promise.reject(new Error('a bug'))
     const crashed = await send('one tap')
     fails = null
     expect([crashed.status, (await send('one tap')).status]).toEqual([500, 200])
   })
 
-  test('the cookie of an answer: a repeat brings none', async () => {
+  test('is the cookie of a reply: a repeat sets none', async () => {
     const visitor = shop.visitor()
     const first = await send('one tap', { from: visitor })
     const second = await send('one tap', { from: visitor })
@@ -128,7 +128,7 @@ describe('What is not remembered under a key', () => {
   })
 })
 
-test('SEC-30: a visitor’s call under a key that stores nothing begins no session, and a repeat is served', async () => {
+test('SEC-30: is a visitor’s call that writes nothing: it begins no session, and a repeat is served', async () => {
   const count = () => one(shop.db, sql`select count(*) as count from sessions`)
   const before = await count()
   const visitor = shop.visitor()

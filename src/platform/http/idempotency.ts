@@ -21,10 +21,12 @@ const SUBNET_TIMES = 5
 const LAST_STORED_STATUS = 428
 const MAX_KEY_LENGTH = 200
 
-/** How many calls may carry a key, of a session in a day and of an address's visitors in an hour; 0 lifts a limit. */
+/**
+ * How many calls may carry a key: of one session in a day, and of an address's visitors in an hour; 0 lifts a limit.
+ */
 export type KeyLimits = { perSessionDay: number; perAddressHour: number }
 
-/** The policy for keys. The secret keys the hashes of what is counted. */
+/** The limits of keys, and the secret key of the hashes under which uses are counted. */
 export type KeyPolicy = { keyLimits: KeyLimits; secretKey: string }
 
 const wrongKey = rejected(422, {
@@ -33,9 +35,9 @@ const wrongKey = rejected(422, {
 })
 
 /**
- * Runs a call once for its `Idempotency-Key`; a repeat gets the first reply again.
- * Replies that a retry could better (429 and up) are not stored. A visitor's first call has no session yet that a repeat
- * could name: its reply is stored only where the call begins one.
+ * Runs a call once for its `Idempotency-Key`; a repeat gets the first reply. Replies that another attempt could improve
+ * (429 and above) are not stored. A visitor's first call has no session yet that a repeat could refer to: its reply is
+ * stored only if the call begins one.
  *
  * @see docs/rules/calls.md
  */
@@ -89,7 +91,7 @@ function isStored({ status }: Response): boolean {
   return status <= LAST_STORED_STATUS
 }
 
-/** Runs a call that has its key for itself and stores its reply; else the reply to give instead. */
+/** Runs a call that has claimed its key and stores its reply, or returns the reply to give instead of running it. */
 async function runOnce(
   { db }: Call,
   keyed: KeyedCall,
@@ -116,11 +118,11 @@ function earlierReply(earlier: Awaited<ReturnType<typeof findEarlierCall>>): Env
     return failure(refusal(422, reused))
   }
   if (earlier.text === null) {
-    const gone = {
+    const tooLong = {
       code: 'idempotency_answer_not_kept',
       message: 'It was done; its answer was too long to be kept',
     }
-    return failure(refusal(409, gone))
+    return failure(refusal(409, tooLong))
   }
   return {
     status: earlier.status ?? 200,

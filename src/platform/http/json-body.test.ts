@@ -18,7 +18,7 @@ const sized = (bytes: number) => JSON.stringify('₹'.repeat(10) + 'x'.repeat(by
 const listOf = (length: number) => JSON.stringify(Array.from({ length }, () => 0))
 
 describe('A body', () => {
-  test('SEC-19: is JSON however its type is spelled, and nothing else is', async () => {
+  test('SEC-19: is JSON in any spelling of that type, and no other type', async () => {
     const spelled = [
       'application/json',
       'Application/JSON',
@@ -33,26 +33,26 @@ describe('A body', () => {
     expect(await read('{"a":1}', null)).toBe(415)
   })
 
-  test('SEC-19: nests twenty levels, of objects or of lists, and not one more', async () => {
+  test('SEC-19: nests twenty levels of objects or lists, and not one more', async () => {
     expect(await read(JSON.stringify(nested(20)))).toEqual(nested(20))
     expect(await read(JSON.stringify(nested(21)))).toBe(413)
     expect(await read(lists(20))).toBeInstanceOf(Array)
     expect(await read(lists(21))).toBe(413)
   })
 
-  test('SEC-19: holds a thousand entries in all, and not one more', async () => {
+  test('SEC-19: holds a thousand entries in total, and not one more', async () => {
     expect(await read(listOf(1_000))).toHaveLength(1_000)
     expect(await read(listOf(1_001))).toBe(413)
     expect(await read(`{"a": ${listOf(499)}, "b": ${listOf(499)}}`)).toHaveProperty('b')
     expect(await read(`{"a": ${listOf(499)}, "b": ${listOf(500)}}`)).toBe(413)
   })
 
-  test('SEC-19: has at most 64 KiB, counted in bytes where none were announced', async () => {
+  test('SEC-19: has at most 64 KiB, counted in bytes if no length was announced', async () => {
     expect(await read(sized(65_536))).toHaveLength(65_514)
     expect(await read(sized(65_537))).toBe(413)
   })
 
-  test('SEC-19: that is no UTF-8 is refused as broken', async () => {
+  test('SEC-19: that is not UTF-8 is refused as invalid', async () => {
     expect(await read(new Uint8Array([34, 195, 40, 34]))).toBe(400)
   })
 })

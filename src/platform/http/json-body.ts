@@ -14,7 +14,7 @@ const malformed = rejected(400, { message: 'The request is not valid JSON', code
 
 type JsonBody = { ok: true; body: unknown; bytes: Uint8Array } | { ok: false; envelope: Envelope }
 
-/** Reads the JSON body of a call within its limits; a body that is none is answered at once. */
+/** Reads the JSON body of a call within its limits; refuses a body that is not JSON. */
 export function jsonBody({ takesFile = false } = {}): MiddlewareHandler<CallEnv> {
   return async (c, next) => {
     const read = await readJson(c.req.raw, takesFile ? MAX_FILE_BYTES : MAX_BYTES)
@@ -25,7 +25,7 @@ export function jsonBody({ takesFile = false } = {}): MiddlewareHandler<CallEnv>
   }
 }
 
-/** Refuses a body that is not called JSON, before anybody reads it. */
+/** Refuses a body whose type is not JSON before it is read. */
 export function jsonType(): MiddlewareHandler<CallEnv> {
   return async (c, next) => {
     const type = c.req.raw.headers.get('content-type')
@@ -33,7 +33,7 @@ export function jsonType(): MiddlewareHandler<CallEnv> {
   }
 }
 
-/** The body of a call that has none. */
+/** Sets an empty body for a call that has none. */
 export function emptyBody(): MiddlewareHandler<CallEnv> {
   return (c, next) => {
     c.set('bytes', new Uint8Array())
@@ -42,7 +42,7 @@ export function emptyBody(): MiddlewareHandler<CallEnv> {
   }
 }
 
-/** The values in the address of a call without a body; of a name that is there twice the last one. */
+/** Makes the body from the query string of a call without a body; of a repeated name the last value counts. */
 export function addressBody(): MiddlewareHandler<CallEnv> {
   return (c, next) => {
     c.set('bytes', new Uint8Array())
@@ -52,7 +52,7 @@ export function addressBody(): MiddlewareHandler<CallEnv> {
 }
 
 /**
- * The JSON body of a request within its limits; an empty one is `{}`.
+ * Reads the JSON body of a request within the limit, in bytes; an empty body counts as `{}`.
  *
  * @see SEC-19
  */
@@ -86,11 +86,11 @@ function isJson(contentType: string): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** The bytes of a request's body; null if they are more than so many, announced or not. */
+/** Reads the bytes of a request's body; null if there are more than `limit`, announced or not. */
 export async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > limit) return null
-  // Node's server reads as many bytes as were announced.
+  // Node's server never reads more bytes than were announced.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer())
 
   const chunks: Uint8Array[] = []

@@ -1,12 +1,12 @@
 const ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const NAMES = ['localhost', '::1', '[::1]']
 
-/** Whether the other end of a connection is this machine. */
+/** Whether a network address is this machine's. */
 export function isLoopbackAddress(address: string): boolean {
   return ADDRESS.test(address)
 }
 
-/** Whether a host, as a setting or an address names it, is this machine: `localhost`, 127.0.0.0/8 or `::1`. */
+/** Whether a host in a setting or an address is this machine: `localhost`, 127.0.0.0/8 or `::1`. */
 export function isLoopbackHost(host: string): boolean {
   return NAMES.includes(host.toLowerCase()) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
 }

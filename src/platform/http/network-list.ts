@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks of clients: single addresses and prefixes, of IPv4 and IPv6. */
+/** A set of client networks: single addresses and prefixes, of IPv4 and IPv6. */
 export type NetworkList = { has(address: string): boolean }
 
 /**
- * Reads addresses and prefixes separated by commas: `203.0.113.7, 10.0.0.0/8, 2001:db8::/32`.
+ * Parses addresses and prefixes separated by commas: `203.0.113.7, 10.0.0.0/8, 2001:db8::/32`.
  *
- * @returns null if a part is neither an address nor a prefix, or if there is none
+ * @returns null if a part is neither an address nor a prefix, or if the list is empty
  */
 export function parseNetworks(text: string): NetworkList | null {
   const parts = text.split(',').map((part) => part.trim())
@@ -33,7 +33,7 @@ function includes(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }
 
-// A socket that listens for both kinds writes an IPv4 address in the form of IPv6, and adds the zone of a local one.
+// A dual-stack socket writes an IPv4 address in IPv6 form, and adds the zone to a link-local address.
 function plainAddress(address: string): string {
   return address.replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { isPlain, plainPath } from './plain-path.ts'
 
-test('SEC-19: a path is plain where it is text, in whatever script, and has no control characters', () => {
+test('SEC-19: a path is plain if it is text in any script without control characters', () => {
   const plain = ['/', '/product/x', '/a%20b', '/%E0%A4%95', '/%f0%9f%98%80', '/%25', '/a+b']
   expect(plain.filter((path) => !isPlain(path))).toEqual([])
   const others = [
@@ -22,7 +22,7 @@ test('SEC-19: a path is plain where it is text, in whatever script, and has no c
   expect(others.filter(isPlain)).toEqual([])
 })
 
-test('SEC-19: a request for another path ends before any route', async () => {
+test('SEC-19: a request for any other path ends before every route', async () => {
   const seen: string[] = []
   const app = new Hono().use(plainPath()).all('*', (c) => {
     seen.push(c.req.path)

@@ -4,8 +4,8 @@ import { rejected, respond } from './envelope.ts'
 const notFound = rejected(404, { code: 'not_found', message: 'There is no such page' })
 
 /**
- * Answers 404 to addresses whose path is no text: broken UTF-8 or control characters, which nobody's link has and
- * which the database refuses. So no route needs to think of them.
+ * Answers 404 to paths with broken UTF-8 or control characters. No link of the shop has them, and the database refuses
+ * them, so routes need not handle them.
  *
  * @see SEC-19
  */
@@ -13,7 +13,7 @@ export function plainPath(): MiddlewareHandler {
   return async (c, next) => (isPlain(new URL(c.req.url).pathname) ? next() : respond(notFound))
 }
 
-/** Whether the path of an address is text without control characters. */
+/** Whether a path is text without control characters. */
 export function isPlain(path: string): boolean {
   if (!path.includes('%')) return true
   try {

@@ -14,10 +14,11 @@ const EXPECTATION_FAILED = 417
 const noHost = rejected(400, { code: 'no_host', message: 'The request has no Host header' })
 
 /**
- * Answers what is no valid HTTP as Node's server does by itself, with the security headers beside: headers that are
- * too long, broken or too slow, and an `Expect` that nobody knows.
+ * Answers invalid HTTP as Node's server does, and adds the security headers: request headers that are too long,
+ * malformed or too slow, and an unknown `Expect`.
  *
- * @param mayTakeLong whether a connection may be over the server's time for a request, as somebody else watches it
+ * @param mayTakeLong whether a connection may exceed the server's time for a request, because an upload limit watches
+ * it
  */
 export function answerProtocolErrors(
   server: Server,
@@ -36,19 +37,22 @@ export function answerProtocolErrors(
   })
 }
 
-/** Whether a request lacks the `Host` that its version of HTTP demands. */
+/** Whether a request lacks the `Host` that its version of HTTP requires. */
 export function isHostMissing({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1'
 }
 
-/** Answers a request without a `Host`, which no address can be made of. Node would answer it without the headers. */
+/**
+ * Refuses a request without a `Host`, for which no URL can be built. Node's own response would lack the security
+ * headers.
+ */
 export function refuseMissingHost(response: ServerResponse): void {
   const { status, body } = noHost
   const headers = { ...API_HEADERS, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
   response.writeHead(status, headers).end(body)
 }
 
-// Where Node's own handler looks as well: the response that is on its way, under a name that it gives to nobody else.
+// Node's own handler checks the same property: it names the response in progress, under a name without a public type.
 function isBeingAnswered(socket: Socket): boolean {
   const response: unknown = Reflect.get(socket, '_httpMessage')
   return response instanceof ServerResponse && response.headersSent

@@ -26,13 +26,13 @@ const frozen = () => new Promise<boolean>(() => {})
 const away = () => Promise.resolve(false)
 const there = () => Promise.resolve(true)
 
-test('SEC-26: a call that waits for a database that does not answer ends with 503 within five seconds', async () => {
+test('SEC-26: a call that waits for a silent database ends with 503 within five seconds', async () => {
   const late = { status: 503, retryAfter: '2' }
   expect(await answerOf(shopThatAnswersAfter(60_000, frozen), 4_900)).toEqual(late)
   expect(await answerOf(shopThatAnswersAfter(60_000, away), 4_900)).toEqual(late)
 })
 
-test('SEC-26: a call that takes long while the database answers is served, and so is a quick one while it does not', async () => {
+test('SEC-26: a slow call is served while the database answers, and a fast one while it does not', async () => {
   const served = { status: 200, retryAfter: null }
   expect(await answerOf(shopThatAnswersAfter(9_000, there), 9_000)).toEqual(served)
   expect(await answerOf(shopThatAnswersAfter(4_000, frozen), 4_000)).toEqual(served)

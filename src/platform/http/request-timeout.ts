@@ -4,7 +4,7 @@ import { rejected, respond } from './envelope.ts'
 
 const TIMEOUT_MS = 4_400
 const PROBE_MS = 300
-// The requests that queued up behind a silent database take their time as well.
+// Requests that queued up while the database was silent need some time after it is back.
 const OUTAGE_MS = 10_000
 
 const unavailable = rejected(
@@ -14,10 +14,10 @@ const unavailable = rejected(
 )
 
 /**
- * Ends a request within five seconds if the database does not answer. A request that takes long while the database
- * answers is served.
+ * Ends a request within five seconds if the database does not answer. While the database answers, slow requests are
+ * served.
  *
- * @param isDatabaseUp pings the database; it need not settle
+ * @param isDatabaseUp pings the database; the promise may never settle
  * @see SEC-26
  */
 export function requestTimeout(isDatabaseUp: () => Promise<boolean>): MiddlewareHandler {
@@ -29,7 +29,7 @@ export function requestTimeout(isDatabaseUp: () => Promise<boolean>): Middleware
     const isOutage = performance.now() < outageUntil
     if (!isOutage && (await withTimeout(PROBE_MS, isDatabaseUp())) === true) return work
     outageUntil = performance.now() + OUTAGE_MS
-    // Nobody waits for it any more.
+    // The response was sent: a late error has no receiver.
     work.catch(() => {})
     return respond(unavailable)
   }

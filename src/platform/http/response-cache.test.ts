@@ -31,11 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A process of the shop that caches responses, as a real one does. */
+/** A process of the shop that caches responses as in production. */
 const caching = () =>
   new TestClient(createApi({ ...shop.parts, cachesResponses: true }, handlersOf(shop.parts)))
 
-test('a public reply is made once, for every caller and every spelling of the body', async () => {
+test('a public reply is made once for every caller and every spelling of the body', async () => {
   const client = caching()
   const first = await client.post(DETAIL, CBC)
   const customer = shop.visitor()
@@ -48,7 +48,7 @@ test('a public reply is made once, for every caller and every spelling of the bo
   expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
 })
 
-test('a change is seen within a second, in every process', async () => {
+test('a change is visible within a second, in every process', async () => {
   const [one, other] = [caching(), caching()]
   await Promise.all([one.post(DETAIL, CBC), other.post(DETAIL, CBC)])
   await execute(shop.db, sql`update products set name = 'Blood count of now' where sku = 'LT-CBC'`)
@@ -58,7 +58,7 @@ test('a change is seen within a second, in every process', async () => {
   }
 })
 
-test('a counter grows with a change of every table that these replies read', async () => {
+test('a counter rises with a change of every table that these replies read', async () => {
   const client = caching()
   statements.length = 0
   for (const [path, body] of SHARED) expect((await client.post(path, body)).status).toBe(200)
@@ -84,7 +84,7 @@ test('only these calls are public: none of a cart, an account or an order', () =
   expect(shared.every(({ endpoint }) => endpoint.who === 'visitor' && endpoint.isRead)).toBe(true)
 })
 
-test('what is refused is refused each time, and what is not sent rightly is checked each time', async () => {
+test('a refusal is decided each time, and an invalid body is validated each time', async () => {
   const client = caching()
   const unknown = { url_key: 'no-such-test' }
   const answers = await Promise.all([client.post(DETAIL, unknown), client.post(DETAIL, unknown)])
@@ -99,7 +99,7 @@ const cacheOfShop = () =>
     now: () => shop.clock.now().getTime(),
   })
 
-test('a reply of an index that is still being built is not cached', async () => {
+test('a reply from an index that is still being built is not cached', async () => {
   const cache = cacheOfShop()
   const made = [success('before'), success('now'), success('later')].values()
   const ask = async (isCacheable: boolean) => {
@@ -111,7 +111,7 @@ test('a reply of an index that is still being built is not cached', async () => 
   expect(await ask(true)).toContain('now')
 })
 
-test('if the cache is full, what is requested once is not cached, and removes nothing', async () => {
+test('a full cache does not cache a response that is requested once, and evicts nothing for it', async () => {
   const cache = cacheOfShop()
   const large = 'x'.repeat(3_000_000)
   const made: string[] = []

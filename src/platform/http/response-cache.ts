@@ -9,7 +9,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_KEY_LENGTH = 600
 const MAX_COUNTED_KEYS = 10_000
 
-/** A response of 200 as it is sent to everybody, with its compressed copies. */
+/** A response of 200 that is sent to all callers, with its compressed copies. */
 class CachedResponse {
   readonly #body: EncodedBytes
 
@@ -17,7 +17,7 @@ class CachedResponse {
     this.#body = new EncodedBytes(body)
   }
 
-  /** Bytes that it takes, compressed copies included. */
+  /** Its size in bytes, compressed copies included. */
   get size(): number {
     return this.#body.plain.length * 3
   }
@@ -38,10 +38,10 @@ class CachedResponse {
   }
 }
 
-/** A public call as the cache needs it; `body` is the validated one. */
+/** The parts of a public call that the cache uses; `body` is validated. */
 export type CacheableCall = { path: string; body: unknown; acceptEncoding: string }
 
-/** Makes a reply from the catalogue as of the last read of its counters, and returns whether it may be cached. */
+/** Makes a reply from the catalogue at the counters last read, and reports whether it may be cached. */
 export type MakeReply = (
   versions?: CatalogueVersions,
 ) => Promise<{ envelope: Envelope; isCacheable: boolean }>
@@ -49,8 +49,8 @@ export type MakeReply = (
 type ResponseCacheParts = { readVersions: () => Promise<CatalogueVersions | undefined>; now: () => number }
 
 /**
- * The responses of public calls, which are the same for everybody: by path and validated body, until the catalogue
- * changes. A reply that is not to be cached is made each time.
+ * Caches the responses of public calls, which are the same for all callers, by path and validated body until the
+ * catalogue changes. A reply that must not be cached is made each time.
  *
  * @see docs/adr/0067
  */
@@ -71,7 +71,7 @@ export class ResponseCache {
     })
   }
 
-  /** The cached response to a call, made where it is not cached. */
+  /** The response to a call, made if it is not cached. */
   async respond({ path, body, acceptEncoding }: CacheableCall, make: MakeReply): Promise<Response> {
     const key = `${path} ${JSON.stringify(body)}`
     if (key.length > MAX_KEY_LENGTH) return respond((await make()).envelope)
@@ -84,11 +84,11 @@ export class ResponseCache {
       own = envelope
       return null
     })
-    // A caller that shared the making of another one has no reply of its own.
+    // A caller that shared another caller's run of `make` has no reply of its own.
     return cached?.respond(acceptEncoding) ?? respond(own ?? (await make()).envelope)
   }
 
-  // If the cache is full, a response that is requested once must not remove one that is requested often.
+  // If the cache is full, a response that is requested once must not evict one that is requested often.
   #isWorthCaching(key: string, bytes: number): boolean {
     const times = (this.#requestCounts.get(key) ?? 0) + 1
     this.#requestCounts.set(key, times)

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Seconds after which to try again, where the response does not say. */
+/** Seconds to wait before another attempt, if the response does not say. */
 const RETRY_SECONDS = '2'
 
-/** Gives every 503 a `Retry-After`, and lets nobody store it: of a call, a page, its data or a file. @see SEC-26 */
+/** Gives every 503 of a call, a page or a file a `Retry-After`, and forbids caching it. @see SEC-26 */
 export function retryAfter(): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -9,7 +9,7 @@ const allowed = (headers: Record<string, string>, publicUrl: string | null = SHO
 const to = (Origin: string) => allowed({ Origin, Host: 'localhost:3000' }, null)
 const from = (site: string) => allowed({ Origin: SHOP, 'Sec-Fetch-Site': site })
 
-test('SEC-18: where the shop’s own address is set, a write comes from there or from no page at all', () => {
+test('SEC-18: if the shop’s own address is set, a write must come from there or carry no origin', () => {
   expect(allowed({ Origin: SHOP, 'Sec-Fetch-Site': 'same-origin' })).toBe(true)
   expect(allowed({})).toBe(true)
   const others = [
@@ -24,13 +24,13 @@ test('SEC-18: where the shop’s own address is set, a write comes from there or
   expect(others.filter((Origin) => allowed({ Origin, Host: 'shop.example' }))).toEqual([])
 })
 
-test('SEC-18: without one, the address that the request was sent to counts', () => {
+test('SEC-18: without that setting, the address that the request was sent to counts', () => {
   expect(to('http://localhost:3000')).toBe(true)
   const others = ['http://localhost:3001', 'http://evil.example', 'null', 'localhost:3000', '']
   expect(others.filter(to)).toEqual([])
 })
 
-test('SEC-18: what the browser calls another site or a sibling is refused, whatever the origin', () => {
+test('SEC-18: a request that the browser marks as cross-site or same-site is refused, whatever its origin', () => {
   expect([from('cross-site'), from('same-site')]).toEqual([false, false])
   expect([from('same-origin'), from('none')]).toEqual([true, true])
 })

@@ -15,8 +15,8 @@ export function sameOrigin(publicUrl: string | null): MiddlewareHandler<CallEnv>
 }
 
 /**
- * Whether a write may come from where its headers say it comes from. A client that sends neither header
- * (a script) is served; a page of another origin is not.
+ * Whether the headers of a write show an allowed origin. A client that sends neither header (a script) is allowed; a
+ * page of another origin is not.
  *
  * @param publicUrl the shop's own origin; without it the request's Host counts
  * @see SEC-18

@@ -1,7 +1,12 @@
-/** The policy of whatever is no page: it loads nothing, and nobody shows it in a frame. A page sets its own over it. */
+/**
+ * The content security policy of all responses that are not pages: they load nothing and cannot be framed. A page
+ * replaces it.
+ */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of a PDF: some browsers' viewers are plugins, or put their own style and pictures into the document. */
+/**
+ * The content security policy of a PDF: the viewers of some browsers are plugins, or add their own style and images.
+ */
 export const PDF_POLICY = [
   "default-src 'none'",
   "object-src 'self'",
@@ -11,8 +16,8 @@ export const PDF_POLICY = [
 ].join('; ')
 
 /**
- * The headers of every response, whichever way it takes out of the process. They are set on the server's own response
- * object before anything else sees the request, so no route can forget them.
+ * The headers of every response. They are set on the server's response object before anything else sees the request, so
+ * no route can omit them.
  *
  * @see SEC-20
  */

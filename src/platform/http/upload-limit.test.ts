@@ -4,22 +4,22 @@ import { isTooSlow, UPLOAD_PACE, UploadLimit } from './upload-limit.ts'
 const MIB = 1024 * 1024
 
 describe('SEC-24: an upload', () => {
-  test('has the time of any other request, however slow it is', () => {
+  test('has as much time as any other request, however slow it is', () => {
     expect(isTooSlow(14_000, 0)).toBe(false)
     expect(isTooSlow(14_001, 0)).toBe(true)
   })
 
-  test('goes on at 48 KiB a second, and not at a byte less', () => {
+  test('continues at 48 KiB a second, and not at one byte less', () => {
     expect(isTooSlow(60_000, 60 * 48 * 1024)).toBe(false)
     expect(isTooSlow(60_000, 60 * 48 * 1024 - 1)).toBe(true)
   })
 
-  test('ends after five minutes, however much came', () => {
+  test('ends after five minutes, however much has arrived', () => {
     expect(isTooSlow(300_000, 15 * MIB)).toBe(false)
     expect(isTooSlow(300_001, 15 * MIB)).toBe(true)
   })
 
-  test('of the largest file over a line of 1 Mbit/s is within all of it', () => {
+  test('of the largest file over a line of 1 Mbit/s is within every limit', () => {
     const bytesASecond = 1_000_000 / 8
     const ms = ((14 * MIB) / bytesASecond) * 1000
     expect(ms).toBeLessThan(UPLOAD_PACE.longestMs)
@@ -34,8 +34,8 @@ function begin(limit: UploadLimit, uploader: string) {
 }
 const statusOf = async (answer: Promise<Response | void>) => (await answer)?.status ?? 'received'
 
-describe('SEC-30: uploads at a time', () => {
-  test('one person sends as many as the limit, another one beside, and a third in its place', async () => {
+describe('SEC-30: concurrent uploads', () => {
+  test('are limited for one person; another person may upload, and a third upload starts when one ends', async () => {
     const limit = new UploadLimit({ perUploader: 2, inAll: 6 })
     const [first, second] = [begin(limit, '1'), begin(limit, '1')]
     expect(await statusOf(begin(limit, '1').answer)).toBe(429)
@@ -49,7 +49,7 @@ describe('SEC-30: uploads at a time', () => {
     }
   })
 
-  test('all together send as many as the limit; one that failed counts no longer', async () => {
+  test('are limited in total, and a failed upload no longer counts', async () => {
     const limit = new UploadLimit({ perUploader: 2, inAll: 2 })
     const first = begin(limit, '1')
     const failing = limit.receive(undefined, '2', () => Promise.reject(new Error('cut off')))

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { rejected, respond } from './envelope.ts'
 
-/** How fast an upload must come in. */
+/** How fast an upload must arrive. */
 export type UploadPace = {
-  /** Until then any upload may be slow, as any other request. */
+  /** Until this time an upload may be as slow as any other request. */
   graceMs: number
-  /** The least bytes a second, of the whole time so far. */
+  /** The minimum average speed since the upload began, in bytes a second. */
   leastBytesASecond: number
   longestMs: number
 }
 
-/** How many uploads one process receives at a time; 0 is no limit. */
+/** How many uploads one process receives at a time, of one person and in total; 0 lifts a limit. */
 export type UploadLimits = { perUploader: number; inAll: number }
 
-/** A file of 14 MiB over a line of 1 Mbit/s takes two minutes; over the slowest that is served five. */
+/** A file of 14 MiB takes two minutes over a line of 1 Mbit/s, and five over the slowest one that is served. */
 export const UPLOAD_PACE: UploadPace = {
   graceMs: 14_000,
   leastBytesASecond: 48 * 1024,
@@ -23,7 +23,7 @@ export const UPLOAD_PACE: UploadPace = {
 
 const LOOK_EVERY_MS = 1_000
 
-const tooMany = rejected(
+const tooManyUploads = rejected(
   429,
   {
     code: 'too_many_uploads',
@@ -36,15 +36,15 @@ const tooSlow = rejected(400, {
   message: 'The file came in too slowly. Please try again on a faster connection.',
 })
 
-/** Whether an upload that has brought so many bytes in so long is given up. */
+/** Whether an upload that has brought `bytes` in `elapsedMs` is aborted. */
 export function isTooSlow(elapsedMs: number, bytes: number, pace = UPLOAD_PACE): boolean {
   if (elapsedMs > pace.longestMs) return true
   return elapsedMs > pace.graceMs && bytes * 1000 < elapsedMs * pace.leastBytesASecond
 }
 
 /**
- * Gives the body of an upload more time than other requests have, as long as it comes in at its pace. Only who is known by the
- * headers gets it, so that nobody else holds a connection longer.
+ * Gives the body of an upload more time than other requests have, as long as it arrives fast enough. Only callers that
+ * the headers identify get it, so that no stranger can hold a connection longer.
  *
  * @see SEC-24 and SEC-30
  */
@@ -60,24 +60,24 @@ export class UploadLimit {
     this.#pace = pace
   }
 
-  /** Whether an upload is coming in over this connection, which the server's own time limit then leaves alone. */
+  /** Whether an upload is arriving over this connection; the server's own time limit then does not apply. */
   isReceiving(socket: Socket): boolean {
     return this.#sockets.has(socket)
   }
 
   /**
-   * Reads a body at the pace of uploads.
+   * Reads a body at the speed of uploads.
    *
-   * @param request absent where no server is in front of the app
-   * @param uploader who sends it; one person sends so many at a time
-   * @returns what `read` returned, or the response to an upload that is refused or given up
+   * @param request absent if no server is in front of the app
+   * @param uploader identifies the sender; the number of uploads of one sender is limited
+   * @returns what `read` returned, or the response to an upload that was refused or aborted
    */
   async receive(
     request: IncomingMessage | undefined,
     uploader: string,
     read: () => Promise<Response | void>,
   ): Promise<Response | void> {
-    if (!this.#enter(uploader)) return respond(tooMany)
+    if (!this.#enter(uploader)) return respond(tooManyUploads)
     const watch = request === undefined ? null : this.#watch(request.socket)
     try {
       return await (watch === null ? read() : Promise.race([read(), watch.givenUp]))
@@ -87,17 +87,17 @@ export class UploadLimit {
     }
   }
 
-  // Behind the response to an upload that was given up the connection is closed, as its body is not whole.
+  // The connection is closed after the response to an aborted upload, because its body is incomplete.
   #watch(socket: Socket): { givenUp: Promise<Response>; end: () => void } {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const [startedAt, before] = [performance.now(), socket.bytesRead]
-    const looking = setInterval(() => {
+    const checking = setInterval(() => {
       const [elapsedMs, bytes] = [performance.now() - startedAt, socket.bytesRead - before]
       if (isTooSlow(elapsedMs, bytes, this.#pace)) resolve(respond(tooSlow))
     }, LOOK_EVERY_MS)
     this.#sockets.add(socket)
     const end = () => {
-      clearInterval(looking)
+      clearInterval(checking)
       this.#sockets.delete(socket)
     }
     return { givenUp: promise, end }

@@ -6,7 +6,7 @@ import { bodyMessage } from './body.messages.ts'
 import type { CallEnv } from './call-env.ts'
 import { failure, respond } from './envelope.ts'
 
-/** Hands on the body of a call as its endpoint declares it, and answers one that is not so. */
+/** Replaces the body of a call by the output of the endpoint's schema, and refuses an invalid one. */
 export function validateBody(endpoint: Endpoint): MiddlewareHandler<CallEnv> {
   return async (c, next) => {
     const parsed = parseBody(endpoint, c.get('body'))
@@ -17,8 +17,8 @@ export function validateBody(endpoint: Endpoint): MiddlewareHandler<CallEnv> {
 }
 
 /**
- * The body of a call as its schema declares it, or a 422 that says what is wrong with each field. A field whose schema
- * has no text of its own gets a sentence of the shop, never one of the validation library.
+ * Validates the body of a call; a 422 with a sentence for each invalid field. A field whose schema has no sentence of
+ * its own gets a sentence of the shop, never one of the validation library.
  *
  * @see SEC-19
  */
@@ -29,7 +29,7 @@ export function parseBody({ body: schema }: Endpoint, body: unknown): Result<unk
 
 type Issue = { path: PropertyKey[]; message: string }
 
-// One message a field: the first one that applies.
+// One message for each field: its first problem.
 function messagesOf(issues: readonly Issue[]): RefusalMessage[] {
   const byField = new Map<string, RefusalMessage>()
   for (const issue of issues) {

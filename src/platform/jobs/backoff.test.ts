@@ -7,7 +7,7 @@ test('a job waits twice as long after each failed attempt, an hour at most', () 
   expect(middle).toEqual([2, 4, 8, 1024, 3600, 3600, 3600])
 })
 
-test('the pause is spread by a half either way', () => {
+test('the pause varies randomly by up to half in either direction', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),

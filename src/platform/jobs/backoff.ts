@@ -2,11 +2,11 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 3_600_000
 
 /**
- * How long a job waits after a failed attempt: twice as long each time, an hour at most, spread by a half either way
- * so that jobs which failed at the same time do not return at the same time.
+ * How long a job waits after a failed attempt, in milliseconds: twice as long after each one, an hour at most, varied
+ * randomly by up to half in either direction so that jobs which failed together do not retry together.
  *
- * @param attempt how often it was tried, from 1
- * @param random from 0 up to 1
+ * @param attempt the number of attempts so far, from 1
+ * @param random a number from 0 up to 1
  */
 export function pauseAfter(attempt: number, random: number): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 30), LONGEST_PAUSE_MS)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => runner?.stop())
 afterAll(() => database.close())
 
-// The database is away for the first so many of these statements.
+// Fails the first `times` statements that match `which`, as if the database were down.
 function failing(which: RegExp, times: number, seen: string[]): KyselyPlugin {
   return {
     transformQuery({ node }) {
@@ -35,7 +35,7 @@ function failing(which: RegExp, times: number, seen: string[]): KyselyPlugin {
 const stateOf = async (key: string) =>
   (await one<{ state: string }>(database.db, sql`select state from jobs where key = ${key}`))?.state
 
-test('SEC-27: a process that cannot write that a message went out writes it again, and does not send it twice', async () => {
+test('SEC-27: a process that cannot record that a message was sent retries the record and does not send it twice', async () => {
   const writes: string[] = []
   let sent = 0
   const shouts = doJob(shout, () => {

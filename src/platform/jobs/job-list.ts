@@ -1,12 +1,12 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../db/query.server.ts'
 
-/** The states of a job. `dead`: a dead letter, until the operator lets it run again. */
+/** The states of a job. `dead` is a dead letter, until the operator runs it again. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'dead'] as const
 
 /** One of these states. */
 export type JobState = (typeof JOB_STATES)[number]
 
-/** A job as the operator reads it; what it is about stays in the database. */
+/** A job as the operator reads it, without its payload. */
 export type ListedJob = {
   id: number
   state: JobState
@@ -19,7 +19,7 @@ export type ListedJob = {
 
 const PAGE_SIZE = 20
 
-/** A page of the jobs, the newest first, and how many there are in all; without a state all but the done ones. */
+/** A page of jobs, the newest first, and the total number; without a state all jobs that are not done. */
 export async function jobsListed(
   db: Executor,
   { state, page }: { state: JobState | null; page: number },
@@ -37,44 +37,44 @@ export async function jobsListed(
   return { jobs, total: counted?.total ?? 0 }
 }
 
-/** A job of a page; `at` is when it ended, runs or is due. */
+/** A job of a page; `at` is when it ended, its lease ends, or it is due. */
 export type PagedJob = Omit<ListedJob, 'key'> & { endedAt: Date | null; at: Date }
 
-/** The last job of the page before. */
+/** The last job of the previous page. */
 export type JobCursor = { at: Date; id: number }
 
 const pagedColumns = sql`id, state, kind, run_at as "runAt", attempts, last_error as "lastError", ended_at as "endedAt"`
 
-// Each state has an index of its own, in whose order its jobs are read.
+// Each state has its own index, in whose order its jobs are read.
 const PAGE_ORDER: Record<JobState, Sql> = {
   waiting: sql`run_at`,
-  // The clock of the database is finer than a cursor.
+  // The database's clock is finer than the milliseconds of a cursor.
   running: sql`date_trunc('milliseconds', taken_until)`,
   done: sql`ended_at`,
   dead: sql`ended_at`,
 }
 
-/** The jobs of a state behind the last one of the page before, the newest first. @see OPS-007 */
+/** The jobs of a state after the previous page, the newest first. @see OPS-007 */
 export function jobsPage(
   db: Executor,
   { state, after, atMost }: { state: JobState; after: JobCursor | null; atMost: number },
 ): Promise<PagedJob[]> {
   const at = PAGE_ORDER[state]
-  const behind =
+  const afterCursor =
     after === null ? sql`true` : sql`(${at}, id) < (${after.at}::timestamptz, ${after.id}::bigint)`
   return query<PagedJob>(
     db,
     sql`select ${pagedColumns}, ${at} as at from jobs
-        where state = ${state} and ${at} is not null and ${behind} order by ${at} desc, id desc limit ${atMost}`,
+        where state = ${state} and ${at} is not null and ${afterCursor} order by ${at} desc, id desc limit ${atMost}`,
   )
 }
 
-/** A job of a page by its number. */
+/** The job with this id. */
 export function pagedJob(db: Executor, id: number): Promise<PagedJob | undefined> {
   return one<PagedJob>(db, sql`select ${pagedColumns}, run_at as at from jobs where id = ${id}`)
 }
 
-/** Lets a job that became a dead letter run again; false if there is none of that number. */
+/** Makes a dead letter run again; false if there is none with this id. */
 export async function retryJob(db: Executor, id: number, now: Date): Promise<boolean> {
   const written = await execute(
     db,
@@ -84,7 +84,7 @@ export async function retryJob(db: Executor, id: number, now: Date): Promise<boo
   return written === 1
 }
 
-/** Lets everything that became a dead letter run again, or all of a kind; returns how many. */
+/** Makes all dead letters run again, or those of one kind; returns how many. */
 export function retryDeadJobs(db: Executor, kind: string | null, now: Date): Promise<number> {
   return execute(
     db,

@@ -54,7 +54,7 @@ const taken = (key: string, until: string) =>
   )
 
 describe('a job', () => {
-  test('is done once, keeps its key, and what it carried is forgotten', async () => {
+  test('is done once, keeps its key, and its payload is deleted', async () => {
     expect(await put('a')).toBe(true)
     expect(await put('a')).toBe(false)
     await runner().runDue()
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(await stored('a')).toEqual({ state: 'done', attempts: 1, payload: {}, error: null })
   })
 
-  test('that is undone with its transaction is never run', async () => {
+  test('whose transaction is rolled back never runs', async () => {
     const undone = transaction(database.db, async (tx) => {
       await enqueueJob(tx, letter, { key: 'b', payload: { to: 'b' }, now: clock.now() })
       throw new Error('no')
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(sent).toEqual([])
   })
 
-  test('waits for its time: a millisecond before it is not due', async () => {
+  test('does not run a millisecond before it is due', async () => {
     await put('c', new Date(NINE + 60_000))
     time = NINE + 59_999
     await runner().runDue()
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(sent).toEqual(['c'])
   })
 
-  test('that fails comes back after a pause, and becomes a dead letter for the operator at its last attempt', async () => {
+  test('that fails runs again after a pause, and becomes a dead letter for the operator at its last attempt', async () => {
     end = () => Promise.reject(new Error('the line is dead'))
     await put('d')
     await runner().runDue()
@@ -108,14 +108,14 @@ describe('a job', () => {
     expect(await retryJob(database.db, jobs[0]?.id ?? 0, clock.now())).toBe(false)
   })
 
-  test('that says it cannot be done becomes a dead letter at once', async () => {
+  test('that reports it cannot be done becomes a dead letter at once', async () => {
     end = () => ({ kind: 'dead-letter', why: 'nobody lives there' })
     await put('e')
     await runner().runDue()
     expect(await stored('e')).toMatchObject({ state: 'dead', attempts: 1, error: 'nobody lives there' })
   })
 
-  test('of a kind that this process does not know is left to another', async () => {
+  test('of a kind that this process does not handle is left to another', async () => {
     await put('f')
     expect(await runner([shouts]).runDue()).toBe(0)
     expect(await stored('f')).toMatchObject({ state: 'waiting', attempts: 0 })
@@ -123,7 +123,7 @@ describe('a job', () => {
 })
 
 describe('a job whose process died', () => {
-  test('is done by another once its time is over, not before', async () => {
+  test('is taken by another process once its lease is over, not before', async () => {
     await put('g')
     await taken('g', '1 minute')
     await runner().runDue()
@@ -133,7 +133,7 @@ describe('a job whose process died', () => {
     expect(sent).toEqual(['g'])
   })
 
-  test('becomes a dead letter where doing it twice would be worse', async () => {
+  test('becomes a dead letter if running it twice would be worse', async () => {
     await enqueueJob(database.db, shout, { key: 'h', payload: {}, now: clock.now() })
     await taken('h', '-1 second')
     await runner().runDue()
@@ -149,7 +149,7 @@ describe('a job whose process died', () => {
     expect(await stored('i')).toMatchObject({ state: 'dead', attempts: 3 })
   })
 
-  test('and that another has taken since is not ended by the first', async () => {
+  test('and that another process has taken since cannot be ended by the first', async () => {
     end = async () => {
       await execute(database.db, sql`update jobs set attempts = 2`)
       return done
@@ -171,8 +171,8 @@ test('with four processes at once each of sixty jobs is done exactly once', asyn
   await Promise.all(others.map((other) => other.close()))
 })
 
-describe('work that comes back by itself', () => {
-  test('runs once an interval however many processes look, and goes on after a failure', async () => {
+describe('periodic work', () => {
+  test('runs once in each interval however many processes poll, and continues after a failure', async () => {
     let runs = 0
     const round = doEvery('round', 60_000, async () => {
       runs += 1
@@ -192,7 +192,7 @@ describe('work that comes back by itself', () => {
     expect(runs).toBe(3)
   })
 
-  test('is called back where the clock was set back by days', async () => {
+  test('is rescheduled if the clock was set back by days', async () => {
     let runs = 0
     const round = doEvery('round', 60_000, async () => void (runs += 1))
     time = NINE + 86_400_000
@@ -209,7 +209,7 @@ describe('a process', () => {
   let open: JobRunner | undefined
   afterEach(() => open?.stop())
 
-  test('does what it puts at once, without waiting for its next look', async () => {
+  test('runs a job that it enqueues at once, without waiting for its next poll', async () => {
     open = runner()
     open.start()
     await expect.poll(async () => (await put('first')) || sent.length, { timeout: 5_000 }).toBe(1)
@@ -223,7 +223,7 @@ describe('a process', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  test('that is stopped ends its current job and takes no more', async () => {
+  test('that is stopped finishes its current job and takes no more', async () => {
     const { promise, resolve } = Promise.withResolvers<JobEnd>()
     end = () => promise
     await put('l')

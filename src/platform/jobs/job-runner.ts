@@ -3,12 +3,12 @@ import { WorkerPool } from './worker-pool.ts'
 import { freeInterrupted, putPeriodic } from './jobs.store.server.ts'
 import { toReason, type JobTools } from './run-job.ts'
 
-/** The runner's dependencies. `isAlone`: no other process can reach this database. */
+/** The runner's dependencies. `isAlone`: no other process can use this database. */
 export type RunnerParts = JobTools & { isAlone: boolean }
 
 /** Runs the database's jobs in this process. */
 export type JobRunner = {
-  /** Starts: due jobs run at once, later ones when they are enqueued or fall due. */
+  /** Starts: due jobs run at once, later ones when they are enqueued or become due. */
   start(): void
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>
@@ -18,10 +18,10 @@ export type JobRunner = {
 
 const POLL_EVERY_MS = 1_000
 const FREE_EVERY_POLLS = 10
-// More at once would take the pool's connections from shoppers.
+// More at a time would take the pool's connections from shoppers.
 const SHARED_CONCURRENCY = 3
 const COALESCED_CONCURRENCY = 6
-// A mail needs the invoice that a job enqueued with it issues; payment refreshes of one moment become one.
+// The delay lets a mail find the invoice of a job enqueued with it, and coalesces payment refreshes enqueued together.
 const OWN_POOL_DELAY_MS = 100
 
 /** A runner of these jobs; on PostgreSQL every process has one. */
@@ -36,7 +36,8 @@ export function createJobRunner(parts: RunnerParts, handlers: readonly JobHandle
 
   function poll(): void {
     const isFirst = polls === 0
-    if (polls % FREE_EVERY_POLLS === 0) void free(parts, handlers, parts.isAlone && isFirst).then(wakeAll)
+    if (polls % FREE_EVERY_POLLS === 0)
+      void endInterrupted(parts, handlers, parts.isAlone && isFirst).then(wakeAll)
     else wakeAll()
     polls += 1
   }
@@ -65,7 +66,7 @@ export function createJobRunner(parts: RunnerParts, handlers: readonly JobHandle
   }
 }
 
-/** One shared pool for quick kinds, and a pool of its own for each kind that may wait long for an outside service. */
+/** One shared pool for fast kinds, and a separate pool for each kind that may wait long for an outside service. */
 function toPools(parts: RunnerParts, handlers: readonly JobHandler[]): WorkerPool[] {
   const shared = handlers.filter(({ hasOwnPool }) => !hasOwnPool)
   const separate = handlers.filter(({ hasOwnPool }) => hasOwnPool)
@@ -88,7 +89,11 @@ async function runNextOf(pools: readonly WorkerPool[]): Promise<boolean> {
   return false
 }
 
-async function free(parts: RunnerParts, handlers: readonly JobHandler[], isAlone: boolean): Promise<void> {
+async function endInterrupted(
+  parts: RunnerParts,
+  handlers: readonly JobHandler[],
+  isAlone: boolean,
+): Promise<void> {
   const { db, clock, log } = parts
   try {
     const now = clock.now()

@@ -42,10 +42,10 @@ const watch = () =>
     db: database.db,
     clock,
     log: { ...silentLog, warn: (event, facts) => void said.push([event, facts]) },
-  }).look()
+  }).check()
 
-describe('what the jobs are at', () => {
-  test('is fine with exit code 0 while they wait for less than five minutes, and 1 from then on', async () => {
+describe('the status of the jobs', () => {
+  test('is fine with exit code 0 while due jobs have waited less than five minutes, and 1 from then on', async () => {
     await put(letter, 'a')
     clock.set(new Date(NINE + 299_000))
     expect(await jobs()).toMatchObject({
@@ -59,11 +59,11 @@ describe('what the jobs are at', () => {
     expect((await jobs()).code).toBe(1)
   })
 
-  test('is nothing where there are none', async () => {
+  test('is empty if there are no jobs', async () => {
     expect(await jobs()).toMatchObject({ code: 0, out: ['0 waiting; 0 running; 0 dead'] })
   })
 
-  test('is written once a look where something is wrong, and else not at all', async () => {
+  test('is logged once for each check if something is wrong, and otherwise not at all', async () => {
     await put(letter, 'a')
     await watch()
     expect(said).toEqual([])
@@ -76,8 +76,8 @@ describe('what the jobs are at', () => {
   })
 })
 
-describe('jobs that became dead letters', () => {
-  test('run again all at once, or those of a kind', async () => {
+describe('dead letters', () => {
+  test('run again all at once, or those of one kind', async () => {
     for (const key of ['a', 'b']) await put(letter, key)
     await put(parcel, 'c')
     await run()
@@ -91,7 +91,7 @@ describe('jobs that became dead letters', () => {
     expect(await jobs()).toMatchObject({ code: 0 })
   })
 
-  test('are not guessed at: a number and --all at once, or a kind alone, are called the wrong way', async () => {
+  test('are not guessed: a number together with --all, or a kind alone, is a usage error', async () => {
     for (const args of [['retry'], ['retry', '1', '--all'], ['retry', '1', '--kind', 'letter'], ['lits']]) {
       expect([args, (await jobs(...args)).code]).toEqual([args, 2])
     }

@@ -1,7 +1,7 @@
 import { query, sql, type Executor } from '../db/query.server.ts'
 import type { LogFacts } from '../../kernel/log.ts'
 
-/** How many jobs of a kind there are, and how long the oldest that is due has waited. */
+/** How many jobs of a kind there are in each state, and how long the oldest due job has waited. */
 export type JobKindStatus = {
   kind: string
   waiting: number
@@ -10,10 +10,10 @@ export type JobKindStatus = {
   overdueSeconds: number
 }
 
-/** Longer than the pauses between looks and most backoffs: something holds jobs up. */
+/** Longer than the poll interval and most backoffs: a job that waits longer is held up by a fault. */
 export const OVERDUE_SECONDS = 300
 
-/** What the jobs of each kind are at; done ones are not counted. Each part reads an index. */
+/** The status of each kind of job, without done ones. Each part of the query reads an index. */
 export function jobStatus(db: Executor, now: Date): Promise<JobKindStatus[]> {
   return query<JobKindStatus>(
     db,
@@ -32,7 +32,7 @@ export function jobStatus(db: Executor, now: Date): Promise<JobKindStatus[]> {
   )
 }
 
-/** What a person at night wants to know of the jobs. */
+/** The status of all jobs, for the operator on call. */
 export type JobSummary = {
   waiting: number
   running: number
@@ -41,7 +41,7 @@ export type JobSummary = {
   isFine: boolean
 }
 
-/** The status over all kinds; fine if nothing became a dead letter and nothing waits long past its time. */
+/** Sums up all kinds; fine if there is no dead letter and no job waits long past its due time. */
 export function jobSummary(kinds: readonly JobKindStatus[]): JobSummary {
   const sum = (count: 'waiting' | 'running' | 'dead') => kinds.reduce((all, kind) => all + kind[count], 0)
   const oldestDueSeconds = Math.round(Math.max(0, ...kinds.map(({ overdueSeconds }) => overdueSeconds)))
@@ -61,7 +61,7 @@ export function summaryLine({ waiting, running, dead, oldestDueSeconds }: JobSum
   return `${waiting} waiting${due}; ${running} running; ${dead} dead`
 }
 
-/** The facts of a status for the log, with the kinds that are not fine. */
+/** The facts of a status for the log, and the kinds that are not fine. */
 export function troubleFacts(kinds: readonly JobKindStatus[]): LogFacts {
   const { isFine: _fine, ...counts } = jobSummary(kinds)
   const troubled = kinds.filter((kind) => kind.dead > 0 || kind.overdueSeconds >= OVERDUE_SECONDS)

@@ -3,14 +3,14 @@ import { toReason, type JobTools } from './run-job.ts'
 
 const EVERY_MS = 60_000
 
-/** Looks at the jobs once a minute and writes a line where something is wrong with them. */
-export type JobWatch = { start(): void; stop(): void; look(): Promise<void> }
+/** Checks the jobs once a minute and logs a line if something is wrong. */
+export type JobWatch = { start(): void; stop(): void; check(): Promise<void> }
 
-/** The watch of one process: it does not hang on jobs that may be what is stuck. */
+/** Creates the watch of one process. It uses its own timer, not a job, because the jobs may be stuck. */
 export function createJobWatch({ db, clock, log }: JobTools): JobWatch {
   let timer: NodeJS.Timeout | null = null
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const kinds = await jobStatus(db, clock.now())
       if (!jobSummary(kinds).isFine) log.warn('jobs_in_trouble', troubleFacts(kinds))
@@ -20,11 +20,11 @@ export function createJobWatch({ db, clock, log }: JobTools): JobWatch {
   }
 
   return {
-    start: () => void (timer ??= setInterval(() => void look(), EVERY_MS).unref()),
+    start: () => void (timer ??= setInterval(() => void check(), EVERY_MS).unref()),
     stop() {
       if (timer !== null) clearInterval(timer)
       timer = null
     },
-    look,
+    check,
   }
 }

@@ -3,26 +3,29 @@ import { execute, sql, type Executor, type Sql } from '../db/query.server.ts'
 import { afterCommit } from '../db/transaction.server.ts'
 import type { Log } from '../../kernel/log.ts'
 
-/** A kind of work that is done after the call that enqueued it, by any process. */
+/** A kind of work that any process does after the call that enqueued it. */
 export type JobKind<Payload> = {
   name: string
   payload: z.ZodType<Payload>
-  /** Attempts before it becomes a dead letter, which the operator sees. */
+  /** The number of attempts before it becomes a dead letter, which the operator sees. */
   attempts: number
-  /** What happens where its process died: another attempt, or none because running it twice would be worse. */
+  /** What happens if its process dies: another attempt, or none because running it twice would be worse. */
   whenInterrupted: 'again' | 'dead-letter'
-  /** Whether it runs in a worker pool of its own, because the service it calls may be slow and would delay other jobs. */
+  /** Whether it has its own worker pool, because the service it calls may be slow and would delay other jobs. */
   hasOwnPool: boolean
   /**
-   * Whether jobs with the same payload that were taken at once run as one: a refresh of a state, which sees everything
-   * that any of them was enqueued for.
+   * Whether jobs with the same payload that are taken together run as one. This is correct for a refresh of a state,
+   * which sees everything that any of them was enqueued for.
    */
   isCoalesced: boolean
 }
 
 const ATTEMPTS = 12
 
-/** Declares a kind of job; by default it is tried for about five hours, again after a crash, and runs in the shared pool. */
+/**
+ * Declares a kind of job. By default it is tried for about five hours, again after a crash, and runs in the shared
+ * pool.
+ */
 export function jobKind<Payload>(
   name: string,
   payload: z.ZodType<Payload>,
@@ -34,15 +37,14 @@ export function jobKind<Payload>(
 const USUAL = { attempts: ATTEMPTS, whenInterrupted: 'again', hasOwnPool: false, isCoalesced: false } as const
 
 /**
- * What a job gets when it runs: the outer database, business time, the number of attempts including this one, and
- * whether the process goes on: one that is stopping does not.
+ * What a running job receives: the outer database, business time, and the number of attempts including this one.
+ * `goesOn` returns false once the process is stopping.
  */
 export type Work = { db: Executor; now: Date; log: Log; attempt: number; goesOn: () => boolean }
 
 /**
- * How a job ends. `again` comes back after a pause, not before `at`, until its attempts are used up; an exception means
- * the same.
- * `later` is no failure: it comes back at an instant, and its attempts count from zero again.
+ * The outcome of a job. `again` retries it after a pause, not before `at`, until its attempts are used up; an exception
+ * means the same. `later` is not a failure: the job runs again at an instant, and its attempts are counted from zero.
  */
 export type JobEnd =
   | { kind: 'done' }
@@ -50,16 +52,16 @@ export type JobEnd =
   | { kind: 'again'; why: string; at?: Date }
   | { kind: 'dead-letter'; why: string }
 
-/** The end of a job that did its work. */
+/** The outcome of a job that did its work. */
 export const done: JobEnd = { kind: 'done' }
 
-/** A kind of job with what does it; `everyMs` is null if it runs only when it was put. */
+/** A kind of job with its function; `everyMs` is null if the kind is not periodic. */
 export type JobHandler = Omit<JobKind<unknown>, 'payload'> & {
   everyMs: number | null
   run: (payload: unknown, work: Work) => Promise<JobEnd>
 }
 
-/** Binds a kind of job to its function. It may run twice, so its effect must not double. */
+/** Binds a kind of job to its function. A job may run twice, so its effects must be idempotent. */
 export function doJob<Payload>(
   { payload: schema, ...kind }: JobKind<Payload>,
   run: (payload: Payload, work: Work) => Promise<JobEnd>,
@@ -71,7 +73,7 @@ export function doJob<Payload>(
   }
 }
 
-/** A job that repeats by itself, in one process at a time. */
+/** Declares a periodic job, which runs in one process at a time. */
 export function doEvery(name: string, everyMs: number, run: (work: Work) => Promise<void>): JobHandler {
   return {
     name,
@@ -90,8 +92,8 @@ export function doEvery(name: string, everyMs: number, run: (work: Work) => Prom
 const MOST_BATCHES = 10
 
 /**
- * Periodic deletion in batches, in one process at a time. It goes on at once while more is left: a run does a few
- * batches, ends if the process is stopping, and comes back for the rest behind all other work that is due by then.
+ * Declares a periodic deletion in batches, which runs in one process at a time. A run does a few batches and ends early
+ * if the process is stopping. If more is left, it continues at once, after all other work that is due by then.
  *
  * @param sweep does one batch, and returns whether more may be left
  */
@@ -112,13 +114,13 @@ export function sweepEvery(
   }
 }
 
-/** A job to enqueue. A key runs once in all; `runAt` is now where it is left out. */
+/** A job to enqueue. A key runs once in total; without `runAt` the job is due now. */
 export type NewJob<Payload> = { key: string; payload: Payload; now: Date; runAt?: Date }
 
 /**
- * Enqueues a job in the transaction that causes it; the same key again changes nothing.
+ * Enqueues a job in the transaction that causes it; an existing key changes nothing.
  *
- * @returns whether it is new
+ * @returns whether the job is new
  */
 export async function enqueueJob<Payload>(
   tx: Executor,
@@ -130,14 +132,15 @@ export async function enqueueJob<Payload>(
   return inserted === 1
 }
 
-/** The insert of a job as a statement that is sent with others of the transaction. */
+/** The insert of a job as a statement, for a pipeline. */
 export function newJob<Payload>(kind: JobKind<Payload>, job: NewJob<Payload>): Sql {
   wakeFor(kind)
   return jobRow(kind, job)
 }
 
 /**
- * The row of a job as a part of a statement; call `wakeFor` after it so that this process polls at once.
+ * The insert of a job's row as a part of a larger statement; call `wakeFor` after it, so that this process polls at
+ * once.
  *
  * @param given a `from` of that statement: without a row there, no job is enqueued
  */
@@ -166,7 +169,7 @@ export async function runNow<Payload>(
   return changed === 1
 }
 
-/** Lets the job of a key run again if it became a dead letter; false if there is none. */
+/** Makes the dead letter with this key run again; false if there is none. */
 export async function retryJobOf<Payload>(
   tx: Executor,
   kind: JobKind<Payload>,
@@ -186,13 +189,13 @@ type Listener = (kind: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls back with the kind whenever this process has enqueued a job; returns how to stop. */
+/** Calls `listener` with the kind whenever this process has enqueued a job; returns a function that stops it. */
 export function onEnqueue(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Wakes this process's workers for a kind after the open transaction commits, at once outside of one. */
+/** Wakes this process's workers for a kind once the open transaction commits, or at once outside of a transaction. */
 export function wakeFor({ name }: Pick<JobKind<unknown>, 'name'>): void {
   afterCommit(() => {
     for (const listener of listeners) listener(name)

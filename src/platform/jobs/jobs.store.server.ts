@@ -4,19 +4,19 @@ import { statement } from '../db/statement.server.ts'
 import { transaction } from '../db/transaction.server.ts'
 import type { JobHandler } from './jobs.server.ts'
 
-/** A job that this process has taken. `attempts` counts this one and is the proof of having taken it. */
+/** A job that this process has taken. `attempts` includes this attempt and identifies the lease. */
 export type TakenJob = { id: number; kind: string; key: string; payload: unknown; attempts: number }
 
-// A job is bounded by the time limits of the ports it calls, which are far below this.
+// The jobs' ports have time limits that are far below this lease.
 const TAKEN_SECONDS = 60
 
-/** What is taken: of which kinds, and how many jobs at most. */
+/** The kinds of jobs to take, and the maximum number. */
 type Taking = { kinds: string[]; most: number }
 
-/** Jobs that were taken; `areAll` where no other was due then. */
+/** The jobs that were taken; `areAll` if no other job was due at that time. */
 export type TakenJobs = { jobs: TakenJob[]; areAll: boolean }
 
-/** Takes the jobs that are due longest, of the kinds this process knows. */
+/** Takes the jobs of the given kinds that have been due longest. */
 export async function takeJobs(db: Executor, { kinds, most }: Taking, now: Date): Promise<TakenJobs> {
   const taken = await query(db, takenJobs.query({ kinds, most, seen: most + 1, now, seconds: TAKEN_SECONDS }))
   return {
@@ -27,7 +27,7 @@ export async function takeJobs(db: Executor, { kinds, most }: Taking, now: Date)
 
 type TakingNow = Taking & { seen: number; now: Date; seconds: number }
 
-// The list of ids is made once, or the plan could lock more jobs than it takes. What is due is counted as it stood before.
+// The ids are materialized, or the plan could lock more jobs than it takes. `due` counts the rows before the update.
 const takenJobs = statement<TakingNow, TakenJob & { due: number }>((value) => {
   const due = sql`from jobs
     where state = 'waiting' and run_at <= ${value('now')} and kind = any(${value('kinds')})`
@@ -38,7 +38,7 @@ const takenJobs = statement<TakingNow, TakenJob & { due: number }>((value) => {
       (select count(*)::int from (select ${due} limit ${value('seen')}) due) as due`
 })
 
-/** Writes that jobs were done, of all or of none; their rows stay for their keys alone. */
+/** Marks all the jobs done or none; their rows stay because of their keys. */
 export async function endJobs(db: Executor, jobs: readonly TakenJob[], now: Date): Promise<void> {
   const [only, ...more] = jobs.map((job) => endOf(job, now))
   if (only === undefined) return
@@ -46,15 +46,15 @@ export async function endJobs(db: Executor, jobs: readonly TakenJob[], now: Date
   else await transaction(db, (tx) => pipeline(tx, [only, ...more], { commit: true }))
 }
 
-// Each is looked up by its id. With a join on a list, or with `state` instead of the equivalent `taken_until`, the plan
-// scans all jobs that run and all that ran a moment ago.
+// Each job is found by its id. With a join on a list, or with `state` instead of the equivalent `taken_until`, the plan
+// scans all running jobs and all that ran recently.
 function endOf({ id, attempts }: TakenJob, now: Date) {
   return sql`update jobs
     set state = 'done', payload = '{}', taken_until = null, last_error = null, ended_at = ${now}
     where id = ${id} and taken_until is not null and attempts = ${attempts}`
 }
 
-/** Stores that a job is to run later, and why; `isNew` resets the count of its attempts. */
+/** Postpones a job and stores the reason; `isNew` resets its number of attempts. */
 export function delayJob(
   db: Executor,
   job: TakenJob,
@@ -64,25 +64,25 @@ export function delayJob(
     db,
     sql`update jobs set state = 'waiting', taken_until = null, run_at = ${runAt}, last_error = ${why},
           attempts = case when ${isNew}::boolean then 0 else attempts end
-        where ${mine(job)}`,
+        where ${isLeasedAs(job)}`,
   )
 }
 
-/** Lays a job aside: it runs no more until the operator says so. */
+/** Makes a job a dead letter: it does not run again until the operator retries it. */
 export function deadLetter(db: Executor, job: TakenJob, why: string, now: Date): Promise<number> {
   return execute(
     db,
     sql`update jobs set state = 'dead', taken_until = null, last_error = ${why}, ended_at = ${now}
-        where ${mine(job)}`,
+        where ${isLeasedAs(job)}`,
   )
 }
 
-// A job taken from us because it ran too long is no longer ours to end.
-function mine({ id, attempts }: TakenJob) {
+// A job that ran too long belongs to the process that has taken it since, and only that process may end it.
+function isLeasedAs({ id, attempts }: TakenJob) {
   return sql`id = ${id} and state = 'running' and attempts = ${attempts}`
 }
 
-/** Puts the jobs that come back by themselves where they are not yet; one whose time was set too far is called back. */
+/** Enqueues the periodic jobs that do not exist yet, and reschedules those that are due too far in the future. */
 export async function putPeriodic(
   db: Executor,
   handlers: readonly Pick<JobHandler, 'name' | 'everyMs'>[],
@@ -99,7 +99,10 @@ export async function putPeriodic(
   }
 }
 
-/** Jobs whose process died. Where this process is the only one, all that are taken are left from an earlier life. */
+/**
+ * Frees or buries jobs whose process died. If no other process can use the database, all running jobs are left from an
+ * earlier process.
+ */
 export async function freeInterrupted(
   db: Executor,
   handlers: readonly JobHandler[],
@@ -127,7 +130,7 @@ export async function freeInterrupted(
 
 const INTERRUPTED = 'The process that did it ended in the middle'
 
-/** Deletes jobs done before an instant, `atMost` of them; returns how many. */
+/** Deletes at most `atMost` jobs done before an instant; returns how many. */
 export function deleteDoneJobs(db: Executor, before: Date, atMost: number): Promise<number> {
   return execute(
     db,
@@ -137,7 +140,7 @@ export function deleteDoneJobs(db: Executor, before: Date, atMost: number): Prom
   )
 }
 
-/** Deletes messages that became dead letters before an instant; they hold the name of their recipient. */
+/** Deletes messages that became dead letters before an instant, because they hold the name of their recipient. */
 export function deleteDeadMessages(db: Executor, before: Date, atMost: number): Promise<number> {
   return execute(
     db,

@@ -6,21 +6,21 @@ import type { Log } from '../../kernel/log.ts'
 import { pauseAfter } from './backoff.ts'
 import { delayJob, endJobs, deadLetter, type TakenJob } from './jobs.store.server.ts'
 
-/** What a job is run with. */
+/** The dependencies of running a job. */
 export type JobTools = { db: Executor; clock: Clock; log: Log }
 
 const LONGEST_ERROR = 300
-// Half a minute in all: the job is ours for a minute.
+// The retries take half a minute in total, within the lease of a minute.
 const FIRST_WAIT_MS = 250
 const LAST_WAIT_MS = 16_000
 
 /**
- * A job in the hands of this process, and others that are done with it because they are the same look. `goesOn`: whether
- * the process still has time to write its end once more.
+ * A job that this process has taken, and the coalesced jobs that are done with it. `goesOn` returns whether the process
+ * still has time to retry writing the outcome.
  */
 export type Taken = { job: TakenJob; others: readonly TakenJob[]; goesOn: () => boolean }
 
-/** Does a job that was taken and writes how it ended. */
+/** Runs a job that was taken and writes its outcome. */
 export async function runJob(
   tools: JobTools,
   handler: JobHandler,
@@ -30,11 +30,12 @@ export async function runJob(
   const end = await handler
     .run(job.payload, work)
     .catch((error: unknown): JobEnd => ({ kind: 'again', why: toReason(error) }))
-  await surely(() => writeEnds(tools, handler, { jobs: [job, ...others], end }), goesOn)
+  await retryWrite(() => writeEnds(tools, handler, { jobs: [job, ...others], end }), goesOn)
 }
 
-// What is done and not written counts as interrupted: a message that went out would become a dead letter as one that may not have.
-async function surely(write: () => Promise<void>, goesOn: () => boolean): Promise<void> {
+// A job that was done but not recorded counts as interrupted: a message that was sent would become a dead letter as one
+// that may not have been.
+async function retryWrite(write: () => Promise<void>, goesOn: () => boolean): Promise<void> {
   let waitMs = FIRST_WAIT_MS
   while (waitMs <= LAST_WAIT_MS && goesOn()) {
     const isWritten = await write().then(
@@ -86,7 +87,7 @@ async function writeEnd(
   await delayJob(db, job, { runAt, why: end.why })
 }
 
-/** The error's text, short enough to be stored. */
+/** The error's message, cut to a length that can be stored. */
 export function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 }

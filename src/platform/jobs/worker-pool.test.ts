@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-23T09:00:00+05:30')
 const clock = { now: () => NOW }
 const slow = jobKind('slow', z.object({}), { hasOwnPool: true })
 const quick = jobKind('quick', z.object({}))
-const look = jobKind('look', z.object({ at: z.string() }), { hasOwnPool: true, isCoalesced: true })
+const refresh = jobKind('refresh', z.object({ at: z.string() }), { hasOwnPool: true, isCoalesced: true })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('SEC-25: mails that wait for a slow server hold up no other work, and go out one at a time', async () => {
+test('SEC-25: mails that wait for a slow server delay no other work, and are sent one at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<JobEnd>()
   const begun: string[] = []
   const handlers = [
@@ -50,39 +50,39 @@ test('SEC-25: mails that wait for a slow server hold up no other work, and go ou
   await runner.stop()
 })
 
-test('SEC-16: looks at the same thing that were put in one moment are one look, and each of them is done', async () => {
+test('SEC-16: concurrent refreshes of the same state run as one, and each of their jobs is done', async () => {
   const { promise, resolve } = Promise.withResolvers<JobEnd>()
   const seen: string[] = []
-  const looks = doJob(look, ({ at }) => {
+  const handler = doJob(refresh, ({ at }) => {
     seen.push(at)
     return seen.length < 3 ? Promise.resolve(done) : promise
   })
   const put = (key: string, at: string) =>
-    enqueueJob(database.db, look, { key, payload: { at }, now: clock.now() })
-  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
+    enqueueJob(database.db, refresh, { key, payload: { at }, now: clock.now() })
+  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [handler])
   runner.start()
   await put('a', 'order_1')
   await put('b', 'order_2')
   await put('c', 'order_1')
-  await expect.poll(() => statesOf('look'), { timeout: 5_000 }).toEqual({ done: 3 })
+  await expect.poll(() => statesOf('refresh'), { timeout: 5_000 }).toEqual({ done: 3 })
   expect(seen.toSorted()).toEqual(['order_1', 'order_2'])
 
-  // One that is put while a look is under way may know more than that look will see.
+  // A job enqueued while a refresh runs may know of something that the refresh does not see.
   await put('d', 'order_1')
   await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(3)
   await put('e', 'order_1')
   await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(4)
   resolve(done)
-  await expect.poll(() => statesOf('look'), { timeout: 5_000 }).toEqual({ done: 5 })
+  await expect.poll(() => statesOf('refresh'), { timeout: 5_000 }).toEqual({ done: 5 })
   await runner.stop()
 })
 
-test('a look that fails comes back for each that it was for', async () => {
-  const looks = doJob(look, () => Promise.resolve({ kind: 'again', why: 'nobody there' }))
-  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
+test('a coalesced job that fails is retried as each of its jobs', async () => {
+  const handler = doJob(refresh, () => Promise.resolve({ kind: 'again', why: 'nobody there' }))
+  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [handler])
   runner.start()
   for (const key of ['x', 'y'])
-    await enqueueJob(database.db, look, { key, payload: { at: 'order_3' }, now: clock.now() })
+    await enqueueJob(database.db, refresh, { key, payload: { at: 'order_3' }, now: clock.now() })
   await expect
     .poll(async () => (await jobsListed(database.db, { state: 'waiting', page: 1 })).jobs, { timeout: 5_000 })
     .toMatchObject([
@@ -92,7 +92,7 @@ test('a look that fails comes back for each that it was for', async () => {
   await runner.stop()
 })
 
-test('jobs that are enqueued at once are taken at once, and nobody looks again if that was all', async () => {
+test('jobs enqueued at the same time are taken by one query, and no other query follows if there were no more', async () => {
   let takes = 0
   database.listen(({ text }) => void (takes += text.includes("set state = 'running'") ? 1 : 0))
   const quickly = doJob(quick, () => Promise.resolve(done))
@@ -117,7 +117,7 @@ test('jobs that are enqueued at once are taken at once, and nobody looks again i
   await pool.close()
 })
 
-test('SEC-25: the mails of orders run in a worker pool of their own', () => {
+test('SEC-25: the mails of orders run in their own worker pool', () => {
   expect(sendOrderMail.hasOwnPool).toBe(true)
 })
 

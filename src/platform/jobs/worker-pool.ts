@@ -3,12 +3,15 @@ import type { JobHandler } from './jobs.server.ts'
 import { takeJobs, type TakenJob } from './jobs.store.server.ts'
 import { toReason, runJob, type JobTools } from './run-job.ts'
 
-/** `concurrency`: jobs at once. `pollDelayMs`: the wait between waking and taking, which collects jobs of one moment. */
+/**
+ * `concurrency`: the number of concurrent jobs. `pollDelayMs`: the delay between waking up and polling, which collects
+ * jobs enqueued together.
+ */
 type PoolOptions = { concurrency: number; pollDelayMs: number }
 
 /**
- * Runs the jobs of some kinds. It takes as many as it may run at once, and polls the database again only after it was
- * woken, or where the last poll left jobs behind.
+ * Runs the jobs of some kinds. It takes as many as it may run concurrently, and polls the database again only after it
+ * was woken up, or if the last poll left due jobs.
  */
 export class WorkerPool {
   readonly #tools: JobTools
@@ -45,7 +48,7 @@ export class WorkerPool {
     this.#poll()
   }
 
-  /** Runs the job that is due longest, whether the pool is open or not; false if no job is due. */
+  /** Runs the job that has been due longest, whether the pool is open or not; false if no job is due. */
   async runNext(): Promise<boolean> {
     const { jobs } = await this.#takeAtMost(1)
     for (const job of jobs) await this.#run([job])
@@ -72,7 +75,7 @@ export class WorkerPool {
     for (const group of this.#coalesce(jobs)) this.#start(group)
   }
 
-  /** Each job by itself, but those of a coalesced kind with the same payload as one. */
+  /** Groups the jobs: those of a coalesced kind with the same payload in one group, every other job in its own. */
   #coalesce(jobs: readonly TakenJob[]): TakenJob[][] {
     const groups = Map.groupBy(jobs, ({ id, kind, payload }) =>
       this.#handlers.get(kind)?.isCoalesced === true ? `${kind} ${JSON.stringify(payload)}` : `${id}`,
@@ -101,7 +104,7 @@ export class WorkerPool {
     await runJob(this.#tools, handler, { job, others, goesOn: () => this.#isOpen })
   }
 
-  // The database may be away for a moment; the next poll tries again.
+  // The database may be down briefly; the next poll tries again.
   #warn(error: unknown): void {
     this.#tools.log.warn('jobs_not_read', { error: toReason(error) })
   }

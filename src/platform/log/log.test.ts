@@ -7,8 +7,8 @@ function logged(level = 'info') {
   return { log, lines, entries: (): Record<string, any>[] => lines.map((line) => JSON.parse(line)) }
 }
 
-describe('a line of the log', () => {
-  test('SEC-32: carries the event, the facts, the request and the time with India’s offset, and nothing else', () => {
+describe('a log line', () => {
+  test('SEC-32: has the event, the facts, the request and the time with India’s offset, and nothing else', () => {
     const { log, entries } = logged()
     const before = Date.now()
     const labels = { requestId: 'request-1', from: 'a1b2', account: () => null }
@@ -30,7 +30,7 @@ describe('a line of the log', () => {
     expect(Date.parse(entry?.['time'])).toBeLessThanOrEqual(Date.now())
   })
 
-  test('SEC-32: is one line, whatever is in it', () => {
+  test('SEC-32: stays one line, whatever it contains', () => {
     const { log, lines } = logged()
     log.warn('refused', { code: 'a"\nb\r{"event":"forged"}' })
     expect(lines).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('a line of the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'refused', code: 'a"\nb\r{"event":"forged"}' })
   })
 
-  test('reports an error with its type, text, location and cause', () => {
+  test('reports an error with its type, message, location and cause', () => {
     const { log, entries } = logged()
     log.error('crashed', new TypeError('no such thing', { cause: new Error('deeper') }), { path: '/api/x' })
     log.error('crashed', 'only a word')
@@ -49,7 +49,7 @@ describe('a line of the log', () => {
     expect(entries()[0]?.['err'].stack).toContain('log.test.ts')
   })
 
-  test('below the level is not written', () => {
+  test('below the configured level is not written', () => {
     const { log, entries } = logged('warn')
     log.info('call')
     log.warn('refused')
@@ -58,20 +58,20 @@ describe('a line of the log', () => {
 })
 
 describe('a mobile number', () => {
-  test('SEC-32: shows its first and last two digits only, in a fact and with its prefix', () => {
+  test('SEC-32: is logged with its first and last two digits only, in a fact and with its prefix', () => {
     const { log, entries } = logged()
     log.info('x', { detail: 'to 9845012345, +919845012345, +91-9845012345 and 919845012345' })
     expect(entries()[0]?.['detail']).toBe('to 98******45, +9198******45, +91-98******45 and 9198******45')
   })
 
-  test('SEC-32: does not leave with the text, the stack or the cause of an error', () => {
+  test('SEC-32: is masked in the message, the stack and the cause of an error', () => {
     const { log, lines } = logged()
     const cause = new Error('Key (mobile)=(9845012345) exists')
     log.error('crashed', new Error('invalid value "9845012345"', { cause }), { mobile: '9845012345' })
     expect(lines.join()).not.toContain('9845012345')
   })
 
-  test('is not seen where there is none: an id, a request id, other digits', () => {
+  test('is not recognized in an id, a request id or other digits', () => {
     const { log, entries } = logged()
     const facts = {
       order: 'LB9845012345',
@@ -86,7 +86,7 @@ describe('a mobile number', () => {
   })
 })
 
-test('the silent log takes everything and says nothing', () => {
+test('the silent log accepts everything and writes nothing', () => {
   expect(silentLog.info('x')).toBeUndefined()
   expect(silentLog.warn('x')).toBeUndefined()
   expect(silentLog.error('x', new Error('y'))).toBeUndefined()

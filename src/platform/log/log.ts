@@ -4,23 +4,23 @@ import type { Log, LogFacts } from '../../kernel/log.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 
 /**
- * The process's log: one JSON line an event, on standard output unless a destination is given.
- * Callers give nothing personal; numbers that slip in with an error's text are masked.
+ * Creates the process's log: one JSON line for each event, on standard output unless a destination is given. Callers
+ * pass nothing personal; mobile numbers within an error's text are masked.
  *
  * @see SEC-32
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const settings = { level, base: null, timestamp, serializers: { err: asIs } }
-  return wrap(pino(settings, destination ?? terminal()))
+  const settings = { level, base: null, timestamp, serializers: { err: identity } }
+  return toLog(pino(settings, destination ?? bufferedOutput()))
 }
 
 const MOST_GATHERED = 8 * 1024
 let opened: DestinationStream | null = null
 
-// Lines are written once a turn of the event loop: those of calls that end in one turn go out in one write. A process
-// that ends by itself writes what it has; one that is killed loses at most the lines of its last turn. The library's
-// own buffering calls fsync each time, which delays every call if the log is a file.
-function terminal(): DestinationStream {
+// Lines are written once in each turn of the event loop, so that calls which end in one turn share a write. A process
+// that exits normally writes its buffer; one that is killed loses at most the lines of its last turn. pino's own
+// buffering calls fsync on each flush, which would delay every call if the log is a file.
+function bufferedOutput(): DestinationStream {
   if (opened !== null) return opened
   const output = pino.destination({ dest: 1, sync: true })
   let gathered = ''
@@ -43,14 +43,14 @@ function terminal(): DestinationStream {
   return opened
 }
 
-// The library's own serializer of errors would add their type a second time.
-const asIs = <T>(value: T): T => value
+// pino's own serializer of errors would add their type a second time.
+const identity = <T>(value: T): T => value
 
 const SECOND_MS = 1000
 const OFFSET = '+05:30'
 let writtenAt = { second: -1, text: '' }
 
-// Machine time, not the business's, to the millisecond; what all lines of a second have in common is written once.
+// Machine time, not business time, to the millisecond. The part that all lines of a second share is formatted once.
 function timestamp(): string {
   const now = Date.now()
   const second = Math.floor(now / SECOND_MS)
@@ -60,16 +60,16 @@ function timestamp(): string {
   return `${writtenAt.text}${String(now % SECOND_MS).padStart(3, '0')}${OFFSET}"`
 }
 
-/** A log that says nothing, for tests. */
+/** A log that writes nothing, for tests. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * What every line of a request carries: its id, and the pseudonyms of the client address and the account. The account
- * may change while the request is answered.
+ * What every line of a request contains: its id, and the pseudonyms of the client address and the account. The account
+ * may change during the request.
  */
 export type RequestLabels = { requestId: string; from: string; account: () => string | null }
 
-/** A log whose lines carry their request's id, and pseudonyms of its client and account. */
+/** A log whose lines also contain the request's id and the pseudonyms of its client and account. */
 export function withRequest(log: Log, { requestId, from, account }: RequestLabels): Log {
   const labels = () => ({ requestId, from, account: account() })
   return {
@@ -79,11 +79,11 @@ export function withRequest(log: Log, { requestId, from, account }: RequestLabel
   }
 }
 
-function wrap(logger: Logger): Log {
+function toLog(logger: Logger): Log {
   return {
     info: (event, facts) => logger.info(lineOf(event, facts)),
     warn: (event, facts) => logger.warn(lineOf(event, facts)),
-    error: (event, error, facts) => logger.error({ ...lineOf(event, facts), err: described(error) }),
+    error: (event, error, facts) => logger.error({ ...lineOf(event, facts), err: describeError(error) }),
   }
 }
 
@@ -94,7 +94,7 @@ function lineOf(event: string, facts: LogFacts = {}): LogFacts {
   return line
 }
 
-// Ten digits on their own; neither a part of an id nor of a request id's groups.
+// Ten digits on their own, neither within an id nor within a group of a request id.
 const MOBILE = /(?<![\w-])(\+?91[ -]?)?([6-9]\d{9})(?!\w)/g
 
 function maskedText(text: string): string {
@@ -103,7 +103,7 @@ function maskedText(text: string): string {
 
 type Described = { type: string; message: string; stack?: string; cause?: string }
 
-function described(error: unknown): Described {
+function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: maskedText(String(error)) }
   return {
     type: error.name,

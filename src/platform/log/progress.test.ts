@@ -25,7 +25,7 @@ function taking<T>(milliseconds: number, result: () => T): () => Promise<T> {
     })
 }
 
-test('what is done within two seconds is not spoken of', async () => {
+test('work that ends within two seconds is not announced', async () => {
   const work = announced(
     progress,
     'Filling',
@@ -37,7 +37,7 @@ test('what is done within two seconds is not spoken of', async () => {
   expect(lines).toEqual([])
 })
 
-test('what takes longer is announced after two seconds, and again when it is done', async () => {
+test('longer work is announced after two seconds, and again when it is done', async () => {
   const work = announced(
     progress,
     'Filling',
@@ -52,7 +52,7 @@ test('what takes longer is announced after two seconds, and again when it is don
   expect(lines).toEqual(['Filling …', 'Filling: done in 12 s'])
 })
 
-test('what fails early says nothing later, and its error arrives', async () => {
+test('work that fails early announces nothing later, and its error is thrown', async () => {
   const work = announced(
     progress,
     'Filling',
@@ -66,7 +66,7 @@ test('what fails early says nothing later, and its error arrives', async () => {
   expect(lines).toEqual([])
 })
 
-test('a bar says how far it is after two seconds, every two from then on, and at the end', async () => {
+test('a bar is printed after two seconds, every two seconds from then on, and at the end', async () => {
   const at = progressBar(progress, 'Making', { total: 1_000, unit: 'rows' })
   at(10)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -90,7 +90,7 @@ test('work that ends within two seconds has no bar', async () => {
   expect(lines).toEqual([])
 })
 
-test('steps whose number is set once the work has begun are displayed like any others', async () => {
+test('steps whose total is known only after the work has begun have the same bar', async () => {
   const at = stepsBar(progress, 'Preparing', 'migrations')
   at(1, 4)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -102,7 +102,7 @@ test('steps whose number is set once the work has begun are displayed like any o
   ])
 })
 
-test('in a terminal a bar replaces the one before it; in a file each is a line', () => {
+test('in a terminal a bar replaces the previous one, and in a file each bar is a line', () => {
   const sentences = [
     'Making [#...] 25 % of 4 rows',
     'Making [##..] 50 % of 4 rows',

@@ -1,14 +1,14 @@
-/** Tells a person at the terminal what takes long. */
+/** Prints a progress line for a person at the terminal. */
 export type Progress = (text: string) => void
 
-/** Where lines go: `isTTY` is set where a person watches. */
+/** The destination of lines; `isTTY` is set if it is a terminal. */
 type Stream = { write: (text: string) => unknown; isTTY?: boolean }
 
 const BAR = /\[#*\.*\] \d+ % of /
-// One line up, and that line emptied.
+// Escape codes: move one line up and clear it.
 const OVER_THE_LAST_LINE = '\u001b[1A\u001b[2K'
 
-/** Writes lines; in a terminal a bar replaces the one before it, elsewhere each is a line. */
+/** Writes lines. In a terminal a bar replaces the previous one; elsewhere each bar is a line. */
 export function lineWriter(stream: Stream): Progress {
   let before = ''
   return (text) => {
@@ -22,12 +22,12 @@ function labelOf(text: string): string {
   return text.split('[')[0] ?? ''
 }
 
-/** Progress lines on standard error, where they do not mix with the log. */
+/** Writes progress lines to standard error, where they do not mix with the log. */
 export const terminalProgress: Progress = lineWriter(process.stderr)
 
 const QUIET_MS = 2_000
 
-/** Runs `work` and says what it is once it has taken longer than two seconds, and again when it is done. */
+/** Runs `work` and prints its name once it has taken longer than two seconds, and again when it is done. */
 export async function announced<T>(progress: Progress, text: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   let isAnnounced = false
@@ -46,10 +46,10 @@ export async function announced<T>(progress: Progress, text: string, work: () =>
 const BAR_WIDTH = 20
 const SAY_EVERY_MS = 2_000
 
-/** What a bar counts: so many of these. */
+/** The total number of units that a bar counts. */
 export type Length = { total: number; unit: string }
 
-/** A bar for work of a given length: printed after two seconds, then every two seconds, and at its end. */
+/** A bar for work of a given length, printed after two seconds, then every two seconds, and at the end. */
 export function progressBar(
   progress: Progress,
   text: string,
@@ -69,10 +69,10 @@ export function progressBar(
   }
 }
 
-/** How far something is, and of how many steps. */
+/** Reports how many steps of the total are done. */
 export type Steps = (done: number, total: number) => void
 
-/** A progress bar for work that knows its length only once it has begun. */
+/** A progress bar for work whose total is known only once it has begun. */
 export function stepsBar(progress: Progress, text: string, unit: string): Steps {
   let bar: ReturnType<typeof progressBar> | undefined
   return (done, total) => {

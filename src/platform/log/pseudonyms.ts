@@ -7,9 +7,9 @@ const MOST_REMEMBERED = 10_000
 const HEX_CHARACTERS = 16
 
 /**
- * The pseudonyms of a client address and of an account in the log: keyed hashes that are the same in every process of
- * the shop for one day in India, so that an attack can be followed, and others the next day, so that nobody can be
- * followed for longer. An address counts as in the limits: an IPv4 address, an IPv6 /64.
+ * Makes the pseudonyms of client addresses and accounts in the log: keyed hashes that are the same in every process for
+ * one day in India, so that an attack can be followed, and change the next day, so that a person cannot be followed
+ * longer. As in all limits, an address is an IPv4 address or an IPv6 /64.
  *
  * @see docs/runbook.md
  */
@@ -19,7 +19,7 @@ export class Pseudonyms {
   #day: IstDate
   #hash: (what: string) => string
 
-  /** @param now the machine's time, as the lines of the log carry it */
+  /** @param now the machine's time, as in the lines of the log */
   constructor(secretKey: string, now: () => Date = () => new Date()) {
     this.#secretKey = secretKey
     this.#today = () => istDate(now())
@@ -27,12 +27,12 @@ export class Pseudonyms {
     this.#hash = this.#hashOf(this.#day)
   }
 
-  /** Stands for a client address. */
+  /** The pseudonym of a client address. */
   address(address: string): string {
     return this.#of(`address ${networkOf(address).address}`)
   }
 
-  /** Stands for a customer's account; null for a visitor. */
+  /** The pseudonym of a customer's account; null for a visitor. */
   account(customerId: number | null): string | null {
     return customerId === null ? null : this.#of(`account ${customerId}`)
   }
@@ -46,7 +46,7 @@ export class Pseudonyms {
     return this.#hash(what)
   }
 
-  // Whoever sends many requests is hashed once.
+  // Memoized, because one client may send many requests.
   #hashOf(day: IstDate): (what: string) => string {
     return memoize(MOST_REMEMBERED, (what) =>
       createHmac('sha256', this.#secretKey)

@@ -8,17 +8,17 @@ import type { Pseudonyms } from './pseudonyms.ts'
 export type RequestLog = {
   requestId: string
   log: Log
-  /** Sets the session once it is read: from then on each line carries the account. */
+  /** Sets the session once it is read: later lines contain the account. */
   setSession: (session: Session) => void
 }
 
-/** The log of a request from a client address. */
+/** Creates the log of a request from a client address. */
 export function requestLog(parts: { log: Log; pseudonyms: Pseudonyms }, address: string): RequestLog {
   const requestId = randomUUID()
   let session: Session | null = null
   let customerId: number | null = null
   const account = () => {
-    // A line about a sign-out still carries the account.
+    // Lines after a sign-out still contain the account.
     customerId = session?.customerId ?? customerId
     return parts.pseudonyms.account(customerId)
   }

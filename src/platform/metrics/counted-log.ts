@@ -1,24 +1,26 @@
 import type { Log } from '../../kernel/log.ts'
 
-// The durations of requests already count them.
+// The histogram of request durations counts these already.
 const UNCOUNTED = new Set(['call', 'refused'])
 
-/** A log that also reports each event it receives, even those below its level; the names of events are in the code. */
+/**
+ * A log that also counts each event, including those below its level. The names of events are constants in the code.
+ */
 export function countedLog(log: Log, count: (event: string) => void): Log {
-  const counted = (event: string) => {
+  const countEvent = (event: string) => {
     if (!UNCOUNTED.has(event)) count(event)
   }
   return {
     info(event, facts) {
-      counted(event)
+      countEvent(event)
       log.info(event, facts)
     },
     warn(event, facts) {
-      counted(event)
+      countEvent(event)
       log.warn(event, facts)
     },
     error(event, error, facts) {
-      counted(event)
+      countEvent(event)
       log.error(event, error, facts)
     },
   }

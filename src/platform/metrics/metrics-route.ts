@@ -3,10 +3,10 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { respond } from '../http/envelope.ts'
 import { isLocalRequest, noSuchCall } from '../http/local-request.ts'
 
-/** Counts an answered request: its path, status and how many seconds it took. */
+/** Counts a response by its path, status and duration in seconds. */
 export type CountAnswer = (path: string, status: number, seconds: number) => void
 
-/** Measures how long each answer takes. */
+/** Measures the duration of each response. */
 export function measured(countAnswer: CountAnswer): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now()
@@ -18,8 +18,8 @@ export function measured(countAnswer: CountAnswer): MiddlewareHandler {
 type MetricsSource = { token: string | null; text: () => Promise<string> }
 
 /**
- * `GET /metrics` for those who have the token; without one for this machine alone, and never through a proxy, whose
- * requests all come from it. Anybody else learns nothing of it.
+ * `GET /metrics` for callers with the token. Without a configured token it is for this machine only, and never through
+ * a proxy, whose requests all come from this machine. For all others the route does not exist.
  *
  * @see docs/runbook.md
  */

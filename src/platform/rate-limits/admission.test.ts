@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Admission } from './admission.ts'
 
-/** Work that runs until it is released; its starts and outcomes are recorded. */
+/** Work that runs until it is released, with a record of its starts and outcomes. */
 function workshop(admission: Admission) {
   const running: string[] = []
   const refused: string[] = []
@@ -23,7 +23,7 @@ function workshop(admission: Admission) {
   return { running, refused, begin, end }
 }
 
-test('SEC-30: of one key two run at once, three wait in their order, and the next is refused', async () => {
+test('SEC-30: work of one key runs two at a time, three more wait in order, and the next is refused', async () => {
   const { running, refused, begin, end } = workshop(new Admission({ atOnce: 2, waiting: 3 }))
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => begin(name))
   await end('nothing')
@@ -44,7 +44,7 @@ test('SEC-30: work of another key does not wait', async () => {
   expect(running).toEqual(['a', 'other'])
 })
 
-test('work that fails makes room for the next one', async () => {
+test('work that fails lets the next one start', async () => {
   const { running, begin, end } = workshop(new Admission({ atOnce: 1, waiting: 1 }))
   const failing = begin('fails')
   void begin('next')

@@ -1,11 +1,11 @@
-/** How much work of one key runs at once, and how much more waits for it. */
+/** How much work of one key runs concurrently, and how much more may wait. */
 type AdmissionSize = { atOnce: number; waiting: number }
 
 type Queue = { running: number; waiting: (() => void)[] }
 
 /**
- * Admission control by key, in one process: work of the same key waits in memory for its turn, where it holds no
- * connection to the database, and work of other keys does not wait for it.
+ * Admission control by key, in one process. Work of the same key waits in memory, where it uses no database connection,
+ * and work of other keys does not wait for it.
  */
 export class Admission {
   readonly #size: AdmissionSize
@@ -15,7 +15,7 @@ export class Admission {
     this.#size = size
   }
 
-  /** Runs work in its turn; null, and it is not run, if too much of its key waits already. */
+  /** Runs work when it is its turn; null without running it if too much work of its key is waiting. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T | null> {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [] }
     this.#queues.set(key, queue)
@@ -30,7 +30,7 @@ export class Admission {
     }
   }
 
-  // The longest waiting one takes over the slot.
+  // The first in the queue takes over the freed slot.
   #leave(key: string, queue: Queue): void {
     const next = queue.waiting.shift()
     if (next !== undefined) return next()

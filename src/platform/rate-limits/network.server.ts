@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** A network address and the subnet it lies in, each as one text. */
+/** A network address and its subnet, both as text. */
 export type Network = { address: string; subnet: string }
 
 const MOST_CHARACTERS = 60
 
 /**
- * The network of a request: an IPv4 address in its /24, an IPv6 network of /64 (one connection) in its /48.
- * What is no address counts as itself.
+ * The network of a request: an IPv4 address in its /24, an IPv6 /64 (one connection) in its /48. A text that is not an
+ * address is its own network.
  *
  * @see SEC-05
  */
@@ -25,7 +25,7 @@ export function networkOf(given: string): Network {
   return { address: `${groups.slice(0, 4).join(':')}::/64`, subnet: `${groups.slice(0, 3).join(':')}::/48` }
 }
 
-// URL writes an address in one way only: lower case, no leading zeros, the longest run of zeros as `::`.
+// URL normalizes an address: lower case, no leading zeros, the longest run of zeros as `::`.
 function groupsOf(address: string): string[] {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const left = before === '' ? [] : before.split(':')

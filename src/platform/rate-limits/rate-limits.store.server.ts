@@ -17,13 +17,13 @@ import {
 type KeyedUse = { key: string; use: RateUse }
 
 /**
- * Counts one use for each subject, unless one of their limits is used up: then nothing is counted. Exact across
- * processes: the counts are locked until the transaction ends. A refusal that others caused earlier writes nothing,
- * so a flood of refused calls costs one indexed read each.
+ * Counts one use for each subject. If one of the limits is used up, it counts nothing. The counts are exact across
+ * processes, because they are locked until the transaction ends. A refusal by uses counted earlier writes nothing, so a
+ * flood of refused calls costs one indexed read each.
  *
- * @param db the database, or the transaction that the uses belong to and are undone with
+ * @param db the database, or the transaction that the uses belong to and are rolled back with
  * @param secretKey keys the hashes under which subjects are stored
- * @returns the seconds until all of them fit; 0 where they were counted
+ * @returns the seconds until all the uses are allowed; 0 if they were counted
  */
 export async function countUses(
   db: Executor,
@@ -45,7 +45,7 @@ export async function countUses(
   })
 }
 
-/** Gives uses of an instant back, as if they had never been counted; what no limit counts any more stays as it is. */
+/** Takes back the uses of an instant, as if they had never been counted; counts that have expired stay unchanged. */
 export async function releaseUses(
   db: Executor,
   secretKey: string,
@@ -75,7 +75,7 @@ export function networkUses(
   ]
 }
 
-/** Deletes counts that say nothing any more, `atMost` of them; returns how many. */
+/** Deletes at most `atMost` expired counts; returns how many. */
 export function deleteExpiredCounts(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     db,
@@ -84,7 +84,7 @@ export function deleteExpiredCounts(db: Executor, now: Date, atMost: number): Pr
   )
 }
 
-// In the order of their keys, without limits that are lifted.
+// Sorted by key, without limits that are lifted.
 function keyedUses(secretKey: string, uses: readonly RateUse[]): KeyedUse[] {
   return uses
     .filter(({ limit, seconds }) => limit > 0 && seconds > 0)
@@ -117,7 +117,7 @@ async function readCounts(db: Executor, keyed: readonly KeyedUse[]): Promise<Map
   return new Map(rows.map(({ key, ...count }) => [key, count]))
 }
 
-// Inserting in the order of the keys locks them in that order: two callers never wait for each other in a circle.
+// Inserting in the order of the keys locks them in that order, so two callers cannot deadlock.
 async function lockCounts(tx: Executor, keyed: readonly KeyedUse[]): Promise<Map<string, RateCount>> {
   const keys = keyed.map(({ key }) => key)
   const rows = await query<CountRow>(

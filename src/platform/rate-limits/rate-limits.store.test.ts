@@ -23,14 +23,14 @@ const pair = (index: number) =>
 const count = (uses: RateUse[], now = NOW) => countUses(database.db, SECRET, uses, now)
 const stored = async () => (await query(database.db, sql`select key from rate_counts`)).length
 
-test('SEC-05: the third use of a subject is counted, the fourth waits, and another subject does not', async () => {
+test('SEC-05: the third use of a subject is counted, the fourth must wait, and one of another subject need not', async () => {
   for (let uses = 1; uses <= 3; uses += 1) expect(await count([oneUse('one')])).toBe(0)
   expect(await count([oneUse('one')])).toBeGreaterThan(3500)
   expect(await count([oneUse('two')])).toBe(0)
   expect(await count([oneUse('one')], after(3900))).toBe(0)
 })
 
-test('SEC-05: where one limit is used up, nothing is counted under the other', async () => {
+test('SEC-05: if one limit is used up, nothing is counted under the other', async () => {
   for (let uses = 1; uses <= 3; uses += 1) await count([oneUse('full')])
   expect(await count([oneUse('full'), oneUse('beside', 1)])).toBeGreaterThan(0)
   expect(await count([oneUse('beside', 1)])).toBe(0)
@@ -49,7 +49,7 @@ test('SEC-05: an address has its own limit, and its subnet one for all of its ad
   expect(await count(from(4))).toBeGreaterThan(0)
 })
 
-test('SEC-05: 40 uses at once over two processes: exactly as many are counted as the limit has', async () => {
+test('SEC-05: of 40 concurrent uses in two processes exactly as many are counted as the limit allows', async () => {
   const other = await database.another()
   const waits = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -60,7 +60,7 @@ test('SEC-05: 40 uses at once over two processes: exactly as many are counted as
   await other.close()
 })
 
-test('SEC-05: a use that is given back leaves room for one more, and not for two', async () => {
+test('SEC-05: a use that is taken back allows one more, and not two', async () => {
   const uses = [oneUse('back'), oneUse('back too', 9)]
   for (let used = 1; used <= 3; used += 1) await count(uses)
   await releaseUses(database.db, SECRET, uses, { usedAt: NOW, now: after(60) })
@@ -68,7 +68,7 @@ test('SEC-05: a use that is given back leaves room for one more, and not for two
   expect(await count(uses, after(60))).toBeGreaterThan(0)
 })
 
-test('SEC-05: a use in a transaction that is undone was none', async () => {
+test('SEC-05: a use in a transaction that is rolled back does not count', async () => {
   const undone = transaction(database.db, async (tx) => {
     await countUses(tx, SECRET, [oneUse('undone', 1)], NOW)
     throw new Error('undone')
@@ -77,13 +77,13 @@ test('SEC-05: a use in a transaction that is undone was none', async () => {
   expect(await count([oneUse('undone', 1)])).toBe(0)
 })
 
-test('SEC-05: giving back what nobody used makes no room', async () => {
+test('SEC-05: taking back a use that was never counted allows no further use', async () => {
   await releaseUses(database.db, SECRET, [oneUse('never used', 1)], { usedAt: NOW, now: NOW })
   expect(await count([oneUse('never used', 1)])).toBe(0)
   expect(await count([oneUse('never used', 1)])).toBeGreaterThan(0)
 })
 
-test('SEC-05: 20 uses counted and 10 given back at once over two processes: ten remain', async () => {
+test('SEC-05: 20 uses counted and 10 taken back concurrently in two processes leave ten', async () => {
   const other = await database.another()
   const db = (index: number) => (index % 2 === 0 ? database.db : other.db)
   for (let uses = 1; uses <= 10; uses += 1) await count([oneUse('both ways', 21)])
@@ -98,7 +98,7 @@ test('SEC-05: 20 uses counted and 10 given back at once over two processes: ten 
   await other.close()
 })
 
-test('SEC-32: a subject is stored as a keyed hash only, another one under another key or for another limit', async () => {
+test('SEC-32: a subject is stored only as a keyed hash, which differs under another key and for another limit', async () => {
   const keys = () =>
     query<{ hex: string }>(database.db, sql`select encode(key, 'hex') as hex from rate_counts order by key`)
   const before = new Set((await keys()).map(({ hex }) => hex))
@@ -110,7 +110,7 @@ test('SEC-32: a subject is stored as a keyed hash only, another one under anothe
   for (const hex of made) expect(hex).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('SEC-32: a count is deleted once no limit reads it, not a second earlier', async () => {
+test('SEC-32: a count is deleted once no limit reads it, and not a second earlier', async () => {
   await deleteExpiredCounts(database.db, after(100 * 3600), 1_000)
   await count([oneUse('swept')])
   await deleteExpiredCounts(database.db, after(3899), 1_000)

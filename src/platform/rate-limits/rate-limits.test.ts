@@ -13,7 +13,7 @@ const HOUR = { limit: 5, seconds: 3600 }
 const START = new Date('2026-11-23T09:00:00+05:30')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 
-/** The waits of a subject whose uses arrive at these seconds; each use that fits is counted. */
+/** The waits of a subject whose uses arrive at the given seconds; each use that is allowed is counted. */
 function waits(secondsList: readonly number[], limit = HOUR): number[] {
   let count: RateCount = NOTHING_COUNTED
   return secondsList.map((seconds) => {
@@ -25,40 +25,40 @@ function waits(secondsList: readonly number[], limit = HOUR): number[] {
 }
 
 describe('a limit of 5 an hour', () => {
-  test('lets five through at once, and the sixth waits', () => {
+  test('allows five uses at once, and the sixth must wait', () => {
     expect(waits([0, 0, 0, 0, 0])).toEqual([0, 0, 0, 0, 0])
     expect(waits([0, 0, 0, 0, 0, 0]).at(-1)).toBeGreaterThanOrEqual(3600)
   })
 
-  test('has room again exactly when it says so, and not a second earlier', () => {
+  test('allows another use exactly when it says, and not a second earlier', () => {
     const [wait = 0] = waits([0, 0, 0, 0, 0, 1]).slice(-1)
     expect(waits([0, 0, 0, 0, 0, wait]).at(-1)).toBeGreaterThan(0)
     expect(waits([0, 0, 0, 0, 0, wait + 1]).at(-1)).toBe(0)
   })
 
-  test('forgets the uses of one slice at a time', () => {
+  test('expires the uses of one slice at a time', () => {
     expect(waits([0, 0, 0, 1800, 1800, 3900, 3900, 3900, 3900])).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1500 + 300])
   })
 
-  test('counts a use of a late clock as one of now', () => {
+  test('counts a use by a clock that is behind as one of now', () => {
     expect(waits([600, 600, 600, 600, 0, 0]).at(-1)).toBeGreaterThan(0)
   })
 
-  test('0 lifts it', () => {
+  test('is lifted if it is 0', () => {
     expect(waits([0, 0, 0], { limit: 0, seconds: 3600 })).toEqual([0, 0, 0])
     expect(waits([0, 0, 0], { limit: 1, seconds: 0 })).toEqual([0, 0, 0])
   })
 })
 
-describe('a use that is given back', () => {
+describe('a use that is taken back', () => {
   const used = addUse(addUse(slideTo(NOTHING_COUNTED, HOUR, after(0))))
   const later = slideTo(used, HOUR, after(900))
 
-  test('is taken out of the slice that it was counted in', () => {
+  test('is removed from the slice in which it was counted', () => {
     expect(removeUse(addUse(later), HOUR, after(0)).counts.slice(0, 4)).toEqual([1, 0, 0, 1])
   })
 
-  test('changes nothing where that slice has none, or is forgotten', () => {
+  test('changes nothing if that slice is empty or has expired', () => {
     expect(removeUse(later, HOUR, after(600))).toEqual(later)
     expect(removeUse(later, HOUR, after(-3600))).toEqual(later)
     const empty = slideTo(NOTHING_COUNTED, HOUR, after(0))
@@ -66,7 +66,7 @@ describe('a use that is given back', () => {
   })
 })
 
-test('no hour has more uses than its limit, and a caller who waits the given time gets through', () => {
+test('no hour has more uses than its limit, and a caller who waits the given time is served', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 20 }), (pauses, limit) => {

@@ -2,28 +2,28 @@ import type { RateLimit } from '../../kernel/rate-limit.ts'
 
 /** One use of a limit by one subject: an address, a session, a customer. */
 export type RateUse = RateLimit & {
-  /** Names the limit; the same name always goes with the same `seconds`. */
+  /** The name of the limit; the same name always has the same `seconds`. */
   name: string
   /** The subject whose uses are counted. It is stored only as a keyed hash. */
   subject: string
 }
 
-/** What is stored of a subject: uses in equal slices of the period, the newest slice first. */
+/** The stored count of a subject: its uses in equal slices of the period, the newest slice first. */
 export type RateCount = {
-  /** Number of the newest slice since 1970. */
+  /** The number of the newest slice, counted from 1970. */
   newestSlice: number
   counts: readonly number[]
 }
 
-/** A period is counted in so many slices; one more is stored, of which the period covers only a part. */
+/** The number of slices in a period; one more is stored, which the period covers only in part. */
 const SLICES = 12
 
-/** Nothing counted yet. */
+/** A count without any uses. */
 export const NOTHING_COUNTED: RateCount = { newestSlice: 0, counts: [] }
 
 /**
- * Brings a count up to an instant: slices that the period no longer reaches drop out.
- * An instant before the newest slice, of a process whose clock is late, counts as that slice.
+ * Moves a count forward to an instant: slices that the period no longer covers are dropped. An instant before the
+ * newest slice, from a process whose clock is behind, counts as that slice.
  */
 export function slideTo(count: RateCount, { seconds }: RateLimit, now: Date): RateCount {
   const slice = Math.max(Math.floor(now.getTime() / sliceMs(seconds)), count.newestSlice)
@@ -38,9 +38,9 @@ export function addUse({ newestSlice, counts }: RateCount): RateCount {
 }
 
 /**
- * The count without one use of an instant; as it is where the slice of that instant has none.
+ * The count without one use at an instant; unchanged if the slice of that instant is empty.
  *
- * @param count brought up to now by `slideTo`
+ * @param count moved forward to now by `slideTo`
  */
 export function removeUse(count: RateCount, { seconds }: RateLimit, usedAt: Date): RateCount {
   const age = count.newestSlice - Math.floor(usedAt.getTime() / sliceMs(seconds))
@@ -49,10 +49,10 @@ export function removeUse(count: RateCount, { seconds }: RateLimit, usedAt: Date
 }
 
 /**
- * How many whole seconds pass until one more use fits; 0 where it fits now. A slice that the period covers in part
- * counts whole, so that no period of `seconds` ever has more than `limit` uses.
+ * Whole seconds until one more use is allowed; 0 if it is allowed now. A slice that the period covers in part counts
+ * fully, so that no period of `seconds` ever has more than `limit` uses.
  *
- * @param count brought up to `now` by `slideTo`
+ * @param count moved forward to `now` by `slideTo`
  */
 export function secondsUntilAllowed(count: RateCount, { limit, seconds }: RateLimit, now: Date): number {
   if (limit === 0 || seconds === 0) return 0
@@ -64,7 +64,7 @@ export function secondsUntilAllowed(count: RateCount, { limit, seconds }: RateLi
   return secondsUntilDropped(count.newestSlice, seconds, now)
 }
 
-/** The instant from which a count says nothing any more. */
+/** The instant from which no limit reads the count. */
 export function expiryOf({ newestSlice }: RateCount, { seconds }: RateLimit): Date {
   return new Date((newestSlice + SLICES + 1) * sliceMs(seconds))
 }

@@ -10,21 +10,21 @@ import { findSession, touchSession, type SessionPreload } from './sessions.store
 
 const TOUCH_EVERY_MS = 60 * 1000
 
-/** The session of one request, and what was preloaded with it. */
+/** The session of one request, and the result of the preload that was read with it. */
 export type Caller = { session: RequestSession; preloaded?: unknown }
 
 const NOBODY: Identity = { id: null, customerId: null, marker: null, browserId: null }
 
-/** A caller without a session, for pages rendered for everybody. */
+/** A caller without a session, for pages that are rendered for all visitors. */
 export function anonymousCaller(policy: SessionPolicy, clock: Clock): Caller {
   const origin = { device: null, address: 'page' }
   return { session: new RequestSession(NOBODY, origin, { policy, clock }) }
 }
 
-/** A request as far as its session needs it; `address` is what new sessions are counted for. */
+/** The parts of a request that its session depends on; new sessions are counted for `address`. */
 type Asking = { headers: RequestHeaders; address: string } & SessionPreload
 
-/** Finds the session behind a request's cookie, and what is preloaded with it; a wrong, old or ended one counts as none. */
+/** Finds the session of a request's cookie, with its preload. An invalid, expired or ended session counts as none. */
 export async function findCaller(
   db: Executor,
   { headers, address, ...read }: Asking,

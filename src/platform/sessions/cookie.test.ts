@@ -6,7 +6,7 @@ const plain = cookiePolicy(null, 2_592_000)
 const secure = cookiePolicy('https://labaya.example', 2_592_000)
 
 describe('the session’s cookie', () => {
-  test('SEC-02: by http is plain, by https bound to the host and marked Secure', () => {
+  test('SEC-02: is plain over http, and bound to the host and marked Secure over https', () => {
     expect(setCookie(TOKEN, plain)).toBe(
       `labaya_session=${TOKEN}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`,
     )
@@ -16,7 +16,7 @@ describe('the session’s cookie', () => {
     expect(cookiePolicy('http://labaya.example', 1).isSecure).toBe(false)
   })
 
-  test('SEC-02: is taken away by one that ends at once', () => {
+  test('SEC-02: is removed by a cookie that expires at once', () => {
     expect(setCookie(null, secure)).toBe(
       '__Host-labaya_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
     )
@@ -24,23 +24,23 @@ describe('the session’s cookie', () => {
 })
 
 describe('the token of a request', () => {
-  test('is read between other cookies', () => {
+  test('is read from between other cookies', () => {
     expect(readToken(`theme=dark; labaya_session=${TOKEN}; x=y`, plain)).toBe(TOKEN)
     expect(readToken(`__Host-labaya_session=${TOKEN}`, secure)).toBe(TOKEN)
   })
 
-  test('is none without a header, or under another name', () => {
+  test('is null without a header, or under another name', () => {
     expect(readToken(null, plain)).toBeNull()
     expect(readToken('', plain)).toBeNull()
     expect(readToken(`labaya_session_2=${TOKEN}`, plain)).toBeNull()
     expect(readToken(`xlabaya_session=${TOKEN}`, plain)).toBeNull()
   })
 
-  test('SEC-02: by https the plain cookie does not count, which another host of the domain could set', () => {
+  test('SEC-02: is not read over https from the plain cookie, which another host of the domain could set', () => {
     expect(readToken(`labaya_session=${TOKEN}`, secure)).toBeNull()
   })
 
-  test('SEC-02: has 43 characters of base64url; 42, 44 or another character is none of ours', () => {
+  test('SEC-02: has 43 characters of base64url, not 42 or 44, and no other character', () => {
     for (const wrong of [TOKEN.slice(1), `${TOKEN}A`, `${TOKEN.slice(1)}%`, `${TOKEN.slice(1)} `]) {
       expect(readToken(`labaya_session=${wrong}`, plain), wrong).toBeNull()
     }

@@ -6,7 +6,7 @@ const CHROME =
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
 
-test('a session is called by its browser and system, never by more of what the browser says', () => {
+test('a session is named after its browser and system, and nothing else of the user agent', () => {
   expect(toDevice(CHROME)).toBe('Chrome on Android')
   expect(toDevice(SAFARI)).toBe('Safari on iPhone')
   expect(toDevice(`${CHROME} Edg/141.0`)).toBe('Edge on Android')
@@ -15,7 +15,7 @@ test('a session is called by its browser and system, never by more of what the b
   )
 })
 
-test('a session of a script, or without a word about it, has no name', () => {
+test('a session of a script, or without a user agent, has no name', () => {
   expect(toDevice('curl/8.5.0')).toBeNull()
   expect(toDevice(null)).toBeNull()
 })

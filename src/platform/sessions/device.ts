@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a customer would call the browser behind a user agent, `Chrome on Android`; null if it cannot be recognized. */
+/** The name of a browser for its customer, `Chrome on Android`; null if the user agent is not recognized. */
 export function toDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const browser = nameIn(BROWSERS, userAgent)

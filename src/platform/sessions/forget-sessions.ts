@@ -2,15 +2,15 @@ import { execute, one, query, sql, type Executor, type Sql } from '../db/query.s
 import { transaction } from '../db/transaction.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
-// A session that ended is still read for half an hour: for the cart it closed last.
+// For half an hour a session that ended can still read the cart that it closed last.
 const RETENTION_AFTER_END_MS = 24 * 60 * 60 * 1000
-// A visitor's session without a second request: most of these are scripts.
+// A visitor's session without a second request; most of these are scripts.
 const NEVER_RETURNED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes sessions that are over, with their visitor's cart. One that sent an enquiry stays, without a usable token:
- * the enquiry's limits and the operator refer to it. One of a trusted browser stays as long as its cookie does, which
- * distinguishes that browser from strangers; the browser is deleted with its last session.
+ * Deletes expired sessions with their visitors' carts. A session that sent an enquiry stays without a usable token,
+ * because the enquiry's limits and the operator refer to it. A session of a trusted browser stays as long as its
+ * cookie, which distinguishes that browser from strangers; the browser is deleted with its last session.
  *
  * @returns whether more may be left than the `atMost` rows of each kind that were deleted
  */
@@ -19,14 +19,14 @@ export async function forgetOldSessions(
   life: SessionLife,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<boolean> {
-  const over = isOver(life, now)
+  const over = isExpired(life, now)
   const carts = await deleteCarts(db, over, atMost)
   const keys = await deleteKeys(db, over, atMost)
   const sessions = await transaction(db, (tx) => deleteSessions(tx, over, atMost))
   return Math.max(carts, keys, sessions) >= atMost
 }
 
-function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
+function isExpired({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return sql`(s.ended_at < ${before(RETENTION_AFTER_END_MS)}
       or (s.browser_id is null and s.seen_at < ${before(idleMs + RETENTION_AFTER_END_MS)})
@@ -35,8 +35,8 @@ function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
         and s.created_at < ${before(NEVER_RETURNED_MS)}))`
 }
 
-// The session is locked as well: one that is used again in this very moment is judged by what that request wrote. The funnel
-// counts the carts by the day on which they began, in India.
+// The session is locked as well, so that one in use at this moment is judged by what that request wrote. The funnel
+// counts the carts by the day in India on which they began.
 async function deleteCarts(db: Executor, over: Sql, atMost: number): Promise<number> {
   const row = await one<{ gone: number }>(
     db,
@@ -66,7 +66,7 @@ function deleteKeys(db: Executor, over: Sql, atMost: number): Promise<number> {
 }
 
 async function deleteSessions(tx: Executor, over: Sql, atMost: number): Promise<number> {
-  const gone = await query<{ browser: number | null }>(
+  const deleted = await query<{ browser: number | null }>(
     tx,
     sql`delete from sessions where id in (
           select s.id from sessions s where ${over}
@@ -77,11 +77,11 @@ async function deleteSessions(tx: Executor, over: Sql, atMost: number): Promise<
           limit ${atMost} for update skip locked)
         returning browser_id as browser`,
   )
-  await forgetBrowsers(tx, [...new Set(gone.flatMap(({ browser }) => browser ?? []))])
-  return gone.length
+  await forgetBrowsers(tx, [...new Set(deleted.flatMap(({ browser }) => browser ?? []))])
+  return deleted.length
 }
 
-// A browser is recognized by the cookies of its sessions: without any it never returns.
+// A browser is recognized only by the cookies of its sessions; without a session it cannot return.
 async function forgetBrowsers(tx: Executor, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await execute(

@@ -17,19 +17,19 @@ type Counting = Pick<SessionPolicy, 'limits' | 'secretKey' | 'admission'>
 
 const CROWDED_SECONDS = 2
 
-/** Runs work of a new visitor in the turn of its subnet; the refusal to answer where too many wait there. */
+/** Runs the work of a new visitor when it is its subnet's turn; a refusal if too many wait there. */
 export async function admitted<T>(
   { admission }: Counting,
   address: string,
   work: () => Promise<T>,
 ): Promise<T | Refusal> {
   if (admission === null) return work()
-  // Nothing else is undone or unknown: what was not admitted was not begun.
+  // Work that was not admitted has not begun, so nothing has to be undone.
   const done = await admission.run(networkOf(address).subnet, async () => ({ value: await work() }))
-  return done === null ? tooMany(CROWDED_SECONDS) : done.value
+  return done === null ? tooManySessions(CROWDED_SECONDS) : done.value
 }
 
-/** Counts a new session for where it comes from; the refusal to answer where that has begun too many. */
+/** Counts a new session for its origin; a refusal if that origin has begun too many. */
 export async function countNewSession(
   tx: Executor,
   { limits, secretKey }: Counting,
@@ -37,10 +37,10 @@ export async function countNewSession(
   now: Date,
 ): Promise<Refusal | null> {
   const wait = await countUses(tx, secretKey, newSessionUses(origin, limits), now)
-  return wait === 0 ? null : tooMany(wait)
+  return wait === 0 ? null : tooManySessions(wait)
 }
 
-function tooMany(retryAfter: number): Refusal {
+function tooManySessions(retryAfter: number): Refusal {
   const message = { code: 'too_many_visitors', message: tooManyVisitors(retryAfter) }
   return refusal(429, message, { retryAfter })
 }
@@ -56,8 +56,8 @@ export function uncountNewSession(
 }
 
 /**
- * Notes the first later request of a session, and gives its use back: visitors who come back are no flood. Only so many
- * are given back in an hour, as a script may come back as well.
+ * Records the first later request of a session and takes its use back, because visitors who return are not a flood. The
+ * number of uses taken back in an hour is limited, because a script may return as well.
  *
  * @see docs/adr/0055
  */
@@ -75,6 +75,6 @@ export async function noteReturn(
       if ((await countUses(tx, policy.secretKey, uses, now)) > 0) return
       await uncountNewSession(tx, policy, { browserId, address }, { usedAt, now })
     })
-  // Where too many wait, this one is not given back: the visitor is served nevertheless.
+  // If too many wait, the use is not taken back; the visitor is served all the same.
   await admitted(policy, address, giveBack)
 }

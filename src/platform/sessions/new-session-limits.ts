@@ -1,10 +1,13 @@
 import { networkUses } from '../rate-limits/rate-limits.store.server.ts'
 import type { RateUse } from '../rate-limits/rate-limits.ts'
 
-/** How many new visitor sessions an hour has for an address and for its subnet; 0 lifts a limit. @see docs/rules/identity.md */
+/**
+ * How many visitor sessions an address and its subnet may begin in an hour; 0 lifts a limit. @see
+ * docs/rules/identity.md
+ */
 export type NewSessionLimits = { perAddress: number; perSubnet: number }
 
-/** Who begins a session: a browser that is trusted for a number, or else its network. */
+/** The origin of a new session: a browser that is trusted for a number, or else its network. */
 export type SessionOrigin = { browserId: number | null; address: string }
 
 const HOUR_MS = 3600 * 1000
@@ -12,8 +15,8 @@ const HOUR = { seconds: 3600 }
 const RETURNED_TIMES = 3
 
 /**
- * What a new session uses up. A trusted browser has a budget of its own, whatever its network: strangers of the same
- * network cannot use that up, and it cannot be used to get past the limit.
+ * The uses that a new session counts. A trusted browser has its own budget, whatever its network: strangers of the same
+ * network cannot use it up, and the browser cannot use it to get past the limit.
  *
  * @see docs/adr/0055
  */
@@ -22,13 +25,15 @@ export function newSessionUses({ browserId, address }: SessionOrigin, limits: Ne
   return [{ name: 'new-session/browser', subject: String(browserId), limit: limits.perAddress, ...HOUR }]
 }
 
-/** What a session uses up that comes back and gets its first use back: three times as many as may stay away. */
+/**
+ * The uses counted for taking back a returning session's first use: three times as many as the limit of new sessions.
+ */
 export function returnedSessionUses(address: string, { perAddress, perSubnet }: NewSessionLimits): RateUse[] {
   const limits = { perAddress: perAddress * RETURNED_TIMES, perSubnet: perSubnet * RETURNED_TIMES }
   return networkUses('returned-session', { ...limits, ...HOUR }, address)
 }
 
-/** Whether a returning session is still counted for a network: a trusted browser's never was. */
+/** Whether a returning session still counts for a network; a trusted browser's session never did. */
 export function isStillCounted(
   { browserId, begunAt }: { browserId: number | null; begunAt: Date },
   now: Date,

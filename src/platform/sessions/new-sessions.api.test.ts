@@ -70,7 +70,7 @@ async function ask(
   return { status, code: answer.message?.[0]?.code, text: answer.message?.[0]?.message, headers }
 }
 
-/** The statuses of so many visitors of an address who add a test. */
+/** The statuses of `count` visitors of an address who add a test. */
 async function visitors(count: number, { address = HERE } = {}): Promise<number[]> {
   const statuses: number[] = []
   for (let visitor = 1; visitor <= count; visitor += 1) {
@@ -88,7 +88,7 @@ const rowsStored = () =>
           (select count(*)::int from idempotency_keys) as keys`,
   )
 
-/** A browser that has proved a number, whose session is over by time. */
+/** A browser that has verified a number and whose session has expired. */
 async function trustedBrowser(): Promise<TestClient> {
   const client = shop.visitor()
   await ask(client, TEST, { address: '198.51.100.1' })
@@ -102,7 +102,7 @@ async function trustedBrowser(): Promise<TestClient> {
 }
 
 describe('the limit of new sessions', () => {
-  test('SEC-05: lets three visitors of an address in, the fourth waits, another address is served', async () => {
+  test('SEC-05: serves three visitors of an address and refuses the fourth, while another address is served', async () => {
     expect(await visitors(PER_ADDRESS)).toEqual([200, 200, 200])
     const before = await rowsStored()
     const client = shop.visitor()
@@ -120,7 +120,7 @@ describe('the limit of new sessions', () => {
     expect(await visitors(1)).toEqual([200])
   })
 
-  test('SEC-05: lets five visitors of a subnet in, whatever their addresses', async () => {
+  test('SEC-05: serves five visitors of a subnet, whatever their addresses', async () => {
     for (const host of [1, 2, 3, 4, 5]) {
       expect(await visitors(1, { address: `203.0.113.${host}` })).toEqual([200])
     }
@@ -128,7 +128,7 @@ describe('the limit of new sessions', () => {
     expect(await visitors(1, { address: '203.0.114.6' })).toEqual([200])
   })
 
-  test('SEC-05: holds for every way that begins one, also under a key, and leaves no row', async () => {
+  test('SEC-05: applies to every call that begins a session, also with a key, and leaves no row', async () => {
     await visitors(PER_ADDRESS)
     const before = await rowsStored()
     for (const way of WAYS) {
@@ -141,7 +141,7 @@ describe('the limit of new sessions', () => {
     expect(await rowsStored()).toEqual(before)
   })
 
-  test('SEC-05: does not touch sessions that are there, nor what needs none', async () => {
+  test('SEC-05: does not affect existing sessions, nor calls that need none', async () => {
     const client = shop.visitor()
     await ask(client, TEST)
     await visitors(PER_ADDRESS + 1)
@@ -154,7 +154,7 @@ describe('the limit of new sessions', () => {
     }
   })
 
-  test('SEC-05: does not count what begins none', async () => {
+  test('SEC-05: does not count calls that begin no session', async () => {
     for (let turn = 1; turn <= 2 * PER_ADDRESS; turn += 1) {
       await ask(shop.visitor(), ['/api/cart/add-to-diagnostic-cart', { sku: 'LT-NONE', quantity: 1 }])
     }
@@ -162,14 +162,14 @@ describe('the limit of new sessions', () => {
   })
 })
 
-describe('a browser that a code made trusted', () => {
-  test('SEC-05: is served where strangers of its network are not', async () => {
+describe('a trusted browser', () => {
+  test('SEC-05: is served while strangers of its network are refused', async () => {
     const client = await trustedBrowser()
     await visitors(PER_ADDRESS)
     expect([(await ask(shop.visitor(), TEST)).status, (await ask(client, TEST)).status]).toEqual([429, 200])
   })
 
-  test('SEC-05: has three new sessions an hour itself, from whatever address its cookie is sent again', async () => {
+  test('SEC-05: may begin three new sessions an hour, from whatever address it sends its cookie', async () => {
     const { cookie } = await trustedBrowser()
     const again = (address: string) => {
       const client = shop.visitor()
@@ -181,7 +181,7 @@ describe('a browser that a code made trusted', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('SEC-02: signing out of a session that is over writes nothing, and the browser stays trusted', async () => {
+  test('SEC-02: that signs out of an expired session writes nothing and stays trusted', async () => {
     const client = await trustedBrowser()
     const [before, { cookie }] = [await rowsStored(), client]
     expect((await ask(client, ['/api/logout', {}])).status).toBe(200)
@@ -190,7 +190,7 @@ describe('a browser that a code made trusted', () => {
   })
 })
 
-test('SEC-30: a code that surely never left leaves neither session nor cookie, and no use', async () => {
+test('SEC-30: a code that was certainly not sent leaves neither session nor cookie, and counts no use', async () => {
   const before = await rowsStored()
   isSmsDown = true
   for (let turn = 1; turn <= PER_ADDRESS + 1; turn += 1) {
@@ -210,7 +210,7 @@ test('SEC-30: a code that surely never left leaves neither session nor cookie, a
   ])
 })
 
-test('SEC-30: where too many visitors of a subnet come at once, some are refused at once, other subnets and customers are served', async () => {
+test('SEC-30: if too many visitors of a subnet come at once, some are refused, but no other subnets and customers', async () => {
   const customer = shop.visitor()
   await shop.signIn(customer)
   const crowd = Array.from({ length: 60 }, () => ask(shop.visitor(), TEST))

@@ -9,21 +9,21 @@ import { admitted, countNewSession, uncountNewSession } from './new-session-coun
 import type { SessionPolicy } from './session-policy.ts'
 import { deleteSession, endSession, insertSession, newToken, signInSession } from './sessions.store.server.ts'
 
-/** Whose session it is, as its row says. */
+/** The identity of a session, as stored in its row. */
 export type Identity = Pick<Session, 'id' | 'customerId' | 'marker' | 'browserId'>
 
-/** The origin of a request, and its kind of device. */
+/** The network address of a request, and its kind of device. */
 export type RequestOrigin = { device: string | null; address: string }
 
 type Parts = { policy: SessionPolicy; clock: Clock }
 
-/** The session of one request, and the cookie that its answer must set. */
+/** The session of one request, and the cookie that its response must set. */
 export class RequestSession implements Session {
   id: number | null
   customerId: number | null
   marker: string | null
   browserId: number | null
-  /** The value of `Set-Cookie`, null if the browser's cookie stays as it is. */
+  /** The value of `Set-Cookie`; null if the browser's cookie stays unchanged. */
   cookie: string | null = null
   readonly #origin: RequestOrigin
   readonly #parts: Parts
@@ -63,9 +63,9 @@ export class RequestSession implements Session {
   }
 
   async signIn(db: Executor, customerId: number): Promise<void> {
-    // Whoever signs in over somebody else inherits nothing that hangs on her session.
+    // A customer who signs in over another one must not inherit anything of that session.
     if (this.customerId !== null && this.customerId !== customerId) await this.signOut(db)
-    // A correct code was entered before, which has limits of its own.
+    // The customer has entered a correct code, which has its own limits, so this session is not counted.
     const id = this.id ?? (await this.#insert(db))
     const token = newToken()
     const marker = newToken().slice(0, 12)
@@ -82,10 +82,10 @@ export class RequestSession implements Session {
     this.id = null
     this.customerId = null
     this.marker = null
-    // The cookie of an expired session still identifies a trusted browser: it needs no other one.
+    // The cookie of an expired session still identifies a trusted browser, so it needs no new one.
     if (!hadSession && this.browserId !== null) return
     this.#giveCookie(null)
-    // A trusted browser keeps a cookie that identifies it: a new one, of a session that holds nothing.
+    // A trusted browser needs a cookie that identifies it: the one of a new, empty session.
     if (this.browserId !== null) await this.begin(db)
   }
 

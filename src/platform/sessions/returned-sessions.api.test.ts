@@ -16,7 +16,7 @@ beforeEach(async () => {
   await execute(shop.db, sql`delete from rate_counts`)
 })
 
-/** The statuses of so many visitors who add a test and come back so many times. */
+/** The statuses of `count` visitors who add a test and return `returns` times. */
 async function visitors(count: number, returns: number): Promise<number[]> {
   const statuses: number[] = []
   for (let visitor = 1; visitor <= count; visitor += 1) {
@@ -27,18 +27,18 @@ async function visitors(count: number, returns: number): Promise<number[]> {
   return statuses
 }
 
-test('SEC-05: a session that comes back gives its use back, once', async () => {
+test('SEC-05: a session that returns takes its use back, once', async () => {
   expect(await visitors(PER_ADDRESS, 3)).toEqual([200, 200, 200])
   expect(await visitors(PER_ADDRESS + 1, 0)).toEqual([200, 200, 200, 429])
 })
 
-test('SEC-05: three times as many uses are given back in an hour as may stay away, and no more', async () => {
+test('SEC-05: in an hour three times as many uses are taken back as the limit has, and no more', async () => {
   const statuses = await visitors(4 * PER_ADDRESS + 1, 1)
   expect(statuses.slice(0, -1)).toEqual(Array.from({ length: 4 * PER_ADDRESS }, () => 200))
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('SEC-05: a session that comes back after its hour gives nothing back', async () => {
+test('SEC-05: a session that returns after its hour takes nothing back', async () => {
   const early = shop.visitor()
   await early.post('/api/cart/add-to-diagnostic-cart', TEST)
   shop.clock.set(new Date(NOW.getTime() + 61 * MINUTE_MS))

@@ -4,23 +4,23 @@ import type { KeyLimits } from '../http/idempotency.ts'
 import { cookiePolicy, type CookiePolicy } from './cookie.ts'
 import type { NewSessionLimits } from './new-session-limits.ts'
 
-/** What sessions need to know of the installation. */
+/** The settings and mechanisms that sessions depend on. */
 export type SessionPolicy = {
   cookie: CookiePolicy
   life: SessionLife
   limits: NewSessionLimits
   keyLimits: KeyLimits
-  /** Has the new visitors of one subnet wait for each other; null if their number is not limited. */
+  /** Limits the concurrent new visitors of one subnet; null if their number is not limited. */
   admission: Admission | null
   /** Keys the hashes of network addresses; the same in every process. */
   secretKey: string
 }
 
 const DAY_SECONDS = 24 * 60 * 60
-// One waits for the other's count of the same subnet anyhow.
+// More at a time would gain nothing, because they wait for each other's count of the subnet.
 const ADMISSION = { atOnce: 2, waiting: 30 }
 
-/** The settings that sessions go by: the public address, days, and limits of which 0 lifts one. */
+/** The settings of sessions: the public address, lifetimes in days, and limits (0 lifts one). */
 export type SessionSettings = {
   PUBLIC_URL?: string | undefined
   SESSION_DAYS: number
@@ -31,7 +31,7 @@ export type SessionSettings = {
   IDEMPOTENCY_KEYS_PER_IP_HOUR: number
 }
 
-/** The policy of an installation. */
+/** Builds the policy from an installation's settings. */
 export function sessionPolicy(config: SessionSettings, secretKey: string): SessionPolicy {
   const maxAgeSeconds = config.SESSION_DAYS * DAY_SECONDS
   return {

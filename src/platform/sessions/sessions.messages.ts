@@ -1,6 +1,6 @@
 import { waitText } from '../../kernel/wait-text.ts'
 
-/** What a new visitor reads whose network has begun too many sessions. @see SEC-05 */
+/** The sentence for a new visitor whose network has begun too many sessions. @see SEC-05 */
 export function tooManyVisitors(waitSeconds: number): string {
   return `Too many visitors from your network. Please try again in ${waitText(waitSeconds)}`
 }

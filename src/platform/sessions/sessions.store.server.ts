@@ -4,7 +4,7 @@ import { statement } from '../db/statement.server.ts'
 import type { Preload } from '../http/handler.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
-/** The row of a token: an expired session still identifies its browser. */
+/** The row of a token; the row of an expired session still identifies its browser. */
 export type SessionRow = {
   id: number
   customer_id: number | null
@@ -15,30 +15,30 @@ export type SessionRow = {
   /** Whether it was used again after the request that began it. */
   has_returned: boolean
   is_live: boolean
-  /** What was preloaded with it; undefined if it is over. */
+  /** The result of the preload; undefined if the session is expired. */
   preloaded?: unknown
 }
 
-/** What a new session is made of. */
+/** The parts of a new session. */
 export type NewSession = { token: string; browserId: number | null; device: string | null }
 
 const HASH = 'sha256'
 const TOKEN_BYTES = 32
 
-/** A new secret token: 256 random bits. */
+/** Creates a secret token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What the database keeps of a token. */
+/** The hash of a token, under which the database stores its session. */
 export function tokenHash(token: string): Buffer {
   return hash(HASH, token, 'buffer')
 }
 
-/** What is to be preloaded with a session, if anything, and the body that its values are in. */
+/** The preload of a session, if any, and the body from which it takes its values. */
 export type SessionPreload = { preload?: Preload | undefined; body?: unknown }
 
-/** The session behind a token that nobody has ended, with what is to be preloaded. */
+/** The session of a token, unless it was ended, with its preload. */
 export async function findSession(
   db: Executor,
   { token, preload, body }: { token: string } & SessionPreload,
@@ -75,7 +75,7 @@ function sessionWith(preload: Preload | null) {
   })
 }
 
-/** Makes a visitor's session. */
+/** Inserts a visitor's session. */
 export async function insertSession(
   db: Executor,
   { token, browserId, device }: NewSession,
@@ -94,12 +94,12 @@ const newSession = statement<NewRow, { id: number }>(
     returning id`,
 )
 
-/** Notes that a session was used. */
+/** Records that a session was used. */
 export async function touchSession(db: Executor, id: number, now: Date): Promise<void> {
   await execute(db, sql`update sessions set seen_at = ${now} where id = ${id}`)
 }
 
-/** Notes that a session is used for the first time since the request that began it; false if it was before. */
+/** Records the first use of a session after the request that began it; false if it was recorded before. */
 export async function markReturned(db: Executor, id: number, now: Date): Promise<boolean> {
   const marked = await execute(
     db,
@@ -108,7 +108,7 @@ export async function markReturned(db: Executor, id: number, now: Date): Promise
   return marked === 1
 }
 
-/** Deletes a session that nothing hangs on. */
+/** Deletes a session that nothing refers to. */
 export async function deleteSession(tx: Executor, id: number): Promise<void> {
   await execute(tx, sql`delete from sessions where id = ${id}`)
 }
@@ -127,7 +127,7 @@ export async function signInSession(
   )
 }
 
-/** Ends a session for good; a visitor's open cart that hangs on it goes with it. */
+/** Ends a session for good and deletes its visitor's open cart. */
 export async function endSession(db: Executor, id: number, now: Date): Promise<void> {
   await execute(db, sql`update sessions set ended_at = ${now} where id = ${id}`)
 }

@@ -1,9 +1,9 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { istDate } from '../../kernel/ist.ts'
-import { withoutPerson } from '../../domains/orders/anonymize-order.ts'
+import { anonymizeSnapshot } from '../../domains/orders/anonymize-order.ts'
 import {
-  insertNobody,
+  insertAnonymousCustomer,
   lockExpiredCarts,
   lockExpiredOrders,
   moveOrder,
@@ -30,8 +30,8 @@ export async function anonymizeOrders(db: Executor, now: Date): Promise<boolean>
 async function anonymizeSome(tx: Executor, ended: Ended, now: Date): Promise<number> {
   const cartIds = await lockExpiredCarts(tx, ended, ORDERS_AT_ONCE)
   for (const order of await lockExpiredOrders(tx, ended, cartIds)) {
-    if (!order.isErased) await moveOrder(tx, order, await insertNobody(tx, order.placedAt, now))
-    await writeAnonymized(tx, order, withoutPerson(order.snapshot), now)
+    if (!order.isErased) await moveOrder(tx, order, await insertAnonymousCustomer(tx, order.placedAt, now))
+    await writeAnonymized(tx, order, anonymizeSnapshot(order.snapshot), now)
   }
   return cartIds.length
 }

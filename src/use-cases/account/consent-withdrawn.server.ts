@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { agreementText } from '../../domains/privacy/agreement.messages.ts'
-import { hasTakenBack } from '../../domains/privacy/consents.store.server.ts'
+import { hasWithdrawnConsent } from '../../domains/privacy/consents.store.server.ts'
 
 const takenBack = refusal(403, { code: 'consent_taken_back', message: agreementText.takenBack })
 
@@ -12,5 +12,5 @@ const takenBack = refusal(403, { code: 'consent_taken_back', message: agreementT
  * @see SEC-33, docs/adr/0031
  */
 export async function refuseTakenBack(db: Executor, customerId: number) {
-  return (await hasTakenBack(db, customerId)) ? takenBack : null
+  return (await hasWithdrawnConsent(db, customerId)) ? takenBack : null
 }

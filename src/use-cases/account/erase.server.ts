@@ -3,17 +3,17 @@ import { lockCustomer } from '../../domains/customers/customers.store.server.ts'
 import { forgetCoinReasons } from '../../domains/coins/console-coins.store.server.ts'
 import { forgetBuyer } from '../../domains/invoices/invoices.store.server.ts'
 import { forgetBrowsersOf } from '../../domains/identity/browsers.store.server.ts'
-import { rememberErasedNumber } from '../../domains/identity/erased-numbers.store.server.ts'
+import { recordErasedNumber } from '../../domains/identity/erased-numbers.store.server.ts'
 import { endSessionsOf } from '../../domains/identity/sessions.store.server.ts'
 import { forgetKeysOf } from '../../domains/orders/desk/order-keys.store.server.ts'
-import { forgetPersonsOf } from '../../domains/orders/anonymize-order.store.server.ts'
+import { anonymizeEndedOrdersOf } from '../../domains/orders/anonymize-order.store.server.ts'
 import { releaseOrderReservations } from '../orders/order-reservations.server.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../../domains/orders/orders.store.server.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
 import { releaseReservation } from '../../domains/slots/reservations.store.server.ts'
 import { noteOwnAccess } from '../../domains/privacy/access-log.store.server.ts'
 import {
-  bareCustomer,
+  anonymizeCustomer,
   deleteCarts,
   deleteLetters,
   deletePeople,
@@ -48,9 +48,9 @@ export async function eraseCustomer(
   await endSessionsOf(tx, customerId, now)
   await forgetBrowsersOf(tx, mobile)
   await deleteTraces(tx, erased)
-  await bareCustomer(tx, customerId, now)
-  await rememberErasedNumber(tx, { mobile, secretKey }, now)
-  await forgetPersonsOf(tx, customerId)
+  await anonymizeCustomer(tx, customerId, now)
+  await recordErasedNumber(tx, { mobile, secretKey }, now)
+  await anonymizeEndedOrdersOf(tx, customerId)
   await forgetKeysOf(tx, customerId)
   await forgetBuyer(tx, customerId)
   await forgetCoinReasons(tx, customerId)

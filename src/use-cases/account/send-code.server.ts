@@ -9,7 +9,7 @@ import { codeHash, newCode } from '../../domains/identity/code-hash.server.ts'
 import {
   insertCode,
   lockForSend,
-  takeBackSend,
+  uncountSend,
   type CountedSend,
 } from '../../domains/identity/codes.store.server.ts'
 import { sendRefusal, type OtpRefusal } from '../../domains/identity/identity.ts'
@@ -96,7 +96,7 @@ async function takeBack(
 ): Promise<void> {
   // The operator's reply "too often" is charged to its cause: a newcomer's address, or a trusted browser's own number.
   const isPaid = failure.kind === 'throttled'
-  if (!isPaid || !send.isTrusted) await takeBackSend(tx, send)
+  if (!isPaid || !send.isTrusted) await uncountSend(tx, send)
   if (!isPaid && !send.isTrusted) await uncountForAddress(tx, parts, call, 'send')
   await uncountUnderCap(tx, parts, call.now)
   await call.session.discard(tx)

@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { brakeFor, countForAddress, uncountForAddress } from './abuse.server.ts'
-import { knowBrowser } from '../../domains/identity/browsers.store.server.ts'
+import { trustBrowser } from '../../domains/identity/browsers.store.server.ts'
 import { codeHash, isSameHash } from '../../domains/identity/code-hash.server.ts'
 import {
   countTry,
@@ -82,7 +82,7 @@ async function decide(
 
   await settleRightTry(tx, { ...tried, eventId })
   if (!isTrusted) await uncountForAddress(tx, parts, call, 'wrong')
-  session.browserId = await knowBrowser(tx, { sessionId, browserId, mobile, now })
+  session.browserId = await trustBrowser(tx, { sessionId, browserId, mobile, now })
   await onRight(tx, sessionId)
   return 'right'
 }

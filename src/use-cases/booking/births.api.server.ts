@@ -33,7 +33,7 @@ import {
 import {
   BIRTH_LISTS,
   checkDate,
-  misplaced,
+  firstMismatchedList,
   type BirthChoice,
   type BirthInfo,
   type BirthList,
@@ -67,7 +67,7 @@ async function listed(
   key: Listing['key'],
   choice: BirthChoice,
 ): Promise<ListedRow[] | Refusal> {
-  const wrong = misplaced(choice, await parentsOf(db, choice))
+  const wrong = firstMismatchedList(choice, await parentsOf(db, choice))
   if (wrong !== null) return wrongChoice(wrong)
   switch (key) {
     case 'state-listing':
@@ -99,7 +99,7 @@ async function saved(
   }
   const choice = toChoice(sent)
   const wrong =
-    BIRTH_LISTS.find((name) => choice[name] === null) ?? misplaced(choice, await parentsOf(db, choice))
+    BIRTH_LISTS.find((name) => choice[name] === null) ?? firstMismatchedList(choice, await parentsOf(db, choice))
   if (wrong !== null || choice.doctor === null) return wrongChoice(wrong ?? 'doctor')
 
   const birth = { expectedOn: date.value, doctorId: choice.doctor }

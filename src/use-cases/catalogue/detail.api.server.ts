@@ -13,7 +13,7 @@ import {
 import {
   alternativesTo,
   productByUrl,
-  recommendedBeside,
+  recommendedWith,
   retiredByUrl,
   type ProductAddress,
   type RecommendedProduct,
@@ -26,7 +26,7 @@ import {
 } from '../../domains/catalogue/detail/detail.ts'
 import { categoryPath } from '../../domains/catalogue/category-paths.ts'
 import { reasonText } from '../../domains/recommendations/recommendations.messages.ts'
-import { reasonBeside } from '../../domains/recommendations/recommendations.ts'
+import { recommendationReason } from '../../domains/recommendations/recommendations.ts'
 
 const ALTERNATIVES = 4
 
@@ -37,7 +37,7 @@ export function detailHandlers(): Handler[] {
       const product = await productByUrl(call.db, toProductAddress(body))
       if (product === undefined) return unknownProduct
       // Nothing is recommended beside a prenatal test.
-      const recommended = product.isPrenatal ? [] : await recommendedBeside(call.db, product.id)
+      const recommended = product.isPrenatal ? [] : await recommendedWith(call.db, product.id)
       return { product: toWireDetail(product, recommended) }
     }),
     publicHandler(retiredProduct, async (body, { db }) => {
@@ -94,7 +94,7 @@ export function toWireDetail(
     declarations: product.declarations,
     recommended: recommended.map((beside) => ({
       ...toWireProduct(beside),
-      reason: reasonText(reasonBeside(beside, [{ concerns: product.concerns.map(({ name }) => name) }])),
+      reason: reasonText(recommendationReason(beside, [{ concerns: product.concerns.map(({ name }) => name) }])),
     })),
   }
 }

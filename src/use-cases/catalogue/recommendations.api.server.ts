@@ -14,7 +14,7 @@ import {
 } from '../../domains/recommendations/recommendations.contract.ts'
 import { reasonText, recommendationRefusal } from '../../domains/recommendations/recommendations.messages.ts'
 import {
-  candidatesBeside,
+  candidatesFor,
   chosenBySku,
   chosenInCart,
   gendersInCart,
@@ -62,7 +62,7 @@ type Advised = {
 }
 
 async function advise(db: Executor, question: RecommendQuestion): Promise<Advised[]> {
-  const recommended = recommend(await candidatesBeside(db, question.chosen), question)
+  const recommended = recommend(await candidatesFor(db, question.chosen), question)
   const products = await productsByIds(
     db,
     recommended.map(({ product }) => product.id),

@@ -2,7 +2,7 @@ import { toRupees, type Paise } from '../../kernel/money.ts'
 import { publicHandler, SerializedReply, type Handler } from '../../platform/http/handler.server.ts'
 import { toPageCounts, toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { mostBooked } from '../../domains/catalogue/catalogue.store.server.ts'
-import { inArray, CardCache, writtenCard } from '../../domains/catalogue/card-cache.server.ts'
+import { joinCards, CardCache, serializeCard } from '../../domains/catalogue/card-cache.server.ts'
 import type { FilteredQuery } from '../../domains/search/query-filters.ts'
 import { categoryTags, searchResult, type WireFilter } from '../../domains/search/search.contract.ts'
 import { sexQuestionNotice } from '../../domains/search/search.messages.ts'
@@ -17,7 +17,7 @@ const OPEN = Buffer.from('{"products":{"items":[')
 
 /** The calls of the search. They share the indexes of the process. */
 export function searchHandlers(indexes = newProductIndexes()): Handler[] {
-  const cards = new CardCache({ most: MOST_CARDS, as: writtenCard })
+  const cards = new CardCache({ most: MOST_CARDS, as: serializeCard })
   return [
     publicHandler(searchResult, async (body, { db, skipCache, versions }) => {
       const { q, currentPage, pageSize } = body
@@ -38,7 +38,7 @@ export function searchHandlers(indexes = newProductIndexes()): Handler[] {
         notice: null,
         filters: found.filters.map(toWireFilter),
       }
-      const items = inArray(await cards.of(db, page(found.ids), versions?.all))
+      const items = joinCards(await cards.of(db, page(found.ids), versions?.all))
       return new SerializedReply([OPEN, ...items, Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)])
     }),
     publicHandler(categoryTags, async ({ search }, { db }) => {

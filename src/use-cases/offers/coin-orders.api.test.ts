@@ -17,7 +17,7 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import { releaseOrderReservations } from '../orders/order-reservations.server.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
-import { findBalance, takeEarnedBack } from '../../domains/coins/coins.store.server.ts'
+import { findBalance, revokeEarnedCoins } from '../../domains/coins/coins.store.server.ts'
 
 const shop = await openOffersShop()
 
@@ -151,8 +151,8 @@ describe('Coins earned', () => {
     )
     const order = await ownOrder(shop.db, payment.order_number, customerId)
     const orderId = order?.id ?? 0
-    await transaction(shop.db, (tx) => takeEarnedBack(tx, { orderId, customerId }, now))
-    await transaction(shop.db, (tx) => takeEarnedBack(tx, { orderId, customerId }, now))
+    await transaction(shop.db, (tx) => revokeEarnedCoins(tx, { orderId, customerId }, now))
+    await transaction(shop.db, (tx) => revokeEarnedCoins(tx, { orderId, customerId }, now))
     expect((await points(client)).balance).toBe(0)
     expect((await ledger(client))[0]).toBe('-8 Taken back with the refund of order')
   })

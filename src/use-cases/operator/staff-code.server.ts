@@ -9,7 +9,7 @@ import {
   lockForSend,
   lockForTry,
   settleRightTry,
-  takeBackSend,
+  uncountSend,
   type CountedSend,
 } from '../../domains/identity/codes.store.server.ts'
 import { isCodeAlive, sendRefusal, tryRefusal, type OtpRefusal } from '../../domains/identity/identity.ts'
@@ -64,7 +64,7 @@ export async function sendStaffCode(
   log.warn('otp_not_sent', { reason: sent.refusal.kind, purpose: PURPOSE })
   if (!mayArrive(sent.refusal)) {
     await transaction(db, async (tx) => {
-      await takeBackSend(tx, counted.value)
+      await uncountSend(tx, counted.value)
       await uncountUnderCap(tx, parts, now)
     })
   }

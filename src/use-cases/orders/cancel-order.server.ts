@@ -2,11 +2,11 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { takeEarnedBack } from '../../domains/coins/coins.store.server.ts'
+import { revokeEarnedCoins } from '../../domains/coins/coins.store.server.ts'
 import { findPayment, type StoredPayment } from '../../domains/payments/payments.store.server.ts'
 import { requestRefund } from '../payments/refunds.server.ts'
 import { paymentRefundKey, refundedByOperators } from '../../domains/payments/refunds.store.server.ts'
-import { amountBack } from '../../domains/orders/cancellation.ts'
+import { cancellationRefund } from '../../domains/orders/cancellation.ts'
 import { isCollected, mayCancel, refundPercentOf, ruleInForce } from '../../domains/orders/may-cancel.ts'
 import { CANCELED_MEANWHILE } from '../../domains/orders/operator-cancel.messages.ts'
 import { declineWaiting } from '../../domains/payments/refund-requests.store.server.ts'
@@ -92,7 +92,7 @@ const EVERYTHING = 100
 
 async function owedFor(tx: Executor, order: StoredOrder, percent: number): Promise<Owed> {
   const received = await receivedFor(tx, order)
-  return { payment: received.payment, amount: amountBack(received, percent) }
+  return { payment: received.payment, amount: cancellationRefund(received, percent) }
 }
 
 /** What was paid for an order, and what of it operators have refunded. */
@@ -119,7 +119,7 @@ export async function writeCanceled(
   await insertOrderEvent(tx, order.id, { status: 'canceled', text: statusLabel.canceled, at: now, actor })
   await declineWaiting(tx, order.id, CANCELED_MEANWHILE, now)
   await releaseOrderReservations(tx, order, now)
-  await takeEarnedBack(tx, { orderId: order.id, customerId: order.customerId }, now)
+  await revokeEarnedCoins(tx, { orderId: order.id, customerId: order.customerId }, now)
   await payBack(tx, { order, owed, actor }, now)
 }
 

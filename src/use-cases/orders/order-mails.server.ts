@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { findCustomer } from '../../domains/customers/customers.store.server.ts'
 import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { jobKind, newJob } from '../../platform/jobs/jobs.server.ts'
-import { notedMessage } from '../../domains/orders/desk/order-messages.store.server.ts'
+import { messageWithRecord } from '../../domains/orders/desk/order-messages.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 
 const ATTEMPTS = 20
@@ -55,7 +55,7 @@ export async function putOrderMail(
 export function newMail(orderId: number, mail: OrderMail, now: Date): Sql {
   const key = `${mail.what}:${orderId}${timeOf(mail)}`
   const what = mail.what === 'refund' && mail.reason === 'canceled' ? 'order_canceled' : mail.what
-  return notedMessage(
+  return messageWithRecord(
     { orderId, jobKind: 'send-mail', jobKey: key, what, at: now },
     newJob(sendOrderMail, { key, payload: { orderId, mail }, now }),
   )

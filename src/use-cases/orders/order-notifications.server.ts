@@ -3,7 +3,7 @@ import type { Executor, Sql } from '../../platform/db/query.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { findCustomer, type Contact } from '../../domains/customers/customers.store.server.ts'
 import { newSms, smsKey, type LaterSms } from '../account/sms-jobs.server.ts'
-import { notedMessage } from '../../domains/orders/desk/order-messages.store.server.ts'
+import { messageWithRecord } from '../../domains/orders/desk/order-messages.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { newMail } from './order-mails.server.ts'
 import {
@@ -44,7 +44,7 @@ export function orderNotifications(
   if (mobile === '') return []
   const message = toMessage(order, notice)
   const key = notificationKey(order.number, notice)
-  const sms = notedMessage(
+  const sms = messageWithRecord(
     {
       orderId: order.id,
       jobKind: 'send-sms',

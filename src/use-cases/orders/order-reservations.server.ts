@@ -1,8 +1,8 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import type { CartView } from '../../domains/cart/cart-view.ts'
-import { giveCoinsBack, spendHeldCoins, takeCoins } from '../../domains/coins/coins.store.server.ts'
-import { giveUseBack, recordUse, takeUse } from '../../domains/coupons/coupons.store.server.ts'
+import { returnCoins, spendHeldCoins, reserveCoins } from '../../domains/coins/coins.store.server.ts'
+import { releaseUse, recordUse, reserveUse } from '../../domains/coupons/coupons.store.server.ts'
 import { bookReservation, releaseReservation } from '../../domains/slots/reservations.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { OrderRefusal } from '../../domains/orders/orders.ts'
@@ -19,9 +19,9 @@ export async function takeOffers(
   now: Date,
 ): Promise<OrderRefusal | null> {
   const by = { orderId: order.id, customerId: order.customerId, until }
-  if (cart.coupon !== null && !(await takeUse(tx, cart.coupon, { ...by, amount: couponAmount(cart) }, now)))
+  if (cart.coupon !== null && !(await reserveUse(tx, cart.coupon, { ...by, amount: couponAmount(cart) }, now)))
     return { kind: 'coupon-unusable' }
-  if (cart.coins > 0 && !(await takeCoins(tx, { ...by, coins: cart.coins }, now)))
+  if (cart.coins > 0 && !(await reserveCoins(tx, { ...by, coins: cart.coins }, now)))
     return { kind: 'coins-short' }
   return null
 }
@@ -57,6 +57,6 @@ export async function releaseOrderReservations(
 
 /** Releases the coupon and the coins of an order; a repeated call changes nothing. The order is locked. */
 export async function releaseOrderOffers(tx: Executor, orderId: number, now: Date): Promise<void> {
-  await giveUseBack(tx, orderId)
-  await giveCoinsBack(tx, orderId, now)
+  await releaseUse(tx, orderId)
+  await returnCoins(tx, orderId, now)
 }

@@ -120,7 +120,7 @@ async function placeCart(
   ])
   const buyer = customerRow(customers, customerId)
   if (facts === undefined) throw new Error('The facts of a placing came back without a row')
-  if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
+  if (facts.isConsentWithdrawn) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
   if (facts.isOutdated && terms.desk === undefined)
     return refuse({ refusal: { kind: 'consent-outdated' }, grandTotal: null })
   const limit = placingLimit(orders, terms.limits, now)

@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/http/handler.server.ts'
 import type { PaymentsPort } from '../../domains/payments/payments.ts'
-import { claimLook } from '../../domains/payments/payments.store.server.ts'
+import { claimRefresh } from '../../domains/payments/payments.store.server.ts'
 import { settleOrder } from '../payments/settle-payment.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
@@ -20,7 +20,7 @@ export async function lookAtPayment(
 ): Promise<StoredOrder | undefined> {
   if (order === undefined || effectiveStatus(order, call.now) !== 'pending') return order
   const since = new Date(call.now.getTime() - LOOK_EVERY_MS)
-  const payment = await claimLook(call.db, order.id, since, call.now)
+  const payment = await claimRefresh(call.db, order.id, since, call.now)
   if (payment === undefined) return order
 
   const settled = await settleOrder(call.db, payments, payment, call.now)

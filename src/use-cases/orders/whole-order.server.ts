@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { readReportDelivery } from '../../domains/content/content.store.server.ts'
 import { refundsOf } from '../../domains/payments/refunds.store.server.ts'
 import { awaitsApproval } from '../../domains/orders/assist/assisted-bookings.store.server.ts'
-import { asCorrected } from '../../domains/orders/desk/corrections.store.server.ts'
+import { withCorrections } from '../../domains/orders/desk/corrections.store.server.ts'
 import { notesForCustomer } from '../../domains/orders/desk/notes.store.server.ts'
 import { ruleInForce } from '../../domains/orders/may-cancel.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
@@ -28,5 +28,5 @@ export async function wholeOrder(
     rule: ruleInForce(order, events, visits),
     awaitsApproval: isPayable(order, now) && (await awaitsApproval(db, order.id)),
   }
-  return toWireOrder(await asCorrected(db, order), books, now)
+  return toWireOrder(await withCorrections(db, order), books, now)
 }

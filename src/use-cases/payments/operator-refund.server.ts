@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { takeEarnedBack } from '../../domains/coins/coins.store.server.ts'
+import { revokeEarnedCoins } from '../../domains/coins/coins.store.server.ts'
 import { REFUNDED } from '../../domains/orders/order-events.ts'
 import { refundedText } from '../../domains/orders/orders.messages.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
@@ -65,7 +65,7 @@ export function refundForOperator(
     if ((await requestRefund(tx, wanted, now)) === undefined) return refuse({ kind: 'repeated', amount })
     await insertOrderEvent(tx, order.id, { status: REFUNDED, text: refundedText(amount), at: now, actor })
     const left = paise(paid - refunded - amount)
-    if (left === 0) await takeEarnedBack(tx, { orderId: order.id, customerId: order.customerId }, now)
+    if (left === 0) await revokeEarnedCoins(tx, { orderId: order.id, customerId: order.customerId }, now)
     return ok({ orderId: order.id, amount, paid, left })
   })
 }

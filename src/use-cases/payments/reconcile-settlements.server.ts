@@ -4,9 +4,8 @@ import {
   refundMismatches,
   settlementMismatches,
   type MatchRules,
-  type Mismatch,
-  type MismatchKind,
-} from '../../domains/settlements/mismatches.ts'
+} from '../../domains/settlements/reconciliation.ts'
+import type { Mismatch, MismatchKind } from '../../domains/settlements/mismatches.ts'
 import {
   openMismatches,
   writeMismatches,

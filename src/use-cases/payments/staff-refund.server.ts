@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { returnCoinsOfRefund, takeEarnedBack } from '../../domains/coins/coins.store.server.ts'
+import { returnCoinsOfRefund, revokeEarnedCoins } from '../../domains/coins/coins.store.server.ts'
 import { REFUNDED } from '../../domains/orders/order-events.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { refundedText } from '../../domains/orders/orders.messages.ts'
@@ -172,7 +172,7 @@ async function carryOut(
   }
   const { id: orderId, customerId } = order
   if (coins > 0) await returnCoinsOfRefund(tx, { requestId: id, orderId, customerId, coins }, now)
-  if (rest === 0) await takeEarnedBack(tx, { orderId, customerId }, now)
+  if (rest === 0) await revokeEarnedCoins(tx, { orderId, customerId }, now)
   return storedRefund(tx, id)
 }
 

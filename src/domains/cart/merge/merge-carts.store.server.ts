@@ -30,7 +30,7 @@ export async function hasLines(tx: Executor, cartId: string): Promise<boolean> {
   return (await one(tx, sql`select id from cart_items where cart_id = ${cartId} limit 1`)) !== undefined
 }
 
-/** Lines that are no longer on sale move too, so that their notices show. */
+/** Moves the lines that are no longer on sale, so that their notices are displayed. */
 export async function carryGoneLines(tx: Executor, from: string, to: string): Promise<void> {
   await execute(
     tx,
@@ -56,8 +56,8 @@ export async function mergeLines(
         join cart_item_members chosen on chosen.cart_item_id = twin.line_id
         on conflict do nothing`,
   )
-  const gone = [...dropped, ...joined.map(({ line }) => line)].map(({ id }) => id)
-  await execute(tx, sql`delete from cart_items where id = any(${gone}::bigint[])`)
+  const deletedIds = [...dropped, ...joined.map(({ line }) => line)].map(({ id }) => id)
+  await execute(tx, sql`delete from cart_items where id = any(${deletedIds}::bigint[])`)
   await execute(
     tx,
     sql`update cart_items set cart_id = ${customerCartId}, quantity = planned.quantity
@@ -78,7 +78,7 @@ export async function carryAddresses(tx: Executor, from: string, to: string, now
   )
 }
 
-/** The visitor's coupon, chosen last, replaces the customer's, which leaves a notice. */
+/** Replaces the customer's coupon by the visitor's, which was chosen last, and leaves a notice. */
 export async function carryCoupon(tx: Executor, from: string, to: string): Promise<void> {
   const codes = await one<{ chosen: string; own: string | null }>(
     tx,

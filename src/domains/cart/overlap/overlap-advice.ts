@@ -70,7 +70,7 @@ export function overlapAdvice({ wanted, lines, holders }: Weighing): OverlapAdvi
   const weigh = (kind: OverlapChoice['kind'], tests: readonly WeighedTest[]) =>
     choice(kind, tests, { all, currentPrice })
   const own = [weigh('keep', overlapping), weigh('take', [wanted])]
-  const holder = bestHolder({ wanted, lines, holders }, overlapping, cheapestWhole(own))
+  const holder = bestHolder({ wanted, lines, holders }, overlapping, cheapestComplete(own))
   return {
     overlapping,
     common: sharedAnalytes(wanted.analyteIds, analytesOf(overlapping)),
@@ -96,27 +96,28 @@ function choice(
   }
 }
 
-// The cheapest one that fits the patients and the rest of the cart; at most as dear as a choice that measures everything.
+// The cheapest product that measures everything, fits the patients and does not overlap with the other lines. It must cost less
+// than `below`, the price of a choice that already measures everything, if there is one.
 function bestHolder(
   { wanted, lines, holders }: Weighing,
   overlapping: readonly WeighedLine[],
   below: Paise | null,
 ): WeighedTest | undefined {
-  const all = analytesOf([wanted, ...overlapping])
   const weighed = [wanted, ...overlapping]
+  const all = analytesOf(weighed)
   const genders = overlapping.flatMap(({ patientGenders }) => patientGenders)
-  const rest = lines.filter((line) => !overlapping.includes(line))
+  const otherLines = lines.filter((line) => !overlapping.includes(line))
   return holders
     .filter((holder) => !weighed.some(({ sku }) => sku === holder.sku))
     .filter((holder) => sharedAnalytes(all, holder.analyteIds).length === all.length)
     .filter((holder) => below === null || holder.price < below)
     .filter((holder) => isForSamePatients(holder, weighed, genders))
-    .filter((holder) => !rest.some((line) => line.sku === holder.sku))
-    .filter((holder) => overlappingLines(holder, rest).length === 0)
+    .filter((holder) => !otherLines.some((line) => line.sku === holder.sku))
+    .filter((holder) => overlappingLines(holder, otherLines).length === 0)
     .toSorted((a, b) => a.price - b.price || a.analyteIds.length - b.analyteIds.length)[0]
 }
 
-function cheapestWhole(choices: readonly OverlapChoice[]): Paise | null {
+function cheapestComplete(choices: readonly OverlapChoice[]): Paise | null {
   const prices = choices.filter(({ lacks }) => lacks.length === 0).map(({ price }) => price)
   return prices.length === 0 ? null : paise(Math.min(...prices))
 }

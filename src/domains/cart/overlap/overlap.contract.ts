@@ -30,7 +30,7 @@ export const overlapAdviceCall = endpoint({
   path: '/api/cart/overlap-advice',
   who: 'visitor',
   summary:
-    'The ways out where a test overlaps with the cart, compared: keep, take it instead, or take the cheapest product that holds both; null where nothing overlaps',
+    'Compares the choices for a test that overlaps with the cart: keep the cart, replace tests by it, or replace both by the cheapest product that contains them; null if nothing overlaps',
   body: z.object({ sku }),
   reply: z.object({
     overlapAdvice: z
@@ -52,7 +52,7 @@ export const packageOfferCall = endpoint({
   path: '/api/cart/package-offer',
   who: 'visitor',
   summary:
-    'The package that lowers the total of the cart most, in place of tests that it contains: its price, what it covers beyond them and the saving; null where none does',
+    'Returns the package that lowers the total of the cart most, in place of tests that it contains: its price, what it covers beyond them and the saving; null if there is none',
   body: z.object({}),
   reply: z.object({
     packageOffer: z
@@ -79,7 +79,7 @@ export const swapInCart = endpoint({
   path: '/api/cart/swap',
   who: 'visitor',
   summary:
-    'Takes lines out and puts tests in, all or nothing; their patients are taken over where the test applies to them. What was taken out comes back with its patients, so that it can be swapped back',
+    'Removes lines and adds tests, all or nothing; the tests take over the patients to whom they apply. The reply has the removed tests with their patients, so that the swap can be undone',
   body: z.object({
     add: z
       .array(

@@ -35,14 +35,14 @@ export const SWAPPING = 'Swapping…'
 const NAMED = 4
 
 /** Lists all names if they are few, else the first ones and the number of the others. */
-function few(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   if (names.length <= NAMED + 1) return names.join(', ')
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
 }
 
 /** What the new test and the cart have in common. */
 export function inCommon(names: readonly string[]): string {
-  return `In both: ${few(names)}.`
+  return `In both: ${listNames(names)}.`
 }
 
 /** How much a choice measures. */
@@ -52,7 +52,7 @@ export function measures(count: number): string {
 
 /** What a choice leaves out of all compared parameters. */
 export function leavesOut(names: readonly string[]): string {
-  return names.length === 0 ? overlapText.nothingLeftOut : `Does not cover ${few(names)}`
+  return names.length === 0 ? overlapText.nothingLeftOut : `Does not cover ${listNames(names)}`
 }
 
 /** How a choice's price compares with the cart's. */
@@ -65,11 +65,11 @@ export function againstCart(difference: Paise): string {
 /** Our own texts of a package in place of tests that cost more. */
 export const packageText = {
   title: 'Cheaper as a package',
-  inPlaceOf: (names: readonly string[]) => `In place of ${few(names)}.`,
+  inPlaceOf: (names: readonly string[]) => `In place of ${listNames(names)}.`,
   now: 'Your tests',
   instead: 'This package',
   beyond: (names: readonly string[]) =>
-    names.length === 0 ? 'Covers the same.' : `Also covers ${names.length} more: ${few(names)}.`,
+    names.length === 0 ? 'Covers the same.' : `Also covers ${names.length} more: ${listNames(names)}.`,
   counted: 'The booking charge and your offers are counted.',
   swap: (saving: Paise) => `Swap and save ${formatExactRupees(saving)}`,
 } as const

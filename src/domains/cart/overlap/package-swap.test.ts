@@ -112,11 +112,11 @@ describe('feels right 8: a package is offered', () => {
     expect(skus([line('a', 300, womens), line('b', 400, { members: [ANIL] })], forWomen)).toEqual([])
   })
 
-  test('in place of no test that has its own consent', () => {
+  test('in place of no test that requires its own consent', () => {
     expect(skus([line('a', 900, { consent: 'hiv' })], pack('abc', 100))).toEqual([])
   })
 
-  test('the one with the largest difference first', () => {
+  test('sorted by the price difference, the largest first', () => {
     expect(skus(tests, pack('abc', 650), pack('abd', 500), pack('abe', 600))).toEqual([
       'LP-abd',
       'LP-abe',
@@ -125,7 +125,7 @@ describe('feels right 8: a package is offered', () => {
   })
 })
 
-test('after the swap the package stands once for each patient in place of the tests', () => {
+test('and after the swap is in the cart once for each patient, in place of the tests', () => {
   const lines = [
     line('a', 300, { members: [MEENA] }),
     line('x', 50),

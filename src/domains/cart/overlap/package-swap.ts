@@ -44,15 +44,15 @@ export function linesAfter(lines: readonly CartLine[], swap: PackageSwap): CartL
   const product = { productId, sku, name, patientGender, price, originalPrice, categoryIds }
   const quantity = patientsOf(swap.members)
   const added = { ...first, ...product, kind: 'package' as const, members: swap.members, quantity }
-  const gone = new Set(swap.replaced.map(({ id }) => id))
-  return [...lines.filter(({ id }) => !gone.has(id)), added]
+  const replacedIds = new Set(swap.replaced.map(({ id }) => id))
+  return [...lines.filter(({ id }) => !replacedIds.has(id)), added]
 }
 
 function swapFor(pack: CandidatePackage, lines: readonly ReplaceableLine[]): PackageSwap | null {
   const replaced = lines.filter((line) => contains(pack, line))
-  const rest = lines.filter((line) => !replaced.includes(line))
-  if (replaced.length === 0 || rest.some(({ sku }) => sku === pack.sku)) return null
-  if (overlappingLines(pack, rest).length > 0) return null
+  const otherLines = lines.filter((line) => !replaced.includes(line))
+  if (replaced.length === 0 || otherLines.some(({ sku }) => sku === pack.sku)) return null
+  if (overlappingLines(pack, otherLines).length > 0) return null
 
   const members = membersOf(replaced)
   const genders = members.map(({ gender }) => gender)

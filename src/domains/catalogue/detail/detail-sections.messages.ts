@@ -19,13 +19,13 @@ export const sectionText = {
   toList: 'See all tests and packages',
 } as const
 
-/** What the tests of a package cost one by one. A page has one saving, which is against the MRP. */
+/** What the tests of a package cost separately. A page states one saving, which is against the MRP. */
 export function packageComparison(count: number, { singly, price }: { singly: Paise; price: Paise }): string {
   return `Booked one by one, these ${count} tests cost ${formatRupees(singly, 0)}. The package costs ${formatRupees(price, 0)}.`
 }
 
 /**
- * What a cord-blood plan costs beside its price, below what the plan includes.
+ * What a cord-blood plan costs in addition to its price, displayed below what the plan includes.
  *
  * @param highest the highest charge of a doctor, with GST
  */

@@ -13,7 +13,7 @@ export const wireProductDetail = wireProduct.extend({
       names: z.array(z.string()),
       /** The items of `names`, grouped, with explanations; a group's name is empty if it is unknown. */
       parts: z.array(z.object({ name: z.string(), words: z.string(), names: z.array(z.string()) })),
-      /** The path of a package's test that has a page of its own. */
+      /** The path of a package's test that has its own page. */
       page: address.nullable(),
     }),
   ),
@@ -60,7 +60,7 @@ export const productDetail = endpoint({
   path: '/api/product/detail',
   who: 'visitor',
   summary:
-    'A product with its parameters by group, preparation and recommended products; 404 where it is unknown or retired',
+    'Returns a product with its parameters by group, preparation and recommended products; 404 if it is unknown or retired',
   body: productQuery,
   reply: z.object({ product: wireProductDetail }),
   isRead: true,
@@ -80,7 +80,8 @@ export const retiredProduct = endpoint({
   id: 'ours',
   path: '/api/product/retired',
   who: 'visitor',
-  summary: 'A product that is no longer offered, with what comes closest to it now; null where it never was',
+  summary:
+    'Returns a product that is no longer sold, with its closest replacements; null if it never existed',
   body: productQuery,
   reply: z.object({ retired: wireRetiredProduct.nullable() }),
   isRead: true,

@@ -17,7 +17,7 @@ test('the last meal has a time of day, for a collection early in the morning', (
   expect(lastMealRule(2)).toBe('For a collection at 7:00 AM, finish your last meal by 5:00 AM.')
 })
 
-test('feels right 10: beside a package its tests have a price, and no second saving', () => {
+test('feels right 10: the tests of a package are listed with a price, and without a second saving', () => {
   expect(packageComparison(8, { singly: rupees(2_555), price: rupees(1_299) })).toBe(
     'Booked one by one, these 8 tests cost ₹2,555. The package costs ₹1,299.',
   )
@@ -40,7 +40,7 @@ test('short facts read as sentences', () => {
   ])
 })
 
-test('a page without an alternative to the retired product promises none', () => {
+test('the page of a retired product promises no alternative if there is none', () => {
   expect(retiredNote('Old test', false)).not.toContain('closest')
   expect(retiredNote('Old test', true)).toContain('closest')
 })

@@ -20,7 +20,7 @@ export function productByUrl(db: Executor, address: ProductAddress): Promise<Det
   )
 }
 
-/** A product as its page would show it, of a row that is stored nowhere. @see OPS-C02 */
+/** A product as its page would show it, from a draft that is not stored. @see OPS-C02 */
 export function detailOfDraft(
   db: Executor,
   { row, categoryIds }: { row: object; categoryIds: readonly number[] },
@@ -34,7 +34,7 @@ export function detailOfDraft(
   )
 }
 
-// `isConcern` says which categories `c` are the product's.
+// `isConcern` is the condition that a category `c` is one of the product's.
 function detailedColumns(isConcern: Sql) {
   return sql`${listedColumns}, p.specimen, p.fasting_hours as "fastingHours", p.plan_years as "planYears",
     p.declarations,
@@ -99,7 +99,7 @@ const samples = sql`(
 export type RecommendedProduct = ListedProduct & { concerns: string[] }
 
 /** The products that the catalogue recommends for a product, in its order. Prenatal tests are never recommended. */
-export function recommendedBeside(db: Executor, productId: number): Promise<RecommendedProduct[]> {
+export function recommendedWith(db: Executor, productId: number): Promise<RecommendedProduct[]> {
   return query<RecommendedProduct>(
     db,
     sql`

@@ -73,7 +73,7 @@ export type ParameterGroup = {
   group: string
   names: string[]
   parts: MeasuredPart[]
-  /** The path of a package's test that has a page of its own. */
+  /** The path of a package's test that has its own page. */
   page: { urlKey: string; catUrlKey: string } | null
 }
 

@@ -1,4 +1,4 @@
-/** What needs care in the catalogue, in the order in which the console lists it. @see OPS-C05 */
+/** The lists of products that need care, in the order of the console. @see OPS-C05 */
 export const CARE_LISTS = [
   'no_price',
   'no_analytes',
@@ -9,8 +9,8 @@ export const CARE_LISTS = [
 ] as const
 export type CareList = (typeof CARE_LISTS)[number]
 
-/** Counts stop here: more reads as '1,000+'. @see OPS-007 */
+/** Counts stop at this number, displayed as '1,000+'. @see OPS-007 */
 export const MOST_COUNTED = 1_000
 
-/** How many products a page of the list has. @see OPS-007 */
+/** The number of products on a page of the list. @see OPS-007 */
 export const PRODUCTS_PAGE = 50

@@ -8,7 +8,7 @@ import type {
   WholeCatalogue,
 } from './catalogue-record.ts'
 
-/** Rows of one kind by what an import does with them. */
+/** Rows of one kind, grouped by what an import does with them. */
 export type RowChanges<Row> = {
   added: Row[]
   changed: { row: Row; fields: FieldChange[] }[]
@@ -16,7 +16,7 @@ export type RowChanges<Row> = {
   unchanged: number
 }
 
-/** What an import does to the catalogue; of products, removed ones are retired. */
+/** The changes of an import to the catalogue; removed products are retired. */
 export type CatalogueChanges = {
   categories: RowChanges<PlacedCategory>
   analytes: RowChanges<FileAnalyte>
@@ -27,10 +27,10 @@ export type CatalogueChanges = {
 export type PlacedCategory = FileCategory & { position: number }
 
 /**
- * What turns the stored catalogue into the wanted one. A retired product that is wanted again changes its
- * `retired`; one that is not wanted and retired already is no change. Analytes of retired products stay.
+ * The changes that turn the stored catalogue into the wanted one. A retired product that is wanted again changes its
+ * `retired`; a product that is retired already and not wanted is no change. Analytes of retired products stay.
  *
- * @param order the wanted categories' ids as lists show them
+ * @param order the wanted categories' ids in display order
  */
 export function catalogueChanges(
   stored: StoredCatalogue,
@@ -38,33 +38,33 @@ export function catalogueChanges(
   order: readonly number[],
 ): CatalogueChanges {
   const sold = new Set(wanted.products.map(({ sku }) => sku))
-  const resting = stored.products.filter(({ sku }) => !sold.has(sku))
-  const stillMeasured = new Set(resting.flatMap((product) => product.analyte_ids))
+  const removedProducts = stored.products.filter(({ sku }) => !sold.has(sku))
+  const analytesOfRemoved = new Set(removedProducts.flatMap((product) => product.analyte_ids))
   const analytes = changesOf(stored.analytes, wanted.analytes, ({ id }) => id)
   return {
     categories: changesOf(
-      placed(stored.categories, idsOf(stored.categories)),
-      placed(wanted.categories, order),
+      withPositions(stored.categories, idsOf(stored.categories)),
+      withPositions(wanted.categories, order),
       (row) => row.category_id,
     ),
-    analytes: { ...analytes, removed: analytes.removed.filter(({ id }) => !stillMeasured.has(id)) },
+    analytes: { ...analytes, removed: analytes.removed.filter(({ id }) => !analytesOfRemoved.has(id)) },
     products: productChanges(stored.products, wanted.products),
   }
 }
 
-/** Whether an import does anything at all. */
+/** Whether an import changes anything. */
 export function isChange({ categories, analytes, products }: CatalogueChanges): boolean {
   return [categories, analytes, products].some(
     ({ added, changed, removed }) => added.length + changed.length + removed.length > 0,
   )
 }
 
-/** The ids of categories in their order. */
+/** The ids of categories, in order. */
 export function idsOf(categories: readonly FileCategory[]): number[] {
   return categories.map((category) => category.category_id)
 }
 
-function placed(categories: readonly FileCategory[], order: readonly number[]): PlacedCategory[] {
+function withPositions(categories: readonly FileCategory[], order: readonly number[]): PlacedCategory[] {
   return categories.map((category) => ({ ...category, position: order.indexOf(category.category_id) }))
 }
 
@@ -79,13 +79,14 @@ function productChanges(
     was,
     now,
     ({ sku }) => sku,
-    (product) => (retired.has(product.sku) ? [BROUGHT_BACK] : []),
+    (product) => (retired.has(product.sku) ? [NO_LONGER_RETIRED] : []),
   )
   return { ...changes, removed: changes.removed.filter(({ sku }) => !retired.has(sku)) }
 }
 
-const BROUGHT_BACK: FieldChange = { field: 'retired', was: true, now: false }
+const NO_LONGER_RETIRED: FieldChange = { field: 'retired', was: true, now: false }
 
+// Compares rows by key; `alsoChanged` gives further changes of a stored row that a wanted one has the key of.
 function changesOf<Row extends ComparedRow>(
   stored: readonly Row[],
   wanted: readonly Row[],
@@ -105,7 +106,7 @@ function changesOf<Row extends ComparedRow>(
   return { ...changes, removed: stored.filter((row) => !wantedKeys.has(keyOf(row))) }
 }
 
-// The database keeps them without an order.
+// The database stores them without an order.
 function sorted(ids: readonly number[]): number[] {
   return ids.toSorted((a, b) => a - b)
 }

@@ -5,7 +5,7 @@ import { CARE_LISTS } from './catalogue-care.ts'
 import { PRODUCT_KINDS } from './catalogue-record.ts'
 import { catalogueId, editedProductSchema } from './product-record.contract.ts'
 
-// The address of the page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const filter = line(100)
   .nullish()
   .transform((typed) => (typed === undefined || typed === null || typed === '' ? null : typed))
@@ -18,7 +18,7 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 const version = z.int().min(1).max(2_147_483_647)
 const texts = z.array(z.string())
 
-/** A product of the catalogue as stored: the fields of its file, prices in whole rupees. */
+/** A product of the catalogue as stored: the fields of the catalogue file, prices in whole rupees. */
 export const wireProductRecord = z
   .object({
     id: z.int(),
@@ -86,19 +86,19 @@ export type WireSavedProduct = z.output<typeof wireSaved>
 
 const ours = { id: 'ours', who: 'staff' } as const
 
-/** The products. @see OPS-007 */
+/** Lists products. @see OPS-007 */
 export const catalogueList = endpoint({
   ...ours,
   path: '/api/console/catalogue/list',
   may: 'catalogue.read',
-  summary: 'Products by name, 50 a page; by words, kind, category, state and care list',
+  summary: 'Lists products by name, 50 a page; filtered by words, kind, category, state and care list',
   body: z.object({
     q: filter.describe('part of a name, of a SKU or of an alias, or an id'),
     kind: oneOf(PRODUCT_KINDS),
     category: number.describe('id of a category'),
-    state: oneOf(['sold', 'retired', 'all']).describe('sold if left out'),
+    state: oneOf(['sold', 'retired', 'all']).describe('products on sale if omitted'),
     care: oneOf(CARE_LISTS),
-    after: number.describe('`after` of the page before'),
+    after: number.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     items: z.array(
@@ -107,7 +107,7 @@ export const catalogueList = endpoint({
         sku: z.string(),
         name: z.string(),
         kind: z.enum(PRODUCT_KINDS),
-        price: z.number().nullable().describe('whole rupees; null sells at the default'),
+        price: z.number().nullable().describe('whole rupees; null means the default price'),
         mrp: z.number().nullable(),
         is_enquiry: z.boolean(),
         retired: z.boolean(),
@@ -115,7 +115,7 @@ export const catalogueList = endpoint({
       }),
     ),
     more: z.boolean(),
-    after: z.string().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.string().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })
@@ -125,7 +125,7 @@ export const catalogueGet = endpoint({
   ...ours,
   path: '/api/console/catalogue/get',
   may: 'catalogue.read',
-  summary: 'A product as stored, with its versions, the newest first, 50 a page',
+  summary: 'Returns a product as stored, with its versions, the newest first, 50 a page',
   body: z.object({ id: catalogueId, before: version.nullish().describe('versions below this number') }),
   reply: wireSaved.extend({
     versions: z.array(
@@ -140,23 +140,23 @@ export const catalogueGet = endpoint({
   isRead: true,
 })
 
-/** Two versions of a product, compared. @see OPS-C03 */
+/** Compares two versions of a product. @see OPS-C03 */
 export const catalogueCompare = endpoint({
   ...ours,
   path: '/api/console/catalogue/compare',
   may: 'catalogue.read',
-  summary: 'The fields in which two versions of a product differ',
+  summary: 'Returns the fields in which two versions of a product differ',
   body: z.object({ id: catalogueId, from: version, to: version }),
   reply: z.object({ fields: z.array(z.object({ field: z.string(), was: z.string(), now: z.string() })) }),
   isRead: true,
 })
 
-/** What a product may refer to. */
+/** The categories, analytes and other values that a product may refer to. */
 export const catalogueOptions = endpoint({
   ...ours,
   path: '/api/console/catalogue/options',
   may: 'catalogue.read',
-  summary: 'The categories and analytes that a product may have, and the tags in use',
+  summary: 'Returns the categories and analytes that a product may have, and the tags in use',
   body: z.object({}),
   reply: z.object({
     categories: z.array(
@@ -168,13 +168,13 @@ export const catalogueOptions = endpoint({
   isRead: true,
 })
 
-/** What needs care. @see OPS-C05 */
+/** The lists of products that need care. @see OPS-C05 */
 export const catalogueNeedsCare = endpoint({
   ...ours,
   path: '/api/console/catalogue/needs-care',
   may: 'catalogue.read',
   summary:
-    'Lists of products that need care, each with its count up to 1,001, which reads as more than 1,000',
+    'Returns the lists of products that need care, each with a count up to 1,001, which means more than 1,000',
   body: z.object({}),
   reply: z.object({ lists: z.array(z.object({ kind: z.enum(CARE_LISTS), count: z.int() })) }),
   isRead: true,
@@ -187,20 +187,20 @@ export const catalogueSave = endpoint({
   may: 'catalogue.write',
   summary: 'Saves a product as its next version, or a new one; shoppers see it at once',
   body: z.object({
-    product: editedProductSchema.describe('one whose `id` is null is new'),
-    version: version.nullish().describe('that the editor read; none for a new product'),
+    product: editedProductSchema.describe('an entry without an id is new'),
+    version: version.nullish().describe('the version that the editor read; omitted for a new product'),
   }),
   reply: wireSaved,
 })
 
-/** The page of a draft. @see OPS-C02 */
+/** Renders the page of a draft. @see OPS-C02 */
 export const cataloguePreview = endpoint({
   ...ours,
   path: '/api/console/catalogue/preview',
   may: 'catalogue.write',
-  summary: 'The page of a product as shoppers would see it with the draft; nothing is saved',
+  summary: 'Renders the page of a product with a draft; nothing is saved',
   body: z.object({ product: editedProductSchema }),
-  reply: z.object({ html: z.string().describe('for a frame that runs no script') }),
+  reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
 })
 
@@ -209,12 +209,12 @@ export const catalogueRetire = endpoint({
   ...ours,
   path: '/api/console/catalogue/retire',
   may: 'catalogue.write',
-  summary: 'Takes a product off sale: lists and search leave it out, orders keep it',
+  summary: 'Takes a product off sale: lists and search omit it, and orders still contain it',
   body: z.object({ id: catalogueId, version }),
   reply: wireSaved,
 })
 
-/** Makes an earlier version the present one. @see OPS-C03, OPS-C04 */
+/** Restores an earlier version of a product. @see OPS-C03, OPS-C04 */
 export const catalogueRestore = endpoint({
   ...ours,
   path: '/api/console/catalogue/restore',

@@ -8,7 +8,7 @@ export type CatalogueRefusalCode =
   | 'dearer_than_parts'
   | 'invalid'
 
-/** What staff read of a refused change. */
+/** The sentence for each refusal. */
 export const catalogueRefusalText: Record<
   Exclude<CatalogueRefusalCode, 'dearer_than_parts' | 'invalid'>,
   string
@@ -20,17 +20,17 @@ export const catalogueRefusalText: Record<
   is_needed: 'Other products need this one:',
 }
 
-/** What staff read when somebody else changed the product meanwhile. */
+/** The sentence if another person has changed the product since it was opened. */
 export const STALE_PRODUCT =
   'Somebody else changed this product meanwhile. Look at the present version, then save again.'
 
-/** What does not fit, as a sentence of its own: `price is above mrp` becomes 'Price is above mrp.' */
+/** Formats a fault as a sentence: `price is above mrp` becomes 'Price is above mrp.' */
 export function faultSentence(fault: string): string {
   const first = fault.slice(0, 1).toUpperCase()
   return `${first}${fault.slice(1)}${/[.!?]$/.test(fault) ? '' : '.'}`
 }
 
-/** What a schema says of a value that does not fit, as far as a sentence of ours needs it. */
+/** The parts of a zod problem that our sentences use. */
 type Problem = {
   code?: string | undefined
   input?: unknown
@@ -40,7 +40,7 @@ type Problem = {
   values?: unknown
 }
 
-/** What is wrong with a field whose schema has no text of its own. */
+/** The sentence for a field whose schema has no sentence of its own. */
 export function fieldFault(problem: Problem): string {
   const { code, input, maximum, minimum, values } = problem
   if (isNothing(input)) return 'this field is needed'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const wrongIn = (catalogue: WholeCatalogue) =>
   catalogueFaults(catalogue).map(({ path, message }) => `${path.map(String).join('.')}: ${message}`)
 
-/** What is wrong once a product is changed; CBC is products.0. */
+/** The faults after a change to one product; CBC is products.0. */
 function wrongWith(change: Partial<FileProduct>, sku = 'LT-CBC'): string[] {
   const products = seed.products.map((product) => (product.sku === sku ? { ...product, ...change } : product))
   return wrongIn({ ...seed, products })
@@ -25,7 +25,7 @@ function packageOf(sku: string): FileProduct {
   return match
 }
 
-/** What is wrong once a category is put below another. */
+/** The faults after a category was moved below another. */
 const below = (id: number, parent_id: number) =>
   wrongIn({
     ...seed,
@@ -51,13 +51,13 @@ describe('ids, names and addresses', () => {
   })
 })
 
-describe('categories', () => {
-  test('have parents that are there, and none lies below itself', () => {
+describe('categories of a catalogue', () => {
+  test('have existing parents, and none is its own ancestor', () => {
     expect(below(604, 999)).toEqual([expect.stringContaining('there is no category 999')])
     expect(below(570, 604)).toContain('categories.0.parent_id: the category lies below itself')
   })
 
-  test('are those that the shop needs', () => {
+  test('include those that the shop requires', () => {
     const categories = seed.categories.filter((row) => row.category_id !== 579)
     expect(wrongIn({ ...seed, categories })).toContain(
       'categories: category 579 is missing, which the shop needs',
@@ -66,7 +66,7 @@ describe('categories', () => {
 })
 
 describe('a product', () => {
-  test('refers to categories, analytes and products that are there', () => {
+  test('refers to existing categories, analytes and products', () => {
     expect(wrongWith({ category_ids: [576, 999] })).toContain(
       'products.0.category_ids: there is no category 999',
     )
@@ -77,7 +77,7 @@ describe('a product', () => {
     )
   })
 
-  test('is in the category of tests if it is one, and not twice in a category', () => {
+  test('is in the category of tests if it is a test, and in no category twice', () => {
     expect(wrongWith({ category_ids: [601] })).toContain(
       'products.0.category_ids: a test stands in category 576',
     )
@@ -86,7 +86,7 @@ describe('a product', () => {
     )
   })
 
-  test('says of itself what its kind says', () => {
+  test('has the fields that its kind requires', () => {
     expect(wrongWith({ diagnostics_flag: false })).toContain(
       'products.0.diagnostics_flag: a product of kind test has true',
     )
@@ -102,7 +102,7 @@ describe('a product', () => {
     )
   })
 
-  test('counts what it measures, and recommends nothing that measures the same', () => {
+  test('has the number of parameters that it measures, and recommends nothing that measures the same', () => {
     expect(wrongWith({ analyte_ids: ['hb', 'hb'] })).toEqual(
       expect.arrayContaining([
         'products.0.analyte_ids: an analyte stands twice',
@@ -115,7 +115,7 @@ describe('a product', () => {
     )
   })
 
-  test('has a LOINC code whose check digit fits, or none', () => {
+  test('has a LOINC code with a correct check digit, or none', () => {
     expect(wrongWith({ loinc: '' })).toEqual([])
     expect(wrongWith({ loinc: '57021-7' })).toEqual([
       'products.0.loinc: 57021-7 is no LOINC code: its check digit does not fit',
@@ -125,14 +125,14 @@ describe('a product', () => {
 })
 
 describe('a package', () => {
-  test('is two tests or more, all of which are there', () => {
+  test('consists of at least two existing tests', () => {
     const { sku } = packageOf('LT-CBC')
     const wrong = wrongWith({ component_skus: ['LT-NONE'] }, sku)
     expect(wrong.join('\n')).toContain('a package has two tests or more')
     expect(wrong.join('\n')).toContain('there is no test LT-NONE')
   })
 
-  test('measures what its tests measure', () => {
+  test('measures exactly what its tests measure', () => {
     const { sku, analyte_ids } = packageOf('LT-CBC')
     expect(wrongWith({ analyte_ids: analyte_ids.slice(1) }, sku).join('\n')).toContain('its tests measure')
     expect(wrongWith({ analyte_ids: [...analyte_ids, 't21'] }, sku).join('\n')).toContain(
@@ -140,7 +140,7 @@ describe('a package', () => {
     )
   })
 
-  test('costs as much as its tests at most', () => {
+  test('costs at most as much as its tests', () => {
     const { sku, component_skus } = packageOf('LT-CBC')
     const sum = seed.products
       .filter((product) => component_skus.includes(product.sku))
@@ -149,7 +149,7 @@ describe('a package', () => {
     expect(wrongWith({ price: sum + 1, mrp: sum + 1 }, sku).join('\n')).toContain(`dearer (${sum + 1})`)
   })
 
-  test('fits those that its tests fit', () => {
+  test('is for the patients that all its tests are for', () => {
     const wrong = wrongWith({ patient_gender: 'F' })
     expect(wrong.join('\n')).toContain('LT-CBC is for F alone, the package is not')
     expect(wrongWith({ is_product_inquiry_enable: '1' }).join('\n')).toContain('LT-CBC is for enquiry only')
@@ -159,21 +159,21 @@ describe('a package', () => {
 describe('feels right 10: a price', () => {
   const onRequest = { product_short_description: 'Two collections from one delivery; price on request.' }
 
-  test('is not on request where a card displays it', () => {
+  test('is not on request if a card displays it', () => {
     expect(wrongWith(onRequest, 'LX-BABYCORD-TWINS')).toEqual([
       'products.265.product_short_description: this product is displayed with its price',
     ])
     expect(wrongWith({ product_short_description: 'Ask us for the price.' }, 'LX-BABYCORD-TWINS')).toEqual([])
   })
 
-  test('may be on request where the product is sold on the telephone', () => {
+  test('may be on request if the product is sold by telephone', () => {
     const sold = seed.products.find(({ name }) => name.includes('Amnio'))
     expect(wrongWith(onRequest, sold?.sku)).toEqual([])
   })
 })
 
 describe('a prenatal test', () => {
-  test('is in no popular list and no package, is recommended nowhere, and names no sex', () => {
+  test('is in no popular list and no package, is never recommended, and names no sex', () => {
     expect(wrongWith({ rank: 3 }, 'LT-QUAD').join('\n')).toContain('stands in no popular list: 0')
     expect(wrongWith({ prenatal: true, rank: 0 }).join('\n')).toContain(
       'LT-CBC is a prenatal test, which no package holds',

@@ -5,8 +5,8 @@ import { packageFaults } from './package-faults.ts'
 import { productFaults } from './product-faults.ts'
 
 /**
- * What is inconsistent in a catalogue: duplicate ids, references to nothing, packages that are not the sum of
- * their parts, recommendations that overlap. Each value's own form is the schema's matter.
+ * The inconsistencies of a catalogue: duplicate ids, dangling references, packages that are not the sum of their parts,
+ * and recommendations that overlap. The schema checks the form of each value.
  */
 export function catalogueFaults(catalogue: WholeCatalogue): Fault[] {
   return [
@@ -45,7 +45,7 @@ function* doubles<Row>(
 }
 
 const ABOVE_TESTS = 570
-// Lists and the search panel know these by their number.
+// Lists and the search panel refer to these by number.
 const NEEDED = [ABOVE_TESTS, CATEGORY.tests, CATEGORY.packages] as const
 
 function* categoryFaults(categories: readonly FileCategory[]): Generator<Fault> {

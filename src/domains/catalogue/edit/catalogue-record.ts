@@ -1,7 +1,7 @@
 /** The kinds of product. */
 export const PRODUCT_KINDS = ['test', 'package', 'ecommerce', 'enquiry'] as const
 
-/** The facts of a product's card. */
+/** The facts on a product's card. */
 export type CardRecord = {
   smart_report_result: string
   report_result: string
@@ -9,7 +9,7 @@ export type CardRecord = {
   parameter: string[]
 }
 
-/** What the law wants stated of goods. */
+/** The declarations that the law requires for packaged goods. */
 export type DeclarationsRecord = {
   manufacturer: string
   importer: string
@@ -20,7 +20,7 @@ export type DeclarationsRecord = {
   device_licence: string
 }
 
-/** A product as its file and its editor have it; money in whole rupees. @see docs/operate.md */
+/** A product in its file and in the editor; money in whole rupees. @see docs/operate.md */
 export type FileProduct = {
   id: number
   sku: string
@@ -59,21 +59,21 @@ export type FileProduct = {
   declarations: DeclarationsRecord | null
 }
 
-/** A category as the file has it. */
+/** A category in the file. */
 export type FileCategory = { category_id: number; name: string; url_key: string; parent_id: number | null }
 
-/** An analyte as the file has it. */
+/** An analyte in the file. */
 export type FileAnalyte = { id: string; name: string }
 
-/** The complete catalogue that rules check. Entries of a file have the positions that they have in the file. */
+/** The complete catalogue that the rules check. Entries from a file keep the file's positions. */
 export type WholeCatalogue = {
   categories: FileCategory[]
   analytes: FileAnalyte[]
   products: FileProduct[]
 }
 
-/** A product as the database has it, in the file's words. */
+/** A product as the database stores it, with the names of the file. */
 export type StoredProduct = FileProduct & { isRetired: boolean }
 
-/** The whole catalogue of the database, retired products among it. */
+/** The complete stored catalogue, including retired products. */
 export type StoredCatalogue = Omit<WholeCatalogue, 'products'> & { products: StoredProduct[] }

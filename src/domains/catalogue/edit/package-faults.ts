@@ -3,15 +3,20 @@ import type { FileProduct, WholeCatalogue } from './catalogue-record.ts'
 
 type Wrong = { field: string; message: string }
 
-/** What does not fit between packages and their parts: the tests, what they measure, whom they fit, the price. */
+/**
+ * The faults of packages in relation to their tests: the tests, what they measure, whom they are for, and the price.
+ */
 export function packageFaults({ products }: WholeCatalogue): Fault[] {
   const tests = new Map(products.filter(({ kind }) => kind === 'test').map((test) => [test.sku, test]))
   return products.flatMap((product, index) =>
-    [...wrongIn(product, tests)].map(({ field, message }) => ({ path: ['products', index, field], message })),
+    [...faultsOfPackage(product, tests)].map(({ field, message }) => ({
+      path: ['products', index, field],
+      message,
+    })),
   )
 }
 
-function* wrongIn(product: FileProduct, tests: ReadonlyMap<string, FileProduct>): Generator<Wrong> {
+function* faultsOfPackage(product: FileProduct, tests: ReadonlyMap<string, FileProduct>): Generator<Wrong> {
   const field = 'component_skus'
   if (product.kind !== 'package') {
     if (product.component_skus.length > 0) yield { field, message: 'only a package has parts' }

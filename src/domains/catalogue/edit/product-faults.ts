@@ -2,7 +2,7 @@ import { CATEGORY, isSoldByCall } from '../catalogue.ts'
 import type { Fault } from '../../../kernel/fault.ts'
 import type { FileProduct, WholeCatalogue } from './catalogue-record.ts'
 
-/** What a product's values are compared with. */
+/** The ids that a product may refer to. */
 type Existing = {
   categoryIds: ReadonlySet<number>
   categoryUrls: ReadonlySet<string>
@@ -13,7 +13,7 @@ type Existing = {
 
 type Wrong = { field: string; message: string }
 
-/** What does not fit in single products: their kind, their categories, what they measure and recommend. */
+/** The faults of single products: their kind, their categories, what they measure and recommend. */
 export function productFaults({ categories, analytes, products }: WholeCatalogue): Fault[] {
   const existing: Existing = {
     categoryIds: new Set(categories.map((category) => category.category_id)),
@@ -23,14 +23,14 @@ export function productFaults({ categories, analytes, products }: WholeCatalogue
     products: new Map(products.map((product) => [product.sku, product])),
   }
   return products.flatMap((product, index) =>
-    [...wrongIn(product, existing)].map(({ field, message }) => ({
+    [...faultsOfProduct(product, existing)].map(({ field, message }) => ({
       path: ['products', index, field],
       message,
     })),
   )
 }
 
-function* wrongIn(product: FileProduct, existing: Existing): Generator<Wrong> {
+function* faultsOfProduct(product: FileProduct, existing: Existing): Generator<Wrong> {
   yield* wrongKind(product)
   yield* wrongPrice(product)
   yield* wrongPlace(product, existing)
@@ -63,7 +63,7 @@ function* wrongKind(product: FileProduct): Generator<Wrong> {
 
 const ON_REQUEST = /\b(?:price|rate)s? (?:is |are )?on (?:request|enquiry|call)\b/i
 
-// Only what is sold on the telephone is displayed without a price.
+// Only products that are sold by telephone are displayed without a price.
 function* wrongPrice({ name, product_short_description, ...product }: FileProduct): Generator<Wrong> {
   const isEnquiryOnly = product.is_product_inquiry_enable === '1'
   if (ON_REQUEST.test(product_short_description) && !isSoldByCall({ name, isEnquiryOnly })) {
@@ -128,7 +128,7 @@ function* wrongRecommended(product: FileProduct, existing: Existing): Generator<
 
 const SEX_WORDS = /\b(?:boys?|girls?|males?|females?|gender|sex|sons?|daughters?|ladka|ladki)\b/i
 
-// By law a prenatal test is pushed nowhere and says nothing of the sex of a foetus.
+// By law a prenatal test is not promoted and says nothing of the sex of a foetus.
 function* wrongPrenatal(product: FileProduct): Generator<Wrong> {
   if (!product.prenatal) return
   if (product.rank > 0) yield { field: 'rank', message: 'a prenatal test stands in no popular list: 0' }
@@ -144,7 +144,7 @@ function* wrongPrenatal(product: FileProduct): Generator<Wrong> {
   }
 }
 
-// Luhn's way of doubling every second digit, as LOINC has it.
+// The Luhn check digit, as LOINC defines it.
 function isLoinc(code: string): boolean {
   const [, digits, check] = /^(\d{3,5})-(\d)$/.exec(code) ?? []
   if (digits === undefined || check === undefined) return false

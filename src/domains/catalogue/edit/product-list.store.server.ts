@@ -3,18 +3,18 @@ import { DEFAULT_PRICE } from '../catalogue.ts'
 import type { FileProduct } from './catalogue-record.ts'
 import { CARE_LISTS, MOST_COUNTED, PRODUCTS_PAGE, type CareList } from './catalogue-care.ts'
 
-/** What the list of products is narrowed by; null narrows by nothing. */
+/** The filters of the list of products; null does not filter. */
 export type ProductSearch = {
   q: string | null
   kind: string | null
   category: number | null
   state: 'sold' | 'retired' | 'all'
   care: CareList | null
-  /** The last product of the page before. */
+  /** The last product of the previous page. */
   after: number | null
 }
 
-/** A product in the list; prices in whole rupees. */
+/** A product of the list; prices in whole rupees. */
 export type ListedProductRow = {
   id: number
   sku: string
@@ -27,7 +27,7 @@ export type ListedProductRow = {
   version: number
 }
 
-/** The products of a search by name, 50 a page. @see OPS-007 */
+/** The products that match a search, by name, 50 on a page. @see OPS-007 */
 export async function listProducts(
   db: Executor,
   search: ProductSearch,
@@ -68,12 +68,12 @@ function matching(q: string): Sql {
 
 const sold = sql`not p.is_retired`
 
-// What a customer would pay for each test, without a price the default.
+// The sum of what a customer would pay for each test; the default price if it has none.
 const partsPrice = sql`(
   select sum(coalesce(part.price_paise, ${DEFAULT_PRICE}::bigint)) from products part
   where part.sku = any(p.component_skus))`
 
-/** Which products each list holds. @see OPS-C05 */
+/** The condition of each list. @see OPS-C05 */
 const inCareList: Record<CareList, Sql> = {
   no_price: sql`${sold} and p.price_paise is null and not p.is_enquiry`,
   no_analytes: sql`${sold} and p.is_diagnostic and cardinality(p.analyte_ids) = 0`,
@@ -84,7 +84,7 @@ const inCareList: Record<CareList, Sql> = {
     and coalesce(p.price_paise, ${DEFAULT_PRICE}::bigint) > ${partsPrice}`,
 }
 
-/** How many products each care list holds, counted up to a thousand. */
+/** The number of products in each list; counts stop at a thousand. */
 export async function countCareLists(db: Executor): Promise<{ kind: CareList; count: number }[]> {
   const counts = CARE_LISTS.map(
     (kind) => sql`(select count(*)::int from (
@@ -94,7 +94,7 @@ export async function countCareLists(db: Executor): Promise<{ kind: CareList; co
   return CARE_LISTS.map((kind) => ({ kind, count: row?.[kind] ?? 0 }))
 }
 
-/** How many products sell at the default price; the count stops at a limit. @see OPS-C05 */
+/** The number of products that sell at the default price; the count stops at a limit. @see OPS-C05 */
 export async function countUnpriced(db: Executor, atMost: number): Promise<number> {
   const row = await one<{ count: number }>(
     db,
@@ -104,7 +104,7 @@ export async function countUnpriced(db: Executor, atMost: number): Promise<numbe
   return row?.count ?? 0
 }
 
-/** The skus of products that sell at the default price, the first few of them, and how many there are. */
+/** The skus of the first few products that sell at the default price, and the number of all of them. */
 export async function soldWithoutPrice(
   db: Executor,
   most: number,

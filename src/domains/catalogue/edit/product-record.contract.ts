@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NO_CONTROL_CHARACTERS } from '../../../kernel/wire.ts'
 import { PRODUCT_KINDS, type FileProduct } from './catalogue-record.ts'
 
-// What no database keeps in a text, and no page shows: only tabs and new lines are text.
+// Control characters cannot be stored or displayed; only tabs and line breaks are allowed.
 const TEXT = /^(?:\P{Cc}|[\t\n\r])*$/u
 const LONGEST_TEXT = 5_000
 const LONGEST_NAME = 300
@@ -22,7 +22,7 @@ const named = text(LONGEST_NAME).min(1)
 const texts = z.array(named).max(MOST_ENTRIES)
 const count = z.int().nonnegative().max(100_000)
 
-/** The part of a web address that names a product or a category. */
+/** The part of a web address that identifies a product or a category. */
 export const urlKey = z.string().regex(/^[a-z0-9-]{1,120}$/, 'Small letters, digits and hyphens are allowed')
 
 /** The id of a product or a category. */
@@ -45,7 +45,7 @@ const declarations = z.strictObject({
   device_licence: text(),
 })
 
-/** The fields of a product with the form of each. @see docs/operate.md */
+/** The fields of a product with their schemas. @see docs/operate.md */
 export const productFields = {
   id: catalogueId,
   sku,
@@ -89,17 +89,17 @@ type Prices = Pick<FileProduct, 'price' | 'mrp'>
 const hasBothPrices = ({ price, mrp }: Prices) => (price === null) === (mrp === null)
 const isPriceBelowMrp = ({ price, mrp }: Prices) => price === null || mrp === null || price <= mrp
 
-/** A product of a catalogue file: the one check of its form, for `labaya import`, CSV files and the editor. @see OPS-C01 */
+/** The schema of a product for `labaya import`, CSV files and the editor. @see OPS-C01 */
 export const productSchema = z
   .strictObject(productFields)
   .refine(hasBothPrices, { error: 'Price and MRP are both there or both missing', path: ['mrp'] })
   .refine(isPriceBelowMrp, { error: 'Price is above MRP', path: ['price'] })
 
-/** A product as the editor sends it; one without an id is new. @see OPS-C01 */
+/** The schema of a product from the editor; a product without an id is new. @see OPS-C01 */
 export const editedProductSchema = z
   .object({ ...productFields, id: catalogueId.nullable() })
   .refine(hasBothPrices, { error: 'Price and MRP are both there or both missing', path: ['mrp'] })
   .refine(isPriceBelowMrp, { error: 'Price is above MRP', path: ['price'] })
 
-/** A product as the editor sends it. */
+/** A product from the editor. */
 export type EditedProduct = z.output<typeof editedProductSchema>

@@ -1,7 +1,7 @@
 import { rupees } from '../../../kernel/money.ts'
 import type { FileProduct } from './catalogue-record.ts'
 
-/** A product of the file as its row: what both call alike goes over as it is. Its prices are `basePriceRow`. */
+/** Converts a product of the file to its row; fields with the same name are copied. `basePriceRow` has its prices. */
 export function productRow({ category_ids: _elsewhere, ...product }: FileProduct) {
   const { diagnostics_flag, is_product_inquiry_enable, show_pdp, price, mrp, ...rest } = product
   const { product_short_description: short_description, product_card_attr: card_attr, ...alike } = rest
@@ -17,7 +17,7 @@ export function productRow({ category_ids: _elsewhere, ...product }: FileProduct
   }
 }
 
-/** The columns of a product's base price: what sells where no other price is set. */
+/** The columns of a product's base price, which applies where no other price is set. */
 export function basePriceRow({ price, mrp }: Pick<FileProduct, 'price' | 'mrp'>) {
   return {
     price_paise: price === null ? null : rupees(price),

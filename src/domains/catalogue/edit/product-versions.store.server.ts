@@ -2,7 +2,7 @@ import { execute, one, query, sql, type Executor } from '../../../platform/db/qu
 import type { StoredProduct } from './catalogue-record.ts'
 import { productColumns } from './stored-catalogue.store.server.ts'
 
-/** Who saves a product, and when; nobody of the staff where the `labaya` command does. */
+/** Who saves a product, and when; `staffId` is null for the `labaya` command. */
 export type SavedBy = { staffId: number | null; at: Date }
 
 /** A version in a product's history; `at` is null for the state before its first change. */
@@ -12,8 +12,8 @@ export type ListedVersion = { version: number; by: string | null; at: Date | nul
 export type VersionedProduct = { product: StoredProduct; version: number }
 
 /**
- * Writes products' present states into their histories. It runs before a change too, so that a product that was never
- * saved through here begins its history with what it was; a version that is there already stays.
+ * Writes the current states of products into their histories. It also runs before a change, so that the history of a
+ * product that was never saved here begins with its original state. An existing version is not overwritten.
  */
 export async function snapshotProducts(
   tx: Executor,
@@ -31,7 +31,7 @@ export async function snapshotProducts(
   )
 }
 
-/** Numbers the next versions of products that were changed. */
+/** Increments the version numbers of changed products. */
 export async function countVersions(tx: Executor, ids: readonly number[]): Promise<void> {
   await execute(tx, sql`update products set version = version + 1 where id = any(${[...ids]}::int[])`)
 }
@@ -58,7 +58,7 @@ export function listVersions(db: Executor, id: number, below: number | null): Pr
   )
 }
 
-/** A product as one of its versions has it. */
+/** A product as of one of its versions. */
 export async function productAtVersion(
   db: Executor,
   { id, version }: { id: number; version: number },
@@ -74,7 +74,7 @@ export async function productAtVersion(
   return row?.data
 }
 
-/** The id of the next new product. Ids are never given to another product, and no product is ever deleted. @see OPS-C04 */
+/** The id of the next new product. Ids are never reused, and no product is ever deleted. @see OPS-C04 */
 export async function nextProductId(tx: Executor): Promise<number> {
   const row = await one<{ id: number }>(tx, sql`select coalesce(max(id), 1000) + 1 as id from products`)
   if (row === undefined) throw new Error('The products have no next id')

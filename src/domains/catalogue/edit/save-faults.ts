@@ -3,23 +3,23 @@ import { catalogueFaults } from './catalogue-faults.ts'
 import type { FileProduct, StoredCatalogue, StoredProduct } from './catalogue-record.ts'
 import { identityFaults } from './stored-faults.ts'
 
-/** What does not fit in a product: its own field, or a field of another one that the change breaks. */
+/** A fault of a product: in its own field, or in a field of another product that the change breaks. */
 export type ProductFault = { sku: string; field: string | null; message: string }
 
-/** Changes of products: `products` are as they would be, `retired` goes off sale. */
+/** A change of products: `products` have their new state, and the skus in `retired` go off sale. */
 export type ProductChange = { products: readonly FileProduct[]; retired: readonly string[] }
 
 /**
- * What does not fit once products change: everything that is wrong in them, and what becomes wrong in others through them.
- * What was wrong elsewhere before stays out of it, so that one old mistake does not block every other change.
+ * The faults after a change: all faults of the changed products, and those that the change causes in other products.
+ * Earlier faults of other products are excluded, so that one old mistake does not block every other change.
  *
- * @param stored the changed products' neighbours at least, retired ones among them
+ * @param stored at least the neighbours of the changed products, including retired ones
  */
 export function productChangeFaults(stored: StoredCatalogue, change: ProductChange): ProductFault[] {
   const changed = new Set(change.products.map(({ sku }) => sku))
-  const others = sold(stored.products).filter(({ sku }) => !changed.has(sku))
+  const others = productsOnSale(stored.products).filter(({ sku }) => !changed.has(sku))
   const wanted = [...others.filter(({ sku }) => !change.retired.includes(sku)), ...change.products]
-  const before = new Set(faultsOf(stored, sold(stored.products)).map(keyOf))
+  const before = new Set(faultsOf(stored, productsOnSale(stored.products)).map(keyOf))
   return faultsOf(stored, wanted).filter((fault) => changed.has(fault.sku) || !before.has(keyOf(fault)))
 }
 
@@ -35,7 +35,7 @@ function toProductFault({ path, message }: Fault, products: readonly FileProduct
   const [kind, index, field] = path
   const product = kind === 'products' && typeof index === 'number' ? products[index] : undefined
   if (product === undefined) return []
-  // Positions mean nothing outside of a file.
+  // A position has no meaning outside of a file.
   const named = message.replaceAll(/\bproducts\.(\d+)/g, (_, at) => products[Number(at)]?.sku ?? '')
   return [{ sku: product.sku, field: typeof field === 'string' ? field : null, message: named }]
 }
@@ -44,6 +44,6 @@ function keyOf({ sku, field, message }: ProductFault): string {
   return JSON.stringify([sku, field, message])
 }
 
-function sold(products: readonly StoredProduct[]): FileProduct[] {
+function productsOnSale(products: readonly StoredProduct[]): FileProduct[] {
   return products.filter(({ isRetired }) => !isRetired).map(({ isRetired: _sold, ...product }) => product)
 }

@@ -5,22 +5,22 @@ import { productChangeFaults, type ProductChange, type ProductFault } from './sa
 import { storedNeighbours, storedProducts, storedReferences } from './stored-catalogue.store.server.ts'
 import { writeProducts } from './write-catalogue.store.server.ts'
 
-/** One change of products at a time, imports among them; shoppers do not wait for it. */
+/** Serializes changes of products, including imports; shoppers' reads do not wait. */
 export async function lockProducts(tx: Executor): Promise<void> {
   await execute(tx, sql`lock table products in share row exclusive mode`)
 }
 
-/** What does not fit once products change, as stored and locked now. @see OPS-C01 */
+/** The faults of a change, compared with the products as stored and locked now. @see OPS-C01 */
 export async function changeFaults(tx: Executor, change: ProductChange): Promise<ProductFault[]> {
-  const retired = await retiredNow(tx, change.retired)
+  const retired = await retireProducts(tx, change.retired)
   const products = await storedNeighbours(tx, [...change.products, ...retired])
   return productChangeFaults({ ...(await storedReferences(tx)), products }, change)
 }
 
-/** Checked changes of products to write: what was there before decides what is new. */
+/** A validated change to write, split by whether a product exists. */
 export type CheckedChange = { added: FileProduct[]; changed: FileProduct[]; retired: StoredProduct[] }
 
-/** Writes checked changes with their versions. @see OPS-C03 */
+/** Writes a validated change with the versions of its products. @see OPS-C03 */
 export function saveProducts(
   tx: Executor,
   { added, changed, retired }: CheckedChange,
@@ -30,6 +30,6 @@ export function saveProducts(
   return writeProducts(tx, { added, changed: rows, removed: retired }, { by })
 }
 
-function retiredNow(tx: Executor, skus: readonly string[]): Promise<StoredProduct[]> {
+function retireProducts(tx: Executor, skus: readonly string[]): Promise<StoredProduct[]> {
   return skus.length === 0 ? Promise.resolve([]) : storedProducts(tx, skus)
 }

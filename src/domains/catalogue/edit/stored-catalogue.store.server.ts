@@ -7,7 +7,7 @@ import type {
   StoredProduct,
 } from './catalogue-record.ts'
 
-/** The columns of a `StoredProduct`, of a products table named `p`: the file's names, whole rupees. */
+/** The columns of a `StoredProduct`, of a products table named `p`: the names of the file, prices in whole rupees. */
 export const productColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key, p.cat_url_key,
   array(select pc.category_id from product_categories pc
     where pc.product_id = p.id order by pc.category_id) as category_ids,
@@ -20,12 +20,12 @@ export const productColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key, p.cat_
   p.loinc, p.recommended_skus, p.rank, p.prenatal, p.consent, p.gst_percent, p.hsn_sac, p.baby_cord,
   p.plan_years, p.declarations, p.is_retired as "isRetired"`
 
-/** Reads the catalogue as its file would have it. */
+/** Reads the catalogue in the form of its file. */
 export async function storedCatalogue(tx: Executor): Promise<StoredCatalogue> {
   return { ...(await storedReferences(tx)), products: await everyProduct(tx) }
 }
 
-/** All products, retired ones among them. */
+/** All products, including retired ones. */
 export function everyProduct(db: Executor): Promise<StoredProduct[]> {
   return productsWhere(db, sql`true`)
 }
@@ -49,12 +49,15 @@ export async function usedTags(db: Executor): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-/** Products by sku, retired ones among them. */
+/** Products by sku, including retired ones. */
 export function storedProducts(tx: Executor, skus: readonly string[]): Promise<StoredProduct[]> {
   return productsWhere(tx, sql`p.sku = any(${[...skus]}::text[])`)
 }
 
-/** Every product that a check of some products reads: they refer to it, it refers to them, or both want one name. */
+/**
+ * Every product that a check of the given products needs: products that they refer to, that refer to them, or that have
+ * the same name.
+ */
 export function storedNeighbours(tx: Executor, products: readonly FileProduct[]): Promise<StoredProduct[]> {
   const values = <T>(of: (product: FileProduct) => readonly T[]) => [...new Set(products.flatMap(of))]
   const own = values(({ sku }) => [sku])
@@ -70,7 +73,7 @@ export function storedNeighbours(tx: Executor, products: readonly FileProduct[])
         or lower(btrim(name)) = any(${names}::text[])
         or cat_url_key || '/' || url_key = any(${addresses}::text[])
       union
-      -- A package is checked against all of its tests.
+      -- All tests of a package are needed to check it.
       select unnest(component_skus) from products where component_skus && ${own}::text[]
       union
       select unnest(recommended_skus) from products where recommended_skus && ${own}::text[])`,

@@ -1,18 +1,18 @@
 import type { Fault } from '../../../kernel/fault.ts'
 import type { StoredCatalogue, WholeCatalogue } from './catalogue-record.ts'
 
-/** What else of the shop decides whether a catalogue may come in. */
+/** Other data of the shop that restricts a catalogue import. */
 export type Beside = { popularTags: readonly number[] }
 
 /**
- * What of a catalogue does not fit to what the shop has: ids, skus and addresses are never given to another
- * product, as carts, orders and links go on meaning the old one; a popular tag keeps its category.
+ * The conflicts of a catalogue with the stored one. Ids, skus and addresses are never reused for another product,
+ * because carts, orders and links refer to the old one. A popular tag needs its category.
  */
 export function storedFaults(wanted: WholeCatalogue, stored: StoredCatalogue, beside: Beside): Fault[] {
   return [...identityFaults(wanted, stored), ...tagFaults(wanted, beside)]
 }
 
-/** Where a product takes the id, the sku or the address of another one. @see OPS-C04 */
+/** The conflicts of products that take the id, the sku or the address of another one. @see OPS-C04 */
 export function* identityFaults(
   { products }: Pick<WholeCatalogue, 'products'>,
   stored: Pick<StoredCatalogue, 'products'>,

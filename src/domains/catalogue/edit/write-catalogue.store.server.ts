@@ -7,16 +7,20 @@ import { productRow } from './product-row.ts'
 import { countVersions, snapshotProducts, type SavedBy } from './product-versions.store.server.ts'
 
 /**
- * Writes an import's changes; products that go are retired, so that carts and orders keep them.
+ * Writes an import's changes; removed products are retired, because carts and orders refer to them.
  *
- * @param at hears how many rows of the catalogue are written, and of how many
+ * @param at is called with the number of rows written so far, and the total
  */
 export async function writeCatalogue(
   tx: Executor,
   { categories, analytes, products }: CatalogueChanges,
   { by, at = () => {} }: { by: SavedBy; at?: Steps | undefined },
 ): Promise<void> {
-  const written = { analytes: touched(analytes), products: touched(products), links: linksOf(products) }
+  const written = {
+    analytes: rowsToWrite(analytes),
+    products: rowsToWrite(products),
+    links: linksOf(products),
+  }
   const total = written.analytes.length + written.products.length + written.links.length
   const after = (before: number) => (count: number) => at(before + count, total)
 
@@ -27,11 +31,11 @@ export async function writeCatalogue(
   await execute(tx, sql`delete from analytes where id = any(${analytes.removed.map(({ id }) => id)})`)
 }
 
-function touched<Row>({ added, changed }: Pick<RowChanges<Row>, 'added' | 'changed'>): Row[] {
+function rowsToWrite<Row>({ added, changed }: Pick<RowChanges<Row>, 'added' | 'changed'>): Row[] {
   return [...added, ...changed.map(({ row }) => row)]
 }
 
-// Addresses may change hands within one import: those that change step aside first.
+// Two categories may swap addresses in one import: changed addresses are replaced by temporary ones first.
 async function writeCategories(tx: Executor, changes: RowChanges<PlacedCategory>): Promise<void> {
   const moving = changes.changed.map(({ row }) => row.category_id)
   const leaving = changes.removed.map((row) => row.category_id)
@@ -39,7 +43,7 @@ async function writeCategories(tx: Executor, changes: RowChanges<PlacedCategory>
     tx,
     sql`update categories set url_key = '~' || id, parent_id = null where id = any(${[...moving, ...leaving]})`,
   )
-  const rows = touched(changes).map(({ category_id: id, ...row }) => ({ ...row, id }))
+  const rows = rowsToWrite(changes).map(({ category_id: id, ...row }) => ({ ...row, id }))
   // A parent may come after its child in the file.
   const orphaned = rows.map((row) => ({ ...row, parent_id: null }))
   await upsertRows(tx, 'categories', orphaned)
@@ -52,22 +56,25 @@ async function deleteCategories(tx: Executor, removed: readonly PlacedCategory[]
   await execute(tx, sql`delete from categories where id = any(${ids})`)
 }
 
-/** How products are written: by whom, and what hears of the written rows. */
+/** Who writes the products, and a callback for the number of rows written. */
 export type ProductWriting = { by: SavedBy; onChunk?: (count: number) => void }
 
-/** Writes products with their histories; those that go are retired. The one way in which a product changes. @see OPS-C03 */
+/**
+ * Writes products with their histories and retires removed ones. Every change of a product goes through this function.
+ * @see OPS-C03
+ */
 export async function writeProducts(
   tx: Executor,
   changes: Pick<RowChanges<FileProduct>, 'added' | 'changed' | 'removed'>,
   { by, onChunk = () => {} }: ProductWriting,
 ): Promise<void> {
-  const products = touched(changes)
+  const products = rowsToWrite(changes)
   const ids = products.map(({ id }) => id)
   const retired = changes.removed.map(({ id }) => id)
   const before = [...changes.changed.map(({ row }) => row.id), ...retired]
   await snapshotProducts(tx, before, null)
 
-  // Addresses may change hands within one import: those that change step aside first.
+  // Two products may swap addresses in one import: changed addresses are replaced by temporary ones first.
   await execute(tx, sql`update products set url_key = '~' || id where id = any(${ids})`)
   await upsertRows(tx, 'products', products.map(productRow), onChunk)
   await execute(tx, sql`update products set is_retired = true where id = any(${retired})`)
@@ -79,7 +86,7 @@ export async function writeProducts(
 }
 
 function linksOf(changes: Pick<RowChanges<FileProduct>, 'added' | 'changed'>) {
-  return touched(changes).flatMap(({ id: product_id, category_ids }) =>
+  return rowsToWrite(changes).flatMap(({ id: product_id, category_ids }) =>
     category_ids.map((category_id) => ({ product_id, category_id })),
   )
 }

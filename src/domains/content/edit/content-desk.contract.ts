@@ -34,7 +34,7 @@ const editedBanner = z
     message: contentFieldText.order,
   })
 
-/** A banner as the desk edits it. */
+/** A banner in the form of the editor. */
 export type EditedBanner = z.output<typeof editedBanner>
 
 const editedBadge = z.object({
@@ -49,12 +49,12 @@ const editedTag = z.object({
   category_id: z.int().min(1).max(999_999_999),
 })
 
-// What the home page shows.
+// The parts that are displayed on the home page.
 const onHomePage = [
   z.object({
     part: z.literal('banner'),
     banner: editedBanner.nullable(),
-    no_end: z.boolean().default(false).describe('whether a banner without an end is meant to have none'),
+    no_end: z.boolean().default(false).describe('confirms that a banner has no end'),
   }),
   z.object({ part: z.literal('trust_badges'), badges }),
   z.object({
@@ -117,18 +117,18 @@ const wireContent = z
     }),
     categories: z
       .array(z.object({ id: z.int(), name: z.string(), products: z.int().describe('on sale') }))
-      .describe('that a tag can lead to'),
+      .describe('the categories that a tag can lead to'),
   })
   .meta({ id: 'DeskContent' })
 
-/** The content as the desk reads it. */
+/** The content in the form of the editor. */
 export type WireDeskContent = z.output<typeof wireContent>
 
-/** Every part of the content but the words of the search. @see OPS-T01 */
+/** All parts of the content except the lists of search words. @see OPS-T01 */
 export const contentGet = endpoint({
   ...ours,
   path: '/api/console/content/get',
-  summary: 'Banner, badges, phone, texts and tags with their versions',
+  summary: 'Returns banner, badges, phone, texts and tags with their versions',
   body: z.object({}),
   reply: z.object({ content: wireContent }),
   isRead: true,
@@ -139,18 +139,17 @@ export const contentSave = endpoint({
   ...ours,
   path: '/api/console/content/save',
   summary: 'Saves one part of the content as its next version; shoppers see it within a second',
-  body: z.object({ version: version.describe('that the editor read'), change: contentChange }),
+  body: z.object({ version: version.describe('the version that the editor read'), change: contentChange }),
   reply: z.object({ content: wireContent }),
 })
 
-/** The home page with a change that is not saved. @see OPS-T01 */
+/** Renders the home page with an unsaved change. @see OPS-T01 */
 export const contentPreview = endpoint({
   ...ours,
   path: '/api/console/content/preview',
-  summary:
-    'The home page as shoppers would see it with the change, a planned banner included; nothing is saved',
+  summary: 'Renders the home page with a change, including a planned banner; nothing is saved',
   body: z.object({ change: z.discriminatedUnion('part', onHomePage) }),
-  reply: z.object({ html: z.string().describe('for a frame that runs no script') }),
+  reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
 })
 
@@ -158,20 +157,20 @@ export const contentPreview = endpoint({
 export const contentHistory = endpoint({
   ...ours,
   path: '/api/console/content/history',
-  summary: 'The versions of a part, the newest first, 50 a page',
+  summary: 'Lists the versions of a part, the newest first, 50 a page',
   body: z.object({
     part: z.enum(CONTENT_PARTS),
-    before: version.nullish().describe('the last version of the page before'),
+    before: version.nullish().describe('the last version of the previous page'),
   }),
   reply: z.object({
     versions: z.array(
       z.object({
         version,
         by: z.string().nullable(),
-        at: z.string().nullable().describe('null for a state that the console did not write'),
+        at: z.string().nullable().describe('null for a state that was not saved in the console'),
         value: z
           .json()
-          .describe('as the content file has it; of a list of words, the entries that came and went'),
+          .describe('in the form of the content file; for a list of words, the added and removed entries'),
       }),
     ),
     more: z.boolean(),
@@ -188,11 +187,11 @@ const wireWords = z.object({
 /** A list of words on the wire. */
 export type WireWords = z.output<typeof wireWords>
 
-/** The words of the search. @see OPS-T01 */
+/** The lists of search words. @see OPS-T01 */
 export const contentWords = endpoint({
   ...ours,
   path: '/api/console/content/words',
-  summary: 'Words that mean the same, or words that mean products',
+  summary: 'Returns the words that mean the same, or the words that mean products',
   body: z.object({ list: z.enum(WORD_LISTS) }),
   reply: wireWords,
   isRead: true,
@@ -206,8 +205,7 @@ const word = line(CONTENT_LIMITS.wordLength)
 export const contentWordsSave = endpoint({
   ...ours,
   path: '/api/console/content/words-save',
-  summary:
-    'Replaces, adds or removes one entry of the words of the search; the search uses it within a second',
+  summary: 'Replaces, adds or removes one entry of the search words; the search uses it within a second',
   body: z.object({
     list: z.enum(WORD_LISTS),
     version,
@@ -231,7 +229,7 @@ export const contentWordsSave = endpoint({
   reply: wireWords,
 })
 
-// What is no instant is refused at its own field.
+// A value that is not an instant is refused at its own field.
 function isInOrder(starts: string | null, ends: string | null): boolean {
   return starts === null || ends === null || !(Date.parse(ends) <= Date.parse(starts))
 }

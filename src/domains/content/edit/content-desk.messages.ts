@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS, type BannerState, type ContentPart, type WordFault } from './content-parts.ts'
 
-/** What staff read of where a banner is in its time. @see OPS-T01 */
+/** The name of each state of a banner. @see OPS-T01 */
 export const bannerStateText: Record<BannerState, string> = {
   none: 'No banner',
   planned: 'Planned',
@@ -21,7 +21,7 @@ export const contentPartText: Record<ContentPart, string> = {
   'search.means': 'Words that mean products',
 }
 
-/** What is wrong with a field of a change. */
+/** The sentences for an invalid field of a change. */
 export const contentFieldText = {
   blank: 'Please fill this in.',
   control: 'Please remove the control characters',
@@ -52,21 +52,21 @@ export const contentRefusalText = {
   no_page: 'The page cannot be shown here.',
 } as const
 
-/** What staff read where the list was changed while an entry was open: its place may be another one's. */
+/** The sentence if the list has changed since an entry was opened: its position may belong to another entry. */
 export const WORDS_STALE =
   'Somebody else changed this list meanwhile. Copy what you typed, cancel, and open the entry again.'
 
-/** What is wrong with a text that is too long. */
+/** The sentence for a text that is too long. */
 export function longestText(most: number): string {
   return `Please use at most ${most} characters`
 }
 
-/** What is wrong with one of the words or products of an entry, which are typed into one field. */
-export function atWord(word: string | undefined, message: string): string {
+/** The sentence for one of the words or products of an entry, which are all typed into one field. */
+export function wordFaultAt(word: string | undefined, message: string): string {
   return word === undefined ? message : `“${word}”: ${message}`
 }
 
-/** What is wrong with an entry of a list of words. */
+/** The sentence for each fault of an entry. */
 export const wordFaultText: Record<WordFault['kind'], string> = {
   'too-few': 'Two words at least are needed.',
   'no-product': 'Name a product at least.',

@@ -24,23 +24,23 @@ const banner: Banner = {
   endsAt: ends,
 }
 
-describe('OPS-T01: where a banner is in its time', () => {
-  test('it is planned until its start, and live from that instant', () => {
+describe('OPS-T01: the state of a banner', () => {
+  test('is planned before its start, and live from that instant', () => {
     expect(bannerState(banner, before(starts))).toBe('planned')
     expect(bannerState(banner, starts)).toBe('live')
   })
 
-  test('it is live until its end, and over from that instant', () => {
+  test('is live before its end, and ended from that instant', () => {
     expect(bannerState(banner, before(ends))).toBe('live')
     expect(bannerState(banner, ends)).toBe('ended')
   })
 
-  test('without a banner there is none, and one without dates is live', () => {
+  test('is none without a banner, and live for one without dates', () => {
     expect(bannerState(null, starts)).toBe('none')
     expect(bannerState({ ...banner, startsAt: null, endsAt: null }, starts)).toBe('live')
   })
 
-  test('its next instant is the start, then the end, then none', () => {
+  test('next changes at the start, then at the end, then never', () => {
     expect(nextBannerInstant(banner, before(starts))).toEqual(starts)
     expect(nextBannerInstant(banner, starts)).toEqual(ends)
     expect(nextBannerInstant(banner, ends)).toBeNull()
@@ -52,18 +52,18 @@ const ofLaw = (words: string) => words === 'baby gender'
 
 const faults = (words: string[], skus: string[] = []) => wordFaults('same', { words, skus }, ofLaw)
 
-describe('OPS-T01: an entry of the words of the search', () => {
-  test('two words are needed to mean the same', () => {
+describe('OPS-T01: an entry of the search words', () => {
+  test('needs two words if they mean the same', () => {
     expect(faults(['sugar'])).toEqual([{ kind: 'too-few' }])
     expect(faults(['sugar', 'glucose'])).toEqual([])
   })
 
-  test('a word stands once, and a word of forbidden questions not at all', () => {
+  test('holds each word once, and no words of a forbidden question', () => {
     expect(faults(['sugar', 'glucose', 'sugar'])).toEqual([{ kind: 'double', index: 2 }])
     expect(faults(['sugar', 'baby gender'])).toEqual([{ kind: 'of-law', index: 1 }])
   })
 
-  test('words that mean products name one at least', () => {
+  test('names at least one product if its words mean products', () => {
     expect(wordFaults('means', { words: ['heart'], skus: [] }, ofLaw)).toEqual([{ kind: 'no-product' }])
     expect(wordFaults('means', { words: ['heart'], skus: ['LT-CBC'] }, ofLaw)).toEqual([])
   })
@@ -77,7 +77,7 @@ test('OPS-T01: an entry is replaced, added at the end, or removed, and the other
   expect(list).toEqual(['a', 'b', 'c'])
 })
 
-test('OPS-T01: a clock that is up to a minute behind shows what another process has applied', () => {
+test('OPS-T01: a process whose clock is up to a minute behind displays what another process has applied', () => {
   const behind = (ms: number) => instantOfPages(starts, new Date(starts.getTime() - ms))
   expect(behind(60_000)).toEqual(starts)
   expect(behind(60_001)).toEqual(new Date(starts.getTime() - 60_001))
@@ -85,12 +85,12 @@ test('OPS-T01: a clock that is up to a minute behind shows what another process 
 })
 
 describe('OPS-T01: a link of the shop', () => {
-  test('stays in this shop', () => {
+  test('may lead to a page of this shop', () => {
     const own = ['/', '/product?category_id=602', '/product/heart/lipid#price', '/हृदय?q=a//b']
     expect(own.filter((link) => !isOwnAddress(link))).toEqual([])
   })
 
-  test('leads to no other site, however it is written', () => {
+  test('may not lead to another site, however it is written', () => {
     const foreign = [
       '',
       'product',
@@ -112,7 +112,7 @@ describe('OPS-T01: a link of the shop', () => {
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ words: [`word ${at}`], skus: [] }))
 
-test('OPS-T01: the history of words says what came and what went, and not more than can be read', () => {
+test('OPS-T01: the history of search words lists added and removed entries, shortened to a readable length', () => {
   const same = { words: ['sugar', 'glucose'], skus: [] }
   const heart = { words: ['heart'], skus: ['LT-LIPID'] }
   expect(entryChanges([same], [same, heart])).toEqual(['+ heart → LT-LIPID'])

@@ -1,6 +1,6 @@
 import { currentBanner, type Banner } from '../content.ts'
 
-/** The parts of the content that staff edit, each with versions of its own. @see OPS-T01 */
+/** The parts of the content that staff edit; each has its own versions. @see OPS-T01 */
 export const CONTENT_PARTS = [
   'banner',
   'trust_badges',
@@ -13,26 +13,26 @@ export const CONTENT_PARTS = [
   'search.means',
 ] as const
 
-/** One of these parts. */
+/** @see CONTENT_PARTS */
 export type ContentPart = (typeof CONTENT_PARTS)[number]
 
-/** The parts that are one text, with its greatest length; one that is not needed may be empty. */
+/** The parts that consist of one text, with its maximum length; a part that is not required may be empty. */
 export const TEXT_PARTS = {
   empty_cart: { most: 120, isNeeded: true },
   report_delivery: { most: 200, isNeeded: false },
   small_print: { most: 300, isNeeded: false },
 } as const satisfies Partial<Record<ContentPart, { most: number; isNeeded: boolean }>>
 
-/** One of these parts. */
+/** @see TEXT_PARTS */
 export type TextPart = keyof typeof TEXT_PARTS
 
-/** The lists of the search that staff edit: words that mean the same, and words that mean products. */
+/** The lists of search words that staff edit: words with the same meaning, and words that mean products. */
 export const WORD_LISTS = ['same', 'means'] as const
 
-/** One of these lists. */
+/** @see WORD_LISTS */
 export type WordList = (typeof WORD_LISTS)[number]
 
-/** The part that a list of words is. */
+/** The part of the content that a list of words is. */
 export function partOfWords(list: WordList): ContentPart {
   return `search.${list}`
 }
@@ -45,7 +45,7 @@ export function isWords(part: ContentPart): boolean {
 /** The drawings that a badge can have; any other name draws a tick. */
 export const BADGE_ICONS = ['shield-check', 'badge-check', 'alarm-clock-check', 'circle-check'] as const
 
-/** How much content there may be. */
+/** The maximum numbers of entries. */
 export const CONTENT_LIMITS = {
   badges: 6,
   badgeText: 40,
@@ -57,17 +57,17 @@ export const CONTENT_LIMITS = {
   skus: 20,
 } as const
 
-/** How long the texts of a banner may be. */
+/** The maximum lengths of a banner's texts. */
 export const BANNER_LENGTHS = { eyebrow: 40, title: 80, text: 200, link: 300, link_text: 40 } as const
 
-/** A number that customers call, with country code. A toll-free number has a digit more than others. */
+/** The form of a number that customers call, with country code. A toll-free number has one more digit than others. */
 export const SUPPORT_PHONE = /^\+91\d{10,11}$/
 
 const SHOP = 'https://shop.invalid'
 
 /**
- * Whether a link leads to a page of this shop, and never to another site or out of the page. Browsers read a backslash as a
- * slash, and leave out blanks and control characters: neither may stand in it.
+ * Whether a link leads to a page of this shop, never to another site or out of the page. Browsers read a backslash as a
+ * slash, and drop spaces and control characters, so neither is allowed.
  */
 export function isOwnAddress(link: string): boolean {
   if (!/^\/[^\s\\\p{Cc}]*$/u.test(link) || !URL.canParse(link, SHOP)) return false
@@ -75,10 +75,10 @@ export function isOwnAddress(link: string): boolean {
   return origin === SHOP && !pathname.startsWith('//')
 }
 
-/** Where a banner is in its time. */
+/** The state of a banner at an instant. */
 export type BannerState = 'none' | 'planned' | 'live' | 'ended'
 
-/** Where a banner is in its time: the start is inclusive, the end exclusive. */
+/** Decides the state of a banner at `now`: the start is inclusive, the end exclusive. */
 export function bannerState(banner: Banner | null, now: Date): BannerState {
   if (banner === null) return 'none'
   if (currentBanner(banner, now) !== null) return 'live'
@@ -98,18 +98,18 @@ export function nextBannerInstant(banner: BannerTimes | null, after: Date): Date
 const SKEW_MS = 60_000
 
 /**
- * The instant for which pages show content. Where another process applied an instant by a clock that is a little ahead, a
- * page made after it must not be made without it.
+ * The instant whose content pages display. If another process, whose clock is slightly ahead, has applied an instant, a
+ * page rendered after it must include that change.
  */
 export function instantOfPages(appliedAt: Date, now: Date): Date {
   const ahead = appliedAt.getTime() - now.getTime()
   return ahead > 0 && ahead <= SKEW_MS ? appliedAt : now
 }
 
-/** Words that mean the same, or words that mean products; an entry of `same` names no product. */
+/** An entry of words that mean the same or mean products; an entry of `same` has no products. */
 export type WordEntry = { words: readonly string[]; skus: readonly string[] }
 
-/** What is wrong with an entry, at its word or product; `index` is null where it concerns all of them. */
+/** A fault of an entry, at the index of its word or product; `index` is null if the fault concerns the whole entry. */
 export type WordFault =
   | { kind: 'too-few' }
   | { kind: 'no-product' }
@@ -117,8 +117,8 @@ export type WordFault =
   | { kind: 'of-law'; index: number }
 
 /**
- * What is wrong with an entry of a list of words. A question for the sex of an unborn child leads to no product: the shop
- * answers it as the law says, whatever staff write.
+ * The faults of an entry of a list of words. A question for the sex of an unborn child leads to no product: the shop
+ * answers it as the law requires, whatever staff enter.
  *
  * @param isOfLaw whether words are such a question
  * @see PCPNDT Act, 1994, section 22
@@ -149,12 +149,12 @@ export function changedList<Entry>(
 
 const MOST_CHANGES = 20
 
-/** How a list of words differs from the one before it, for reading: `+ sugar, glucose` for an entry that is new, `−` for one that is gone. */
+/** The changes of a list of words as text: `+ sugar, glucose` for a new entry, `−` for a removed one. */
 export function entryChanges(was: readonly WordEntry[], now: readonly WordEntry[]): string[] {
   const [before, after] = [was.map(entryText), now.map(entryText)]
   const changes = [
-    ...without(after, before).map((text) => `+ ${text}`),
-    ...without(before, after).map((text) => `− ${text}`),
+    ...except(after, before).map((text) => `+ ${text}`),
+    ...except(before, after).map((text) => `− ${text}`),
   ]
   const more = changes.length - MOST_CHANGES
   return more > 0 ? [...changes.slice(0, MOST_CHANGES), `and ${more} more`] : changes
@@ -164,7 +164,7 @@ function entryText({ words, skus }: WordEntry): string {
   return skus.length === 0 ? words.join(', ') : `${words.join(', ')} → ${skus.join(', ')}`
 }
 
-function without(list: readonly string[], others: readonly string[]): string[] {
-  const gone = new Set(others)
-  return list.filter((text) => !gone.has(text))
+function except(list: readonly string[], others: readonly string[]): string[] {
+  const excluded = new Set(others)
+  return list.filter((text) => !excluded.has(text))
 }

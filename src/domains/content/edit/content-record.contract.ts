@@ -7,7 +7,7 @@ const instant = z.iso.datetime({
   error: 'must be an instant such as 2026-12-01T00:00:00+05:30',
 })
 
-/** An address of this shop, never of another one. */
+/** A link to a page of this shop. */
 const ownAddress = z
   .string()
   .refine(isOwnAddress, 'must be an address of this shop, such as /product?category_id=605')
@@ -17,7 +17,7 @@ export const supportPhone = z
   .string()
   .regex(SUPPORT_PHONE, 'must be +91 and ten or eleven digits, without blanks')
 
-/** A banner as the content's file has it. @see GEN-05 */
+/** A banner in the content file. @see GEN-05 */
 export const bannerSchema = z
   .object({
     id: text,
@@ -34,10 +34,10 @@ export const bannerSchema = z
     message: 'must be after starts_at',
   })
 
-/** A badge as the content's file has it. @see GEN-04 */
+/** A badge in the content file. @see GEN-04 */
 export const badgeSchema = z.object({ text, icon: text, needs: z.literal('accreditation_number').optional() })
 
-/** `popular-tags.json`: the tags of the search panel; the first ten of them show. */
+/** `popular-tags.json`: the tags of the search panel, of which the first ten are displayed. */
 export const popularTagsSchema = z.object({
   schema_version: z.literal(1).optional(),
   shown: z.literal(10).optional(),

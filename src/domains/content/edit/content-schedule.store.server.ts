@@ -1,17 +1,17 @@
 import { execute, one, sql, type Executor } from '../../../platform/db/query.server.ts'
 import type { BannerTimes } from './content-parts.ts'
 
-/** What is planned of the content, and up to when everything was applied. */
+/** The planned changes of the content, and the instant up to which they have been applied. */
 export type ContentSchedule = {
   appliedAt: Date
   banner: BannerTimes
-  /** When the next planned legal page comes into force. */
+  /** When the next planned legal page takes effect. */
   legalAt: Date | null
 }
 
 type ScheduleRow = { appliedAt: Date; legalAt: Date | null; startsAt: string | null; endsAt: string | null }
 
-/** The schedule of the content. The clock of every process reads it twice a second: no text is read with it. */
+/** Reads the schedule of the content. The clock of every process does so twice a second, so it reads no texts. */
 export async function readContentSchedule(db: Executor): Promise<ContentSchedule> {
   const row = await one<ScheduleRow>(
     db,
@@ -25,21 +25,24 @@ export async function readContentSchedule(db: Executor): Promise<ContentSchedule
   return { appliedAt, legalAt, banner: { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) } }
 }
 
-/** Up to when planned banners and legal pages have been applied. */
+/** The instant up to which planned banners and legal pages have been applied. */
 export async function contentAppliedAt(db: Executor): Promise<Date> {
   const row = await one<{ appliedAt: Date }>(db, sql`select applied_at as "appliedAt" from content_schedule`)
   if (row === undefined) throw new Error('The content has no schedule')
   return row.appliedAt
 }
 
-/** Locks the schedule: of several processes, one applies an instant. The first lock of whatever changes what is planned. */
+/**
+ * Locks the schedule, so that only one process applies an instant. It is the first lock of every change of the
+ * schedule.
+ */
 export async function lockContentSchedule(tx: Executor): Promise<void> {
   await execute(tx, sql`select 1 from content_schedule for update`)
 }
 
 /**
- * Notes up to when everything is applied, and so makes every process drop the pages that it cached. A clock that is behind
- * another one takes nothing back.
+ * Records the instant up to which everything is applied, which makes every process drop its cached pages. A process
+ * whose clock is behind does not move it back.
  */
 export async function setContentApplied(tx: Executor, at: Date): Promise<void> {
   await execute(tx, sql`update content_schedule set applied_at = greatest(applied_at, ${at}::timestamptz)`)

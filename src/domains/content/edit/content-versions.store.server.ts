@@ -10,7 +10,7 @@ export type ContentVersion = { version: number; by: string | null; at: Date | nu
 
 const SEARCH = 'search.'
 
-/** The numbers of the present versions; a part that was never there has none. */
+/** The current version number of each part; a part that was never stored has none. */
 export async function partVersions(db: Executor): Promise<ReadonlyMap<string, number>> {
   const rows = await query<{ name: string; version: number }>(
     db,
@@ -19,7 +19,7 @@ export async function partVersions(db: Executor): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ name, version }) => [name, version]))
 }
 
-/** The present value of a part, as the content's file has it; null if it is not there. */
+/** The current value of a part, in the form of the content file; null if it is not stored. */
 export async function partValue(db: Executor, part: ContentPart): Promise<unknown> {
   if (part === 'popular_tags') return storedTags(db)
   const row = part.startsWith(SEARCH)
@@ -31,8 +31,8 @@ export async function partValue(db: Executor, part: ContentPart): Promise<unknow
 type Value = { value: unknown }
 
 /**
- * Writes a part's present state into its history. It runs before a change too, so that the history has what a file
- * brought in; a version that is there already stays.
+ * Writes the current state of a part into its history. It also runs before a change, so that the history includes a
+ * state that a file imported. An existing version is not overwritten.
  */
 export async function snapshotPart(tx: Executor, part: ContentPart, by: SavedBy | null): Promise<void> {
   const value = await partValue(tx, part)
@@ -45,10 +45,10 @@ export async function snapshotPart(tx: Executor, part: ContentPart, by: SavedBy 
   )
 }
 
-/** How many versions a page has. */
+/** The number of versions on a page. */
 export const VERSIONS_PAGE = 50
 
-/** The versions of a part below a number, the newest first, one more than a page. */
+/** The versions of a part below a number, the newest first: one more than a page, to detect a next page. */
 export function listContentVersions(
   db: Executor,
   part: ContentPart,
@@ -63,12 +63,12 @@ export function listContentVersions(
   )
 }
 
-/** Locks the words of the search against every other change of them; readers do not wait. */
+/** Serializes changes of the search words; readers do not wait. */
 export async function lockWords(tx: Executor): Promise<void> {
   await execute(tx, sql`lock table search_vocabulary in share row exclusive mode`)
 }
 
-/** Writes a list of the search's words over the present one. */
+/** Replaces a list of search words. */
 export async function writeWordList(tx: Executor, name: string, value: unknown): Promise<void> {
   await execute(
     tx,
@@ -77,7 +77,7 @@ export async function writeWordList(tx: Executor, name: string, value: unknown):
   )
 }
 
-/** Which of these SKUs no product has. */
+/** Those of the given SKUs that no product has. */
 export async function unknownSkus(db: Executor, skus: readonly string[]): Promise<Set<string>> {
   const rows = await query<{ sku: string }>(
     db,
@@ -87,7 +87,7 @@ export async function unknownSkus(db: Executor, skus: readonly string[]): Promis
   return new Set(rows.map(({ sku }) => sku))
 }
 
-/** The names of categories by their ids. */
+/** The names of categories by id. */
 export async function categoryNames(db: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ id: string; name: string }>(
     db,

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../kernel/fault.ts'
 
-/** A tag of the search panel as its file has it. */
+/** A tag of the search panel in its file. */
 export type PopularTag = {
   category_name: string
   category_id: string
@@ -9,10 +9,10 @@ export type PopularTag = {
   sort: number
 }
 
-/** A category that a tag may lead to, and how much it sells. */
+/** A category that a tag may lead to, and its number of products. */
 export type TagCategory = { id: string; urlKey: string; parentUrlKey: string | null; products: number }
 
-/** What does not fit in tags: categories that are not there, are not named right, or sell nothing. */
+/** The faults of tags: categories that do not exist, have another name or address, or have no products. */
 export function* tagFaults(
   tags: readonly PopularTag[],
   categories: readonly TagCategory[],

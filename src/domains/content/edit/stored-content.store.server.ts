@@ -2,7 +2,7 @@ import { execute, query, sql, type Executor } from '../../../platform/db/query.s
 import { insertRows } from '../../../platform/db/insert-rows.server.ts'
 import type { PopularTag, TagCategory } from './popular-tags.ts'
 
-/** Content as it is stored: a value a name. */
+/** The stored content: a value for each name. */
 export type StoredContent = Readonly<Record<string, unknown>>
 
 /** The operator's current content. */
@@ -11,7 +11,7 @@ export async function storedContent(tx: Executor): Promise<StoredContent> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Writes values over those of the same name. */
+/** Writes values, replacing those of the same names. */
 export async function writeContent(tx: Executor, content: StoredContent): Promise<void> {
   for (const [name, value] of Object.entries(content)) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction
@@ -24,14 +24,14 @@ export async function writeContent(tx: Executor, content: StoredContent): Promis
 }
 
 /**
- * Locks what content is made of against every other change of it; readers do not wait. The catalogue is locked first, as
- * its own import locks it.
+ * Locks everything that content consists of against concurrent changes; readers do not wait. The catalogue is locked
+ * first, in the order of its own import.
  */
 export async function lockContent(tx: Executor): Promise<void> {
   await execute(tx, sql`lock table products, content, popular_tags in share row exclusive mode`)
 }
 
-/** The categories as tags know them; prenatal tests do not make one popular. */
+/** The categories that a tag may lead to; prenatal tests do not count as products, so they make no category popular. */
 export function tagCategories(tx: Executor): Promise<TagCategory[]> {
   return query<TagCategory>(
     tx,

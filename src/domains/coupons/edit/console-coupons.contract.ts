@@ -8,7 +8,7 @@ import { COUPON_STATES } from './coupon-state.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 
-// The address of the page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const filter = line(100)
   .nullish()
   .transform((typed) => (typed === undefined || typed === null || typed === '' ? null : typed))
@@ -16,7 +16,7 @@ const code = z.string().regex(/^[A-Za-z0-9]{1,40}$/)
 const version = z.int().min(1).max(2_147_483_647)
 const count = z.int().nullable()
 
-/** A coupon as stored: the fields of its file, amounts in whole rupees. */
+/** A coupon as stored: the fields of the coupon file, amounts in whole rupees. */
 export const wireCouponRecord = z
   .object({
     coupon_code: z.string(),
@@ -37,7 +37,7 @@ export const wireCouponRecord = z
       per_customer_limit: count,
       per_customer_per_month: count,
       total_limit: count,
-      budget: count.describe('the most that it may take off in all'),
+      budget: count.describe('the maximum total discount'),
       starts_at: z.string(),
       ends_at: z.string(),
       coins_allowed: z.boolean(),
@@ -56,29 +56,31 @@ const wireSavedCoupon = z.object({
   version,
   state: z.enum(COUPON_STATES),
   uses: z.int().describe('without failed and cancelled orders'),
-  given: wireMoney.describe('what they took off'),
+  given: wireMoney.describe('the total discount'),
 })
 
 /** A stored coupon with its figures on the wire. */
 export type WireSavedCoupon = z.output<typeof wireSavedCoupon>
 
-/** The coupons. @see OPS-007, OPS-K01 */
+/** Lists coupons. @see OPS-007, OPS-K01 */
 export const couponsList = endpoint({
   ...ours,
   path: '/api/console/coupons/list',
   may: 'catalogue.read',
-  summary: 'Coupons in the order of the shop, 50 a page, with state, uses and what they took off',
+  summary: 'Lists coupons in the order of the shop, 50 a page, with state, uses and total discount',
   body: z.object({
     q: filter.describe('part of a code or a description'),
     state: filter.pipe(z.enum(COUPON_STATES).nullable()),
-    after: filter.describe('`after` of the page before'),
+    after: filter.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     items: z.array(
       wireSavedCoupon.extend({
         is_more: z
           .boolean()
-          .describe('a coupon without limit and budget counts its last uses up to 1,000: it has more'),
+          .describe(
+            'whether there are more: without a limit and a budget, at most 1,000 recent uses are counted',
+          ),
       }),
     ),
     more: z.boolean(),
@@ -92,7 +94,7 @@ export const couponsStats = endpoint({
   ...ours,
   path: '/api/console/coupons/stats',
   may: 'catalogue.read',
-  summary: 'A coupon with its exact uses and what it took off, in all and by month',
+  summary: 'Returns a coupon with its exact uses and discounts, in total and by month',
   body: z.object({ code }),
   reply: wireSavedCoupon.extend({
     waiting: z
@@ -115,20 +117,20 @@ export const couponsSave = endpoint({
   path: '/api/console/coupons/save',
   may: 'coupon.write',
   summary:
-    'Saves a coupon, or a new one; a limit or budget below its present use is refused at its field with the figure',
+    'Saves a coupon, or a new one; a limit or budget below its current use is refused at its field with the figure',
   body: z.object({
     coupon: couponSchema.describe('`active` counts for a new coupon only: `coupons/pause` changes the state'),
-    version: version.nullish().describe('that the editor read; none for a new coupon'),
+    version: version.nullish().describe('the version that the editor read; omitted for a new coupon'),
   }),
   reply: wireSavedCoupon,
 })
 
-/** Pauses a coupon, or lets it be used again. @see OPS-K02 */
+/** Pauses a coupon or activates it again. @see OPS-K02 */
 export const couponsPause = endpoint({
   ...ours,
   path: '/api/console/coupons/pause',
   may: 'coupon.write',
-  summary: 'Pauses a coupon in every process at once, or lets it be used again; placed orders keep it',
+  summary: 'Pauses a coupon in every process at once, or activates it again; placed orders keep it',
   body: z.object({ code, version, paused: z.boolean().default(true) }),
   reply: wireSavedCoupon,
 })
@@ -142,7 +144,7 @@ const mobile = z
 const MOST_LINES = 50
 const MOST_PATIENTS = 20
 
-/** A cart that is not there, for the simulator. */
+/** A hypothetical cart for the simulator. */
 export const simulatedCart = z.object({
   lines: z
     .array(
@@ -153,7 +155,7 @@ export const simulatedCart = z.object({
           .array(z.int().min(1).max(MOST_PATIENTS))
           .max(MOST_PATIENTS)
           .default([])
-          .describe('whom a test is for: numbers of the cart’s patients'),
+          .describe('the patients of a test, as indexes of the cart’s patients'),
       }),
     )
     .min(1, simulatorFieldText.empty)
@@ -162,16 +164,16 @@ export const simulatedCart = z.object({
     .string()
     .regex(/^[1-9]\d{5}$/)
     .nullish()
-    .describe('where the cart is; base prices without one'),
+    .describe('the location of the cart; base prices if omitted'),
 })
 
-/** Which coupons a cart could use. @see OPS-K03 */
+/** The coupons that a hypothetical cart could use. @see OPS-K03 */
 export const couponsSimulate = endpoint({
   ...ours,
   path: '/api/console/coupons/simulate',
   may: 'coupon.simulate',
   summary:
-    'What each coupon takes off a made-up cart, or why it cannot be used, by the rules of the shop itself',
+    'Returns the discount of each coupon on a hypothetical cart, or the reason why it cannot be used, by the shop’s own rules',
   body: z.object({
     cart: simulatedCart,
     customer: z
@@ -184,7 +186,7 @@ export const couponsSimulate = endpoint({
         z.object({ kind: z.literal('mobile'), mobile }),
       ])
       .default({ kind: 'new' }),
-    coins: z.boolean().default(false).describe('whether the cart has coins on it, as many as it takes'),
+    coins: z.boolean().default(false).describe('whether the cart uses as many coins as it accepts'),
     at: z.iso
       .datetime({ offset: true, error: simulatorFieldText.instant })
       .nullish()
@@ -198,12 +200,12 @@ export const couponsSimulate = endpoint({
         z.object({
           code: z.string(),
           amount: wireMoney.nullable().describe('null if it cannot be used'),
-          why: z.string().nullable().describe('as the shop says it'),
+          why: z.string().nullable().describe('in the shop’s words'),
           why_code: z.string().nullable(),
           listed: z.boolean(),
         }),
       )
-      .describe('500 at most: the usable ones by their amount, then the others, the nearest first'),
+      .describe('500 at most: usable ones by amount, then the others, the most nearly usable first'),
     more: z.boolean(),
     subtotal: wireMoney,
     patients: z.int(),

@@ -1,6 +1,6 @@
 import type { CouponState } from './coupon-state.ts'
 
-/** What staff read of a coupon's state. @see OPS-K01 */
+/** The name of each state. @see OPS-K01 */
 export const couponStateText: Record<CouponState, string> = {
   live: 'Live',
   planned: 'Planned',
@@ -19,7 +19,7 @@ export const couponRefusalText = {
   unknown_customer: 'No customer has this mobile number.',
 } as const
 
-/** What is wrong with a field of the simulator. */
+/** The sentences for an invalid field of the simulator. */
 export const simulatorFieldText = {
   mobile: 'Enter a valid 10-digit mobile number.',
   empty: 'Add a product first.',

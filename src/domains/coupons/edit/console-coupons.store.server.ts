@@ -5,25 +5,28 @@ import type { FileCoupon } from './coupon-record.ts'
 import type { CouponFigures, CouponState } from './coupon-state.ts'
 import { recordColumns } from './stored-coupons.store.server.ts'
 
-/** How many coupons a page has, and how many uses of one without limits a list counts. @see OPS-007 */
+/**
+ * The number of coupons on a page, and the maximum number of uses that a list counts for a coupon without limits. @see
+ * OPS-007
+ */
 export const COUPONS_PAGE = 50
 const MOST_COUNTED = 1_000
 
-/** A coupon as stored, with its version and what is counted of it. */
+/** A coupon as stored, with its version and its counted uses. */
 export type VersionedCoupon = FileCoupon & CouponFigures & { version: number }
 
 /** A coupon of the list; `isMore` if it has more uses than were counted. */
 export type ListedCouponRow = VersionedCoupon & { isMore: boolean }
 
-/** The last coupon of the page before. */
+/** The last coupon of the previous page. */
 export type CouponCursor = { sort: number; code: string }
 
-/** What the list is narrowed by; null narrows by nothing. */
+/** The filters of the list; null does not filter. */
 export type CouponSearch = { q: string | null; state: CouponState | null; after: CouponCursor | null }
 
 const isLive = (now: Date) => sql`(u.held_until is null or u.held_until > ${now})`
 
-// What has a limit is counted to the end, as placing an order counts it; of the rest the first uses only.
+// Uses of a limited coupon are counted completely, as when an order is placed; of others only the first uses.
 const counted = (now: Date) => sql`cross join lateral (
     select count(*)::int as uses, coalesce(sum(use.amount), 0)::bigint as given
     from (select ${useAmount} as amount from coupon_uses u where u.code = k.code and ${isLive(now)}
@@ -31,7 +34,7 @@ const counted = (now: Date) => sql`cross join lateral (
 
 const isLimited = sql`(k.total_limit is not null or k.budget_paise is not null)`
 
-/** A page of the coupons of a search, in the order of the shop's list. */
+/** A page of the coupons that match a search, in the order of the shop's list. */
 export async function listCoupons(
   db: Executor,
   { q, state, after }: CouponSearch,
@@ -53,7 +56,7 @@ export async function listCoupons(
   )
 }
 
-/** Whose uses wait for their payment, and the uses of the last months. */
+/** The uses that wait for a payment, and the uses of the last months. */
 export type CouponStats = {
   waiting: CouponFigures
   months: (CouponFigures & { month: string })[]
@@ -68,7 +71,7 @@ export async function couponRecord(
   return one<VersionedCoupon>(db, exactCoupon(sql`k.code = upper(${code})`, now))
 }
 
-/** What of a coupon's uses waits for a payment, and its uses by month of India. */
+/** A coupon's uses that wait for a payment, and its uses by month in India. */
 export async function couponStats(db: Executor, code: string, now: Date): Promise<CouponStats> {
   const waiting = await one<{ uses: number; given: Paise }>(
     db,
@@ -88,8 +91,8 @@ export async function couponStats(db: Executor, code: string, now: Date): Promis
 const NOTHING: CouponFigures = { uses: 0, given: paise(0) }
 
 /**
- * Locks a coupon until the transaction ends: orders that are being placed with it are waited for, and others wait. What was
- * counted of it is counted anew, so that its limits are compared with its present use.
+ * Locks a coupon until the transaction ends: it waits for orders that are being placed with it, and later orders wait.
+ * It recounts the uses, so that limits are compared with the current number.
  */
 export async function lockCoupon(
   tx: Executor,
@@ -123,7 +126,7 @@ function matching(q: string): Sql {
   return sql`(lower(k.code) like ${pattern} or lower(k.description) like ${pattern})`
 }
 
-/** The rule of `couponState` for a list. */
+/** The rule of `couponState` as an SQL condition. */
 function inState(state: CouponState, now: Date): Sql {
   const isOpen = sql`k.active and k.ends_at >= ${now}`
   const isUsedUp = sql`(used.uses >= coalesce(k.total_limit, 2147483647) or used.given >= coalesce(k.budget_paise, 9223372036854775807))`

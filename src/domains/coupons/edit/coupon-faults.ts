@@ -2,24 +2,24 @@ import type { Fault } from '../../../kernel/fault.ts'
 import { formatExactRupees, rupees, type Paise } from '../../../kernel/money.ts'
 import type { FileCoupon } from './coupon-record.ts'
 
-/** What a coupon may refer to. */
+/** The categories and products that a coupon may refer to. */
 export type CouponReferences = { categoryIds: ReadonlySet<number>; skus: ReadonlySet<string> }
 
-/** How often a coupon was counted as used, and what it took off. */
+/** A coupon's counted uses and their total discount. */
 export type UsedSoFar = { uses: number; given: Paise }
 
-/** What does not fit between coupons and the shop; the path begins with the position of the coupon. */
+/** The faults of coupons in relation to the shop; each path begins with the position of the coupon. */
 export function couponFaults(
   coupons: readonly FileCoupon[],
   stored: ReadonlyMap<string, UsedSoFar>,
   references: CouponReferences,
 ): Fault[] {
-  return coupons.flatMap((coupon, index) => [...wrongIn(coupon, index, { stored, references })])
+  return coupons.flatMap((coupon, index) => [...faultsOfCoupon(coupon, index, { stored, references })])
 }
 
 type Existing = { stored: ReadonlyMap<string, UsedSoFar>; references: CouponReferences }
 
-function* wrongIn(
+function* faultsOfCoupon(
   { coupon_code: code, rule }: FileCoupon,
   index: number,
   { stored, references: { categoryIds, skus } }: Existing,

@@ -7,7 +7,7 @@ const text = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^\P{Cc}*$/u, 'holds a control character')
-// The database keeps counts and ids in 32 bits; nothing that is meant comes near it.
+// The database stores counts and ids in 32 bits; meaningful values are far smaller.
 const MOST = 1_000_000_000
 const wholeRupees = z.int().nonnegative().max(MOST)
 const count = z.int().positive().max(MOST)
@@ -33,7 +33,7 @@ const couponRule = z
     ends_at: z.iso.datetime({ offset: true }),
     coins_allowed: z.boolean(),
     listed: z.boolean(),
-    /** Whether it is active once it is new in the database; paused where this is left out. */
+    /** Whether a new coupon is active; paused if omitted. */
     active: z.boolean().optional(),
     sort: z.int().min(-MOST).max(MOST),
   })
@@ -46,7 +46,7 @@ const couponRule = z
     message: 'must be after starts_at',
   })
 
-/** A coupon of a file: the one check of its form, for `labaya coupons import` and CSV files; amounts are whole rupees. */
+/** The schema of a coupon for `labaya coupons import` and CSV files; amounts are in whole rupees. */
 export const couponSchema = z.object({
   coupon_code: z.string().regex(/^[A-Z0-9]{4,20}$/, 'must be 4 to 20 capital letters and digits'),
   description: text(500),

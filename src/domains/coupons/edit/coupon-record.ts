@@ -1,4 +1,4 @@
-/** A coupon as its file has it; amounts are whole rupees. @see docs/operate.md */
+/** A coupon in its file; amounts are in whole rupees. @see docs/operate.md */
 export type FileCoupon = {
   coupon_code: string
   description: string
@@ -14,13 +14,13 @@ export type FileCoupon = {
     per_customer_limit: number | null
     per_customer_per_month: number | null
     total_limit: number | null
-    /** The most that it may take off in all. */
+    /** The maximum total discount. */
     budget: number | null
     starts_at: string
     ends_at: string
     coins_allowed: boolean
     listed: boolean
-    /** Whether it is active once it is new in the database; paused where this is left out. */
+    /** Whether a new coupon is active; paused if omitted. */
     active?: boolean | undefined
     sort: number
   }

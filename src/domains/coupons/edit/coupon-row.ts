@@ -1,7 +1,7 @@
 import { rupees } from '../../../kernel/money.ts'
 import type { FileCoupon } from './coupon-record.ts'
 
-/** The row of a coupon. What the rule and the table call alike goes over as it is; amounts become paise. */
+/** Converts a coupon to its row: fields with the same name are copied, and amounts become paise. */
 export function couponRow({ coupon_code: code, description, details, rule }: FileCoupon) {
   const { value, max_discount, min_subtotal, budget, scope, active = false, ...alike } = rule
   const isPercent = rule.type === 'percent'

@@ -36,8 +36,8 @@ const scope = (part: Partial<RuleDraft['scope']>) => sentence({ scope: { ...PLAI
 const period = (starts_at: string | null, ends_at: string | null) =>
   sentence({ starts_at, ends_at }).replace('25 % off everything', '')
 
-describe('OPS-K01: a rule as a sentence', () => {
-  test('reads as the specification writes it', () => {
+describe('OPS-K01: the sentence of a rule', () => {
+  test('is that of the specification’s example', () => {
     expect(
       sentence({
         scope: { ...PLAIN.scope, kinds: ['test', 'package'] },
@@ -50,85 +50,85 @@ describe('OPS-K01: a rule as a sentence', () => {
     )
   })
 
-  test('type and value: a percentage, an amount, and one that is not entered yet', () => {
+  test('has type and value: a percentage, an amount, or a gap for a value that is not entered yet', () => {
     expect(sentence({})).toBe(`25 % off everything${UNTIL}`)
     expect(sentence({ type: 'flat', value: 1500 })).toBe(`₹1,500 off everything${UNTIL}`)
     expect(sentence({ value: null })).toBe(`… % off everything${UNTIL}`)
     expect(sentence({ type: 'flat', value: null })).toBe(`₹… off everything${UNTIL}`)
   })
 
-  test('min_subtotal: from an amount, nothing from ₹0', () => {
+  test('has min_subtotal: from an amount, nothing for ₹0', () => {
     expect(sentence({ min_subtotal: 100_000 })).toBe(`25 % off everything from ₹1,00,000${UNTIL}`)
   })
 
-  test('max_discount: at most an amount', () => {
+  test('has max_discount: at most an amount', () => {
     expect(sentence({ max_discount: 500 })).toBe(`25 % off everything, at most ₹500${UNTIL}`)
   })
 
-  test('kinds: one, two, and three of them', () => {
+  test('has kinds: one, two, or three of them', () => {
     expect(scope({ kinds: ['ecommerce'] })).toBe(`25 % off goods${UNTIL}`)
     expect(scope({ kinds: ['test', 'package', 'ecommerce'] })).toBe(
       `25 % off tests, packages and goods${UNTIL}`,
     )
   })
 
-  test('category_ids: their names, and the number of one that is not known', () => {
+  test('has category_ids: the names, and the number of an unknown category', () => {
     expect(scope({ kinds: ['test'], category_ids: [602, 603, 604] })).toBe(
       `25 % off tests in Heart, Diabetes or Thyroid${UNTIL}`,
     )
     expect(scope({ category_ids: [7] })).toBe(`25 % off everything in category 7${UNTIL}`)
   })
 
-  test('skus: only these', () => {
+  test('has skus: only these', () => {
     expect(scope({ skus: ['LT-CBC', 'LT-LFT'] })).toBe(`25 % off everything (only LT-CBC and LT-LFT)${UNTIL}`)
   })
 
-  test('min_members: for so many patients', () => {
+  test('has min_members: for so many patients', () => {
     expect(sentence({ min_members: 1 })).toBe(`25 % off everything, for a patient or more${UNTIL}`)
     expect(sentence({ min_members: 2 })).toBe(`25 % off everything, for 2 patients or more${UNTIL}`)
   })
 
-  test('first_order_only: on a first order', () => {
+  test('has first_order_only: on a first order', () => {
     expect(sentence({ first_order_only: true })).toBe(`25 % off everything, on a first order${UNTIL}`)
   })
 
-  test('per_customer_limit: in words up to ten', () => {
+  test('has per_customer_limit: in words up to ten', () => {
     const texts = [1, 2, 3, 10, 11].map((limit) => sentence({ per_customer_limit: limit }))
     const words = ['once', 'twice', 'three times', 'ten times', '11 times']
     expect(texts).toEqual(words.map((word) => `25 % off everything, ${word} a customer${UNTIL}`))
   })
 
-  test('per_customer_per_month: each month', () => {
+  test('has per_customer_per_month: each month', () => {
     expect(sentence({ per_customer_per_month: 1 })).toBe(
       `25 % off everything, once a customer each month${UNTIL}`,
     )
   })
 
-  test('total_limit and budget: in all', () => {
+  test('has total_limit and budget: in all', () => {
     expect(sentence({ total_limit: 500 })).toBe(`25 % off everything, 500 times in all${UNTIL}`)
     expect(sentence({ total_limit: 0 })).toBe(`25 % off everything, never in all${UNTIL}`)
     expect(sentence({ budget: 50_000 })).toBe(`25 % off everything, ₹50,000 in all${UNTIL}`)
   })
 
-  test('coins_allowed, listed and active', () => {
+  test('has coins_allowed, listed and active', () => {
     expect(sentence({ coins_allowed: true })).toBe(`25 % off everything, also with coins${UNTIL}`)
     expect(sentence({ listed: false })).toBe(`25 % off everything, only for those who know the code${UNTIL}`)
     expect(sentence({ active: false })).toBe(`25 % off everything${UNTIL}, paused`)
   })
 
-  test('starts_at and ends_at: days, and times where they are no whole days', () => {
+  test('has starts_at and ends_at: days, and times unless the period consists of whole days', () => {
     expect(period('2026-11-23T09:00:00+05:30', null)).toBe('')
     expect(period('2026-11-23T09:00:01+05:30', null)).toBe(', from 23 November 2026, 09:00')
     expect(period('2026-12-01T00:00:00+05:30', '2026-12-31T18:00:00+05:30')).toBe(
       ', from 1 December 2026 until 31 December 2026, 18:00',
     )
-    // In UTC these are still the days before.
+    // In UTC these instants lie on the previous days.
     expect(period('2027-01-01T00:00:00+05:30', '2027-01-31T23:59:00+05:30')).toBe(
       ', from 1 January 2027 until 31 January 2027',
     )
   })
 
-  test('sort: the place in the list says nothing', () => {
+  test('does not mention sort', () => {
     expect(sentence({ sort: 99 })).toBe(sentence({ sort: 1 }))
   })
 })

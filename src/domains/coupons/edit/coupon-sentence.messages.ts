@@ -4,19 +4,19 @@ import type { FileCoupon } from './coupon-record.ts'
 
 type Rule = FileCoupon['rule']
 
-/** A rule as it is built; what is not entered yet is null. */
+/** A rule that is being edited; a value that is not entered yet is null. */
 export type RuleDraft = Omit<Rule, 'value' | 'starts_at' | 'ends_at'> & {
   value: number | null
   starts_at: string | null
   ends_at: string | null
 }
 
-/** What the sentence needs beside the rule: the names of categories, and which periods have begun. */
+/** The facts that the sentence needs in addition to the rule: the names of categories, and the current time. */
 export type SentenceFacts = { categories: ReadonlyMap<number, string>; now: Date }
 
 /**
- * A coupon's rule as a sentence: '25 % off tests and packages from ₹599, at most ₹500, three times a customer, until
- * 31 December 2026'. A limit that is not set is left out.
+ * Describes a coupon's rule in a sentence: '25 % off tests and packages from ₹599, at most ₹500, three times a
+ * customer, until 31 December 2026'. Limits that are not set are omitted.
  *
  * @see OPS-K01
  */
@@ -51,7 +51,7 @@ function offText({ type, value }: RuleDraft): string {
 
 const NOT_YET = '…'
 
-/** The kinds of product as a sentence names them. */
+/** The kinds of product in the sentence. */
 const KIND_TEXT: Record<Rule['scope']['kinds'][number], string> = {
   test: 'tests',
   package: 'packages',
@@ -97,7 +97,7 @@ function periodText({ starts_at: startsAt, ends_at: endsAt }: RuleDraft, now: Da
 
 const LAST_MINUTE = 24 * 60 - 1
 
-// A period begins and ends with a day unless it says a time.
+// A period consists of whole days unless one of its ends has a time of day.
 function instantText(at: Date, side: 'start' | 'end'): string {
   const minute = istMinuteOfDay(at)
   const day = longDate(istDate(at))

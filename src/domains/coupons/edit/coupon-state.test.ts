@@ -29,7 +29,7 @@ describe('OPS-K01: the state of a coupon', () => {
     expect(stateOf({ budget: 500 }, { uses: 9, given: paise(50_000) })).toBe('used_up')
   })
 
-  test('is paused whatever is planned or used, and ended even if it is paused', () => {
+  test('is paused whatever is planned or used, and ended even if the coupon is paused', () => {
     expect(stateOf({ active: false, starts_at: '2026-11-24T00:00:00+05:30' })).toBe('paused')
     expect(stateOf({ active: false, total_limit: 0 })).toBe('paused')
     expect(stateOf({ active: false, ends_at: '2026-11-22T00:00:00+05:30' })).toBe('ended')

@@ -6,10 +6,10 @@ import { useAmount } from '../coupons.store.server.ts'
 import { couponRow } from './coupon-row.ts'
 import { insertRows } from '../../../platform/db/insert-rows.server.ts'
 
-/** A coupon as the database has it, in the file's words, how often it was counted as used, and what it took off. */
+/** A coupon as stored, with the names of the file, and its counted uses with their total discount. */
 export type StoredCoupon = FileCoupon & { uses: number; given: Paise }
 
-/** The columns of a coupon `k` in the file's words. */
+/** The columns of a coupon `k`, with the names of the file. */
 export const recordColumns = sql`k.code as coupon_code, k.description, k.details, json_build_object(
     'type', k.type, 'value', coalesce(k.percent, k.amount_paise / 100), 'max_discount', k.max_discount_paise / 100,
     'min_subtotal', k.min_subtotal_paise / 100, 'scope', json_build_object(
@@ -19,12 +19,12 @@ export const recordColumns = sql`k.code as coupon_code, k.description, k.details
     'total_limit', k.total_limit, 'budget', k.budget_paise / 100, 'starts_at', k.starts_at, 'ends_at', k.ends_at,
     'coins_allowed', k.coins_allowed, 'listed', k.listed, 'active', k.active, 'sort', k.sort) as rule`
 
-/** One import of coupons at a time; shoppers do not wait for it. */
+/** Serializes imports of coupons; shoppers' reads do not wait. */
 export async function lockImports(tx: Executor): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtext('import of coupons'))`)
 }
 
-/** The coupons of these codes, locked until the transaction ends. */
+/** The coupons with these codes, locked until the transaction ends. */
 export async function lockStoredCoupons(
   tx: Executor,
   codes: readonly string[],
@@ -36,7 +36,7 @@ export async function lockStoredCoupons(
   return storedCoupons(tx, codes)
 }
 
-/** Coupons by their codes; all without codes. */
+/** The coupons with these codes; all coupons without codes. */
 export async function storedCoupons(
   db: Executor,
   codes: readonly string[] | null,
@@ -52,14 +52,14 @@ export async function storedCoupons(
   return new Map(rows.map((coupon) => [coupon.coupon_code, coupon]))
 }
 
-/** One change of coupons at a time, and no order that uses one meanwhile. */
+/** Serializes changes of coupons, and excludes orders that use one until the transaction ends. */
 export async function lockCoupons(tx: Executor): Promise<void> {
   await execute(tx, sql`lock table coupons in share row exclusive mode`)
-  // Orders that are being placed with a coupon without limits are waited for, so that their uses are counted.
+  // This waits for orders that are being placed with an unlimited coupon, so that their uses are counted.
   await query(tx, sql`select code from coupons order by code for no key update`)
 }
 
-/** The categories and products that the scope of a coupon may name. */
+/** The categories and products that the scope of a coupon may refer to. */
 export async function couponReferences(tx: Executor): Promise<CouponReferences> {
   const categories = await query<{ id: number }>(tx, sql`select id from categories`)
   const products = await query<{ sku: string }>(tx, sql`select sku from products`)
@@ -74,7 +74,7 @@ export function insertCoupons(tx: Executor, coupons: readonly FileCoupon[]): Pro
   return insertRows(tx, 'coupons', coupons.map(couponRow))
 }
 
-/** Writes what a coupon says and its rule over what is stored; its state and its counted uses stay. */
+/** Overwrites a coupon's texts and rule; its state and its counted uses stay. */
 export async function rewriteCoupon(tx: Executor, coupon: FileCoupon): Promise<void> {
   const { code, active: _stays, ...row } = couponRow(coupon)
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))

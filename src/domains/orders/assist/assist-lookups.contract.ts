@@ -10,11 +10,11 @@ import { assistFieldText } from './assist.messages.ts'
 const ours = { id: 'ours', who: 'staff', may: 'order.assist', isRead: true } as const
 const draft = looseId()
 
-/** A booking as it is stored, after a reload of its page. @see OPS-O09 */
+/** The stored state of a booking, for a reload of its page. @see OPS-O09 */
 export const assistGet = endpoint({
   ...ours,
   path: '/api/console/assist/get',
-  summary: 'A booking that the caller of this call prepares; `order_number` once it is placed',
+  summary: 'Returns a booking that the caller prepares; `order_number` is set once it is placed',
   body: z.object({ draft }),
   reply: z.object({ draft: assistDraft.nullable(), order_number: z.string().nullable() }),
 })
@@ -29,17 +29,17 @@ const openDraft = z.object({
   ends_at: z.string(),
 })
 
-/** The bookings that one has begun, for whoever was interrupted. @see OPS-O09 */
+/** The bookings that a staff member has begun, to continue after an interruption. @see OPS-O09 */
 export const assistDrafts = endpoint({
   ...ours,
   path: '/api/console/assist/drafts',
   summary:
-    'The bookings that the caller of this call has begun and not placed, while they can be continued; newest first, 50 a page',
-  body: z.object({ after: looseId().nullish().describe('`after` of the page before') }),
+    'Lists the bookings that the caller has begun and not placed, while they can be continued; newest first, 50 a page',
+  body: z.object({ after: looseId().nullish().describe('the `after` of the previous page') }),
   reply: z.object({
     drafts: z.array(openDraft),
     more: z.boolean(),
-    after: z.int().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.int().nullable().describe('the cursor of the next page; null on the last page'),
   }),
 })
 
@@ -51,15 +51,14 @@ const desksProduct = z.object({
   report_time: z.string().describe('such as 24 hrs; empty if it is unknown'),
   price: wireMoney.describe('at the address of the booking'),
   original_price: wireMoney,
-  why_not: z.string().nullable().describe('why the desk cannot book it; null if it can'),
+  why_not: z.string().nullable().describe('the reason why the desk cannot book it; null if it can'),
 })
 
-/** The shop's search for the desk. @see OPS-O09 */
+/** The shop's search, for the desk. @see OPS-O09 */
 export const assistSearch = endpoint({
   ...ours,
   path: '/api/console/assist/search',
-  summary:
-    'The products that answer a query, as the shop’s own search finds them, at the prices of the booking',
+  summary: 'Searches products as the shop’s own search does, at the prices of the booking',
   body: z.object({ draft, q: line(LONGEST_QUERY).pipe(z.string().min(1, assistFieldText.query)) }),
   reply: z.object({
     products: z.array(desksProduct),
@@ -67,11 +66,12 @@ export const assistSearch = endpoint({
   }),
 })
 
-/** The shop's overlap adviser for the desk. @see OPS-O09 */
+/** The shop's advice on overlapping tests, for the desk. @see OPS-O09 */
 export const assistOverlap = endpoint({
   ...ours,
   path: '/api/console/assist/overlap',
-  summary: 'The ways out where a test overlaps with the tests of the booking; null where nothing overlaps',
+  summary:
+    'Compares the choices for a test that overlaps with the tests of the booking; null if nothing overlaps',
   body: z.object({ draft, sku: line(64).pipe(z.string().min(1)) }),
   reply: overlapAdviceCall.reply,
 })
@@ -79,21 +79,21 @@ export const assistOverlap = endpoint({
 const { website_coupon_response: usable, not_usable: notUsable } =
   websiteCouponList.reply.shape.websiteCouponList.shape
 
-/** The listed coupons for the desk. @see OPS-O09 */
+/** The listed coupons, for the desk. @see OPS-O09 */
 export const assistCoupons = endpoint({
   ...ours,
   path: '/api/console/assist/coupons',
   summary:
-    'The listed coupons: those that the booking can use, the largest saving first, and the others with the reason',
+    'Lists the coupons that the booking can use, the largest saving first, and the others with the reason',
   body: z.object({ draft }),
   reply: z.object({ usable, not_usable: notUsable }),
 })
 
-/** What the desk knows of a pincode. @see OPS-O09 */
+/** Whether a pincode is served, and its locality, for the desk. @see OPS-O09 */
 export const assistPincode = endpoint({
   ...ours,
   path: '/api/console/assist/pincode',
-  summary: 'City, state and localities of a pincode, and whether samples are collected there',
+  summary: 'Returns the city, state and localities of a pincode, and whether samples are collected there',
   body: z.object({
     draft,
     pincode: line(6).pipe(z.string().regex(/^[1-9]\d{5}$/, assistFieldText.pincode)),

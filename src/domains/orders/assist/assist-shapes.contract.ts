@@ -35,5 +35,5 @@ export const assistDraft = z
   })
   .meta({ id: 'AssistDraft' })
 
-/** Such a booking on the wire. */
+/** A booking for a caller on the wire. */
 export type WireAssistDraft = z.output<typeof assistDraft>

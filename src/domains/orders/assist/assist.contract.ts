@@ -27,7 +27,7 @@ export const assistStart = endpoint({
   ...ours,
   path: '/api/console/assist/start',
   summary:
-    'Begins a booking for a caller; `draft` is null if the number has no account. It counts as an opened value',
+    'Begins a booking for a caller; `draft` is null if the number has no account. It counts as a revealed value',
   body: z.object({ mobile }),
   reply: z.object({ draft: assistDraft.nullable() }),
 })
@@ -79,7 +79,7 @@ export const assistCart = endpoint({
   ...ours,
   path: '/api/console/assist/cart',
   summary:
-    'Sets the tests of the booking, who is to be tested for what, and the coupon; all of it or nothing. An overlap is `common_tests`, with `data.conflicts`',
+    'Sets the tests of the booking, their patients, and the coupon, all or nothing. An overlap is `common_tests`, with `data.conflicts`',
   body: z.object({
     draft,
     skus: z.array(sku, assistFieldText.skus).max(50, assistFieldText.skus),
@@ -94,11 +94,12 @@ export const assistCart = endpoint({
   reply,
 })
 
-/** The slots of the address. @see OPS-O09 */
+/** Lists the slots of the address. @see OPS-O09 */
 export const assistSlots = endpoint({
   ...ours,
   path: '/api/console/assist/slots',
-  summary: 'The slots that a shopper could take at the address of the booking, of all days of the window',
+  summary:
+    'Lists the slots that a shopper could pick at the address of the booking, on all days of the window',
   body: z.object({ draft }),
   reply: z.object({
     slots: z.array(z.object({ id: z.string(), day: z.string(), time: z.string(), left: z.int() })),
@@ -132,11 +133,11 @@ export const assistPlaceOrder = endpoint({
   }),
 })
 
-/** Sends a new link; the one before ends. @see OPS-O09 */
+/** Sends a new link and invalidates the previous one. @see OPS-O09 */
 export const assistResend = endpoint({
   ...ours,
   path: '/api/console/assist/resend',
-  summary: 'Sends a new link by SMS; the one before ends. At most 5 for a booking, one a minute',
+  summary: 'Sends a new link by SMS and ends the previous one. At most 5 for a booking, one a minute',
   body: z.object({ number: orderNumber }),
   reply: z.object({
     link_sent_to: z.string().describe('masked'),

@@ -1,6 +1,6 @@
 import { DRAFT_HOURS, MOST_SENDS } from './assist.ts'
 
-/** What is wrong with a field of an assisted booking. */
+/** The sentences for an invalid field of an assisted booking. */
 export const assistFieldText = {
   skus: 'Please choose the tests again',
   picks: 'Please choose who is to be tested for what',
@@ -15,7 +15,7 @@ export const assistFieldText = {
   },
 } as const
 
-/** Why staff cannot go on with a booking for a caller. */
+/** Why staff cannot continue a booking for a caller. */
 export const assistRefusalText = {
   map_failed: 'The pincode could not be looked up. Please try again.',
   no_draft: `This booking was begun by somebody else, placed, or begun more than ${DRAFT_HOURS} hours ago. Please begin again.`,
@@ -29,7 +29,7 @@ export const assistRefusalText = {
   too_soon: 'The link was sent a moment ago. Please try again in a minute.',
 } as const
 
-/** What the page of a booking link refuses. */
+/** The refusals of the page of a booking link. */
 export const bookingLinkText = {
   unknown: 'This link does not work. Please check the SMS, or call us.',
   other_customer: 'This booking is for another mobile number. Sign in with the number that got our SMS.',

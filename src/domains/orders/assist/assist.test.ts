@@ -38,7 +38,7 @@ function line(id: number, consent: string | null, members: SnapshotMember[]) {
 }
 
 describe('OPS-O09: the time to pay of an order that staff place', () => {
-  test('is the setting, and ends at the latest when the visit begins', () => {
+  test('is the operator’s setting, and ends when the visit begins at the latest', () => {
     const settings = { payMinutes: LONGEST_ASSIST_MINUTES }
     const end = new Date(at('09:00').getTime() + LONGEST_ASSIST_MINUTES * 60_000)
     expect(assistedUntil({ payMinutes: 60 }, at('12:00'), at('09:00'))).toEqual(at('10:00'))
@@ -48,13 +48,13 @@ describe('OPS-O09: the time to pay of an order that staff place', () => {
   })
 })
 
-test('OPS-O09: staff work on a booking for twelve hours', () => {
+test('OPS-O09: staff can work on a booking for twelve hours', () => {
   expect(isDraftLive(at('09:00:00'), at('20:59:59'))).toBe(true)
   expect(isDraftLive(at('09:00:00'), at('21:00:00'))).toBe(false)
   expect(liveDraftsSince(at('21:00:00'))).toEqual(at('09:00:00'))
 })
 
-test('OPS-O09: a link is sent five times, a minute apart', () => {
+test('OPS-O09: a link can be sent five times, a minute apart', () => {
   expect(resendRefusal({ sends: 4, sentAt: at('09:00:00') }, at('09:00:59'))).toBe('too_soon')
   expect(resendRefusal({ sends: 4, sentAt: at('09:00:00') }, at('09:01:00'))).toBeNull()
   expect(resendRefusal({ sends: 5, sentAt: at('09:00:00') }, at('09:30:00'))).toBe('too_many_sends')
@@ -63,24 +63,24 @@ test('OPS-O09: a link is sent five times, a minute apart', () => {
 const kinds = (lines: SnapshotLine[], declared = new Map<number, 'guardian' | 'relative' | null>()) =>
   neededAgreements(lines, declared, TODAY).map(({ kind, memberId }) => `${kind} ${memberId}`)
 
-describe('OPS-O09: what the customer agrees to', () => {
+describe('OPS-O09: the agreements that the customer gives', () => {
   const self = patient(1, 'Self', '1990-01-01')
   const mother = patient(2, 'Mother', '1960-01-01')
   const child = patient(3, 'Son', '2008-11-24')
-  test('is one declaration for each other adult and each child, whatever the tests', () => {
+  test('include one declaration for each other adult and each child, whatever the tests', () => {
     expect(kinds([line(1, null, [self, mother, child]), line(2, null, [mother])])).toEqual([
       'relative 2',
       'guardian 3',
     ])
   })
 
-  test('leaves out what was declared before, but not for a child who was declared as an adult', () => {
+  test('omit earlier declarations, except that of a child who was declared as an adult', () => {
     const lines = [line(1, null, [mother, child])]
     expect(kinds(lines, new Map([[2, 'relative' as const]]))).toEqual(['guardian 3'])
     expect(kinds(lines, new Map([[3, 'relative' as const]]))).toEqual(['relative 2', 'guardian 3'])
   })
 
-  test('is a consent of every patient to every test that needs one', () => {
+  test('include a consent of every patient to every test that requires one', () => {
     expect(kinds([line(1, 'hiv', [self, mother]), line(2, null, [self])])).toEqual([
       'relative 2',
       'consent 1',
@@ -88,7 +88,7 @@ describe('OPS-O09: what the customer agrees to', () => {
     ])
   })
 
-  test('is named with the version of its text, so that an old page agrees to nothing new', () => {
+  test('have ids with the version of their text, so that an old page cannot agree to a new text', () => {
     const [declaration, consent] = neededAgreements([line(4, 'hiv', [mother])], new Map(), TODAY)
     const versions = { declaration: '1', consent: '3' }
     expect([declaration, consent].map((one) => one && agreementId(one, versions))).toEqual([

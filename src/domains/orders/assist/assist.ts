@@ -8,34 +8,34 @@ import {
 import type { RateUse } from '../../../platform/rate-limits/rate-limits.ts'
 import type { SnapshotLine } from '../order-snapshot.ts'
 
-/** How long an order that staff placed waits for the customer. @see OPS-O09 */
+/** How many minutes an order that staff placed waits for the customer's payment. @see OPS-O09 */
 export type AssistSettings = { payMinutes: number }
 
-/** The time if the operator sets none. */
+/** The default if the operator sets none. */
 export const DEFAULT_ASSIST_MINUTES = 60
 
-/** The longest time that the operator can set. */
+/** The maximum that the operator can set. */
 export const LONGEST_ASSIST_MINUTES = 24 * 60
 
-/** How long staff may work on one booking. */
+/** How many hours staff may work on one booking. */
 export const DRAFT_HOURS = 12
 
-/** How many open bookings a page of the list has. */
+/** The number of open bookings on a page of the list. */
 export const DRAFTS_PAGE = 50
 
-/** How often the link of one booking is sent. */
+/** The maximum number of times that the link of a booking is sent. */
 export const MOST_SENDS = 5
 
-/** How long to wait before the link is sent again. */
+/** The minimum number of seconds between two sends of a link. */
 export const SECONDS_BETWEEN_SENDS = 60
 
-/** How many bytes the secret of a link has; its text fits into a variable of a registered SMS. */
+/** The number of random bytes of a link's secret; its text fits into a variable of a registered SMS. */
 export const LINK_BYTES = 24
 
 const MINUTE_MS = 60_000
 
 /**
- * The end of the time to pay of an order that staff place: never behind the beginning of its visit.
+ * The end of the time to pay of an order that staff place; never after its visit begins.
  *
  * @param visitAt null without a visit
  */
@@ -44,22 +44,22 @@ export function assistedUntil({ payMinutes }: AssistSettings, visitAt: Date | nu
   return visitAt !== null && visitAt < until ? visitAt : until
 }
 
-/** Until when staff may work on a booking that was begun at an instant. */
+/** The end of the time in which staff may work on a booking that was begun at `createdAt`. */
 export function draftEndsAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + DRAFT_HOURS * 60 * MINUTE_MS)
 }
 
-/** Whether staff may still work on a booking that was begun at an instant. */
+/** Whether staff may still work on a booking that was begun at `createdAt`. */
 export function isDraftLive(createdAt: Date, now: Date): boolean {
   return now < draftEndsAt(createdAt)
 }
 
-/** The instant behind which the bookings were begun that staff may still work on. */
+/** The instant after which a booking must have been begun for staff to still work on it. */
 export function liveDraftsSince(now: Date): Date {
   return new Date(now.getTime() - DRAFT_HOURS * 60 * MINUTE_MS)
 }
 
-/** A link as it was sent. */
+/** How often a link was sent, and when it was sent last. */
 export type SentLink = { sends: number; sentAt: Date }
 
 /** Why the link is not sent again now; null if it may be. */
@@ -70,29 +70,30 @@ export function resendRefusal({ sends, sentAt }: SentLink, now: Date): 'too_many
 
 const WRONG_LINKS = { perAddress: 30, perSubnet: 150, seconds: 3600 } as const
 
-/** What a link that does not exist uses up for its caller's network; a right one uses nothing. */
+/** The limits of unknown links for a caller's network; an existing link counts nothing. */
 export const wrongLinkLimits: Pick<RateUse, 'seconds'> & { perAddress: number; perSubnet: number } =
   WRONG_LINKS
 
-/** What the customer agrees to for one patient: a declaration, or consent to a private test. */
+/** Something that the customer agrees to for one patient: a declaration, or consent to a private test. */
 export type Agreement =
   | { kind: DeclarationKind; memberId: number; firstname: string }
   | {
       kind: 'consent'
       memberId: number
       firstname: string
-      /** Whether a parent or guardian agrees in the place of a child. */
+      /** Whether a parent or guardian agrees for a child. */
       isChild: boolean
       itemId: number
       productId: number
       purpose: string
     }
 
-/** A patient's latest declaration; missing for a patient who is no longer in the customer's list. */
+/** The latest declaration of each patient; patients who are no longer in the customer's list are missing. */
 export type Declared = ReadonlyMap<number, DeclarationKind | null>
 
 /**
- * What the customer has to agree to before paying for an order that staff placed. Staff cannot agree to any of it.
+ * The agreements that the customer has to give before paying for an order that staff placed. Staff cannot give any of
+ * them.
  *
  * @param today the day in India
  * @see OPS-O09, SEC-33
@@ -124,10 +125,10 @@ export function neededAgreements(
   return [...declarations, ...consents]
 }
 
-/** The texts that an agreement refers to, by their versions. */
+/** The versions of the texts that an agreement refers to. */
 export type AgreementVersions = { declaration: string; consent: string }
 
-/** The name under which a page sends an agreement back: it changes with the version of its text. */
+/** The id with which a page confirms an agreement; it changes with the version of its text. */
 export function agreementId(agreement: Agreement, versions: AgreementVersions): string {
   return agreement.kind === 'consent'
     ? `consent:${versions.consent}:${agreement.memberId}:${agreement.itemId}`

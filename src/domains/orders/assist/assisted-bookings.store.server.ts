@@ -1,6 +1,6 @@
 import { execute, one, sql, type Executor } from '../../../platform/db/query.server.ts'
 
-/** An order that waits, or waited, for the approval of its customer. */
+/** An order that waits or waited for the customer's approval. */
 export type AssistedBooking = {
   orderId: number
   sends: number
@@ -26,7 +26,7 @@ export async function insertBooking(
   )
 }
 
-/** The booking of an order; undefined for an order of the shop. */
+/** The booking of an order; undefined for an order that a customer placed in the shop. */
 export function findBooking(db: Executor, orderId: number): Promise<AssistedBooking | undefined> {
   return one<AssistedBooking>(
     db,
@@ -34,7 +34,7 @@ export function findBooking(db: Executor, orderId: number): Promise<AssistedBook
   )
 }
 
-/** The booking behind the secret of a link. */
+/** The booking with this hash of a link's secret. */
 export function bookingByToken(db: Executor, tokenHash: Buffer): Promise<AssistedBooking | undefined> {
   return one<AssistedBooking>(
     db,
@@ -42,7 +42,7 @@ export function bookingByToken(db: Executor, tokenHash: Buffer): Promise<Assiste
   )
 }
 
-/** Replaces the link; its order is locked. */
+/** Replaces the link; the order is locked. */
 export async function renewLink(
   tx: Executor,
   { orderId, tokenHash, sends }: { orderId: number; tokenHash: Buffer; sends: number },
@@ -55,7 +55,7 @@ export async function renewLink(
   )
 }
 
-/** Stores the approval, once; its order is locked. */
+/** Stores the approval, once; the order is locked. */
 export async function approveBooking(tx: Executor, orderId: number, now: Date): Promise<void> {
   await execute(
     tx,
@@ -63,13 +63,13 @@ export async function approveBooking(tx: Executor, orderId: number, now: Date): 
   )
 }
 
-/** Whether an order waits for an approval, without which it cannot be paid. */
+/** Whether an order waits for the customer's approval, without which it cannot be paid. */
 export async function awaitsApproval(db: Executor, orderId: number): Promise<boolean> {
   const booking = await findBooking(db, orderId)
   return booking !== undefined && booking.approvedAt === null
 }
 
-/** Notes which booking a session opened. */
+/** Records which booking a session opened. */
 export async function noteOpened(tx: Executor, sessionId: number, orderId: number): Promise<void> {
   await execute(
     tx,
@@ -79,7 +79,7 @@ export async function noteOpened(tx: Executor, sessionId: number, orderId: numbe
 }
 
 /**
- * Whether a session opened a booking that is not paid yet and has not ended; never once another customer has signed in.
+ * Whether a session opened a booking that is unpaid and has not ended; false once another customer has signed in.
  *
  * @see OPS-O09
  */

@@ -1,6 +1,6 @@
 import type { DeclarationKind } from '../../patients/declarations.ts'
 
-/** The texts of the page that the SMS of a booking by staff links to. @see OPS-O09 */
+/** The texts of the page that a booking's SMS links to. @see OPS-O09 */
 export const bookingPageText = {
   tab: 'Your booking',
   title: 'Your booking',
@@ -46,12 +46,15 @@ export function signInWith(mobile: string): string {
   return `Sign in with ${mobile}, the number that got our SMS. We will send a 4-digit code to it. Then you can agree and pay.`
 }
 
-/** Asks a visitor to sign in once the booking is agreed to, on another device; the number is masked. */
+/**
+ * Asks a visitor who opened the link on another device to sign in after the booking was agreed to; the number is
+ * masked.
+ */
 export function signInToPay(mobile: string): string {
   return `Sign in with ${mobile} to pay. The booking is confirmed once it is paid.`
 }
 
-/** Asks a customer with another number to change; the number is masked. */
+/** Asks a customer with another number to switch accounts; the number is masked. */
 export function otherNumber(mobile: string): string {
   return `You are signed in with another mobile number. Sign in with ${mobile}, the number that got our SMS, to see the booking.`
 }
@@ -66,7 +69,7 @@ export function minutesLeftText(minutes: number): string {
   return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
 }
 
-/** The declarations about a patient, as the account holder ticks them. @see SEC-33 */
+/** The declarations about a patient that the account holder ticks. @see SEC-33 */
 export const declarationOf: Record<DeclarationKind, (firstname: string) => string> = {
   relative: (firstname) =>
     `${firstname} knows about the test and has agreed that I book it and see the report.`,

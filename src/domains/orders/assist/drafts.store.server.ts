@@ -5,7 +5,7 @@ export type Draft = {
   id: number
   staffId: number
   customerId: number
-  /** The session that no browser has: its visitor's cart is the desk's. */
+  /** A session without a browser, whose visitor's cart the desk uses. */
   sessionId: number
   orderId: number | null
   createdAt: Date
@@ -29,7 +29,7 @@ export async function insertDraft(
 const columns = sql`d.id, d.staff_id as "staffId", d.customer_id as "customerId", d.session_id as "sessionId",
   d.order_id as "orderId", d.created_at as "createdAt"`
 
-/** A draft of this member of the staff whose customer still has an account, as it is now. */
+/** A draft of this staff member, if its customer still has an account. */
 export function findDraft(
   db: Executor,
   { id, staffId }: { id: number; staffId: number },
@@ -41,7 +41,7 @@ export function findDraft(
   )
 }
 
-/** A draft in the list of those that a person has begun. */
+/** A draft in the list of a staff member's open drafts. */
 export type OpenDraft = {
   id: number
   firstname: string
@@ -53,7 +53,7 @@ export type OpenDraft = {
 
 type OpenDrafts = { staffId: number; begunAfter: Date; after: number | null; most: number }
 
-/** The drafts of a member of the staff that were begun after an instant and not placed, newest first. */
+/** The drafts of a staff member that were begun after an instant and not placed, newest first. */
 export function openDrafts(
   db: Executor,
   { staffId, begunAfter, after, most }: OpenDrafts,
@@ -70,7 +70,7 @@ export function openDrafts(
   )
 }
 
-/** Locks such a draft before its cart: the writes of one draft come one after the other. */
+/** Locks a draft before its cart, so that the writes of one draft are serialized. */
 export function lockDraft(
   tx: Executor,
   { id, staffId }: { id: number; staffId: number },
@@ -82,7 +82,7 @@ export function lockDraft(
   )
 }
 
-/** The cart of the desk: how many lines it has, and the customer's address that is set on it. */
+/** The desk's cart: its number of lines, and the customer's address that is set on it. */
 export type DeskCart = { id: string; lines: number; addressId: number | null }
 
 /** The open cart of a draft's session; undefined before the first step that needs one. */
@@ -96,7 +96,7 @@ export function deskCart(db: Executor, sessionId: number): Promise<DeskCart | un
   )
 }
 
-/** The number of the order that a draft of this member of the staff became; null before. */
+/** The number of the order placed from a draft of this staff member; null before that. */
 export async function orderOfDraft(
   db: Executor,
   { id, staffId }: { id: number; staffId: number },
@@ -109,7 +109,7 @@ export async function orderOfDraft(
   return row?.number ?? null
 }
 
-/** Notes the order that a draft became; the draft is locked. */
+/** Records the order that was placed from a draft; the draft is locked. */
 export async function endDraft(tx: Executor, id: number, orderId: number): Promise<void> {
   await execute(tx, sql`update assisted_drafts set order_id = ${orderId} where id = ${id}`)
 }

@@ -1,8 +1,8 @@
 import { one, sql, type Executor } from '../../../platform/db/query.server.ts'
 
 /**
- * Whether the people of an order were removed: by law after years, or because the account was erased and the order has ended. The
- * desk then writes nothing of a person to it.
+ * Whether the personal data of an order was removed: by law after some years, or because the account was erased and the
+ * order has ended. The desk writes no personal data to such an order.
  */
 export async function isAnonymizedOrder(tx: Executor, orderId: number): Promise<boolean> {
   const row = await one<{ isAnonymized: boolean }>(
@@ -13,6 +13,6 @@ export async function isAnonymizedOrder(tx: Executor, orderId: number): Promise<
   return row?.isAnonymized === true
 }
 
-/** Whether the people of the order `o` of the customer `c` were removed, as a part of a statement. */
+/** The SQL condition that the personal data of the order `o` of the customer `c` was removed. */
 export const isAnonymized = sql`(o.anonymized_at is not null
   or (c.erased_at is not null and o.status not in ('pending', 'processing')))`

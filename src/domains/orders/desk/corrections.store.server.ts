@@ -2,17 +2,17 @@ import { execute, one, sql, type Executor, type Sql } from '../../../platform/db
 import type { StoredOrder } from '../order-snapshot.ts'
 import { correctedSnapshot, type Correction } from './corrections.ts'
 
-/** A corrected value of an order. */
+/** A correction of one field of an order. */
 export type StoredValue = Pick<Correction, 'subject' | 'field' | 'was' | 'now'>
 
-/** The corrections of an order as JSON, oldest first, as a subselect. */
+/** The corrections of an order as JSON, oldest first, in a subselect. */
 export function correctionsOf(orderId: Sql): Sql {
   return sql`select coalesce(json_agg(json_build_object('subject', x.subject, 'field', x.field, 'was', x.was, 'now', x.now) order by x.id), '[]')
     from order_corrections x where x.order_id = ${orderId}`
 }
 
-/** An order with its corrections. What was sold and invoiced stays as it was placed. @see OPS-O08 */
-export async function asCorrected(db: Executor, order: StoredOrder): Promise<StoredOrder> {
+/** An order with its corrections applied. What was sold and invoiced stays as it was placed. @see OPS-O08 */
+export async function withCorrections(db: Executor, order: StoredOrder): Promise<StoredOrder> {
   const row = await one<{ corrections: StoredValue[] }>(
     db,
     sql`select (${correctionsOf(sql`${order.id}::bigint`)}) as corrections`,
@@ -20,7 +20,7 @@ export async function asCorrected(db: Executor, order: StoredOrder): Promise<Sto
   return { ...order, snapshot: correctedSnapshot(order.snapshot, row?.corrections ?? []) }
 }
 
-/** Writes corrections and raises the version of their order, which is locked. */
+/** Writes corrections and increments the version of their order, which is locked. */
 export async function insertCorrections(
   tx: Executor,
   orderId: number,

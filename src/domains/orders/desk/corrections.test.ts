@@ -15,7 +15,7 @@ const member = (id: number, firstname: string) => ({
   mobile: '9845012345',
   relation: 'Self',
 })
-// The rules read the lines' patients and the address alone.
+// The rules read only the lines' patients and the address.
 const snapshot = {
   lines: [
     { id: 1, name: 'Pap smear', patientGender: 'F', members: [member(7, 'Ananya')] },
@@ -46,19 +46,19 @@ const names = (of: OrderSnapshot) =>
   of.lines.flatMap(({ members }) => members.map(({ firstname }) => firstname))
 
 describe('OPS-O08: a correction', () => {
-  test('changes a patient in every test of the order, and leaves the order as it was placed', () => {
+  test('changes a patient in every test of the order, and leaves the placed order unchanged', () => {
     const corrections = correctionsIn(snapshot, wanted({ patients: [{ id: 7, firstname: 'Anannya' }] }))
     expect(corrections).toEqual([{ subject: 'patient:7', field: 'firstname', was: 'Ananya', now: 'Anannya' }])
     expect(names(correctedSnapshot(snapshot, corrections))).toEqual(['Anannya', 'Anannya', 'Meena'])
     expect(names(snapshot)).toEqual(['Ananya', 'Ananya', 'Meena'])
   })
 
-  test('of a field holds until the next one', () => {
+  test('of a field is replaced by the next one of that field', () => {
     const { address } = correctedSnapshot(snapshot, [to('15'), to('16\n2nd Cross')])
     expect(address.street).toEqual(['16', '2nd Cross'])
   })
 
-  test('is what differs, without blanks around it', () => {
+  test('is what differs from the current value, ignoring surrounding spaces', () => {
     expect(refused({ address: { landmark: '  ' } })).toBe('nothing-changed')
     expect(refused({ address: { street: '14, 2nd Cross\nKoramangala' } })).toBe('nothing-changed')
     expect(correctionsIn(snapshot, wanted({ address: { landmark: ' Park ' } }))[0]).toMatchObject({
@@ -78,13 +78,13 @@ describe('OPS-O08: a correction', () => {
     ])
   })
 
-  test('of a birth date lies today or before, 120 years back at most', () => {
+  test('of a birth date is not in the future, and 120 years back at most', () => {
     expect([patient({ dob: '2026-11-23' }), patient({ dob: '2026-11-24' })]).toEqual([null, 'dob'])
     expect([patient({ dob: '1906-11-23' }), patient({ dob: '1905-11-22' })]).toEqual([null, 'dob'])
     expect(patient({ dob: '2026-02-30' })).toBe('dob')
   })
 
-  test('of the sex is refused where one of the patient’s own tests is not for it', () => {
+  test('of the sex is refused if one of the patient’s own tests is not for it', () => {
     expect(correctionRefusal(snapshot, wanted({ patients: [{ id: 7, sex: 'Male' }] }), today)).toEqual({
       kind: 'not-applicable',
       field: 'patients.7.sex',
@@ -94,7 +94,7 @@ describe('OPS-O08: a correction', () => {
     expect(patient({ sex: 'Male' }, 9)).toBe('unknown-patient')
   })
 
-  test('of the address keeps the rules of addresses', () => {
+  test('of the address follows the rules of addresses', () => {
     expect([
       refused({ address: { telephone: '9845012346' } }),
       refused({ address: { telephone: '984501234' } }),

@@ -21,16 +21,19 @@ export const ADDRESS_FIELDS = [
 /** A field that can be corrected. */
 export type CorrectedField = (typeof PATIENT_FIELDS)[number] | (typeof ADDRESS_FIELDS)[number]
 
-/** A corrected field of the address, or of `patient:ID`. Several lines of a street are separated by line feeds. */
+/**
+ * A corrected field of the address (`subject` is `address`) or of a patient (`patient:ID`). Line feeds separate the
+ * lines of a street.
+ */
 export type Correction = { subject: string; field: CorrectedField; was: string; now: string }
 
-/** What the desk wants to correct; a field that is left out stays. */
+/** The values that the desk wants to write; an omitted field stays unchanged. */
 export type WantedCorrection = {
   patients: ({ id: number } & { [field in (typeof PATIENT_FIELDS)[number]]?: string | undefined })[]
   address: { [field in (typeof ADDRESS_FIELDS)[number]]?: string | undefined }
 }
 
-/** Why an order is not corrected; `field` names the input. */
+/** Why a correction is refused; `field` names the form's input. */
 export type CorrectionRefusal =
   | { kind: 'unknown-patient'; field: string }
   | { kind: 'name'; field: string }
@@ -42,7 +45,10 @@ export type CorrectionRefusal =
   | { kind: 'not-applicable'; field: string; test: string }
   | { kind: 'nothing-changed' }
 
-/** An order's snapshot with its corrections, oldest first: the last one of a field holds. The snapshot itself stays. @see OPS-O08 */
+/**
+ * Applies corrections, oldest first, to an order's snapshot; the last one of a field wins. The snapshot itself is not
+ * changed. @see OPS-O08
+ */
 export function correctedSnapshot(
   snapshot: OrderSnapshot,
   corrections: readonly Pick<Correction, 'subject' | 'field' | 'now'>[],
@@ -88,7 +94,7 @@ export function patientSubject(id: number): string {
   return `patient:${id}`
 }
 
-/** The fields that would change, compared with the order as it is corrected now. */
+/** The corrections that would change something, compared with the currently corrected order. */
 export function correctionsIn(
   snapshot: OrderSnapshot,
   { patients, address }: WantedCorrection,
@@ -114,7 +120,8 @@ export function correctionsIn(
 }
 
 /**
- * Why these corrections are refused, apart from what the area of a new pincode decides; null if they are not.
+ * Why these corrections are refused, except for reasons that depend on the area of a new pincode; null if they are
+ * accepted.
  *
  * @param today the day in India, for birth dates
  */
@@ -134,16 +141,16 @@ export function correctionRefusal(
   return applicabilityRefusal(correctedSnapshot(snapshot, corrections), corrections)
 }
 
-/** The name of the input of a field: `address.street`, `patients.7.dob`. */
+/** The name of a field's input in the form: `address.street`, `patients.7.dob`. */
 export function inputOf(subject: string, field?: CorrectedField): string {
   const owner = subject.replace('patient:', 'patients.')
   return field === undefined ? owner : `${owner}.${field}`
 }
 
-/** What is wrong with a corrected field. */
+/** Why the new value of a field is invalid. */
 export type FieldFault = 'name' | 'dob' | 'telephone' | 'street' | 'landmark' | 'postcode'
 
-/** What is wrong with the new value of a field; null if nothing is. @see OPS-O08 */
+/** Why the new value of a field is invalid; null if it is valid. @see OPS-O08 */
 export function fieldFault(
   { field, now }: Pick<Correction, 'field' | 'now'>,
   today: IstDate,
@@ -172,7 +179,7 @@ export function fieldFault(
   }
 }
 
-// A test that no longer applies is cancelled or refunded, not corrected.
+// A test that is not for the corrected sex must be cancelled or refunded instead.
 function applicabilityRefusal(
   { lines }: OrderSnapshot,
   corrections: readonly Correction[],

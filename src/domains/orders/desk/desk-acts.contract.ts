@@ -11,13 +11,12 @@ const ours = { id: 'ours', who: 'staff' } as const
 const record = { number: orderNumber, version: z.int() }
 const reason = line(300, deskFieldText.reason).refine((text) => text !== '', deskFieldText.reason.missing)
 
-/** Opens one masked value. @see OPS-O04 */
+/** Reveals one masked value. @see OPS-O04 */
 export const ordersReveal = endpoint({
   ...ours,
   path: '/api/console/orders/reveal',
   may: 'person.reveal',
-  summary:
-    'Opens one masked value for 15 minutes in this session; the customer reads of it in the access log',
+  summary: 'Reveals one masked value for 15 minutes in this session; the customer’s access log records it',
   body: z.object({
     number: orderNumber,
     what: z
@@ -27,7 +26,7 @@ export const ordersReveal = endpoint({
   }),
   reply: z.object({
     what: z.string(),
-    value: z.string().describe('the street comes with its landmark, by commas'),
+    value: z.string().describe('the street and its landmark, joined by commas'),
     until: z.string(),
     street_lines: z.array(z.string()).nullable().describe('of the street; else null'),
     landmark: z.string().nullable().describe('of the street; else null'),
@@ -58,12 +57,13 @@ export const ordersNote = endpoint({
   reply: deskOrderReply,
 })
 
-/** The slots to which a visit can be moved. @see OPS-O05 */
+/** Lists the slots to which a visit can be moved. @see OPS-O05 */
 export const ordersSlots = endpoint({
   ...ours,
   path: '/api/console/orders/slots',
   may: 'order.change',
-  summary: 'The slots of an order’s area on a day, with what is left in each, and the days to choose from',
+  summary:
+    'Lists the slots of an order’s area on a day, with the remaining capacity of each, and the days to choose from',
   body: z.object({
     number: orderNumber,
     day: line(10)
@@ -73,7 +73,7 @@ export const ordersSlots = endpoint({
   }),
   reply: z.object({
     day: z.string(),
-    days: z.array(z.object({ day: z.string(), left: z.int().describe('over all its slots') })),
+    days: z.array(z.object({ day: z.string(), left: z.int().describe('summed over all of its slots') })),
     slots: z.array(
       z.object({
         id: z.string(),
@@ -141,7 +141,7 @@ export const ordersCorrect = endpoint({
   ...ours,
   path: '/api/console/orders/correct',
   may: 'order.change',
-  summary: 'Corrects an order until its collection; what the order was placed with stays beside it',
+  summary: 'Corrects an order until its collection; the original values are preserved',
   body: z.object({
     ...record,
     changes: z.object({

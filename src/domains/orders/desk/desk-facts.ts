@@ -3,7 +3,7 @@ import type { OrderEvent } from '../order-snapshot.ts'
 import type { Correction } from './corrections.ts'
 import type { OrderSource } from './order-lists.ts'
 
-/** The payment of an order as the desk reads it. */
+/** The payment of an order for the desk. */
 export type DeskPayment = {
   providerOrderId: string | null
   paymentId: string | null
@@ -13,7 +13,7 @@ export type DeskPayment = {
   capturedAt: Date | null
 }
 
-/** A refund; `actor` and `note` are those of whoever decided on it, null for one that the shop made by itself. */
+/** A refund with the staff member who decided on it and their note; both are null for an automatic refund. */
 export type DeskRefund = {
   id: number
   amount: Paise
@@ -25,7 +25,7 @@ export type DeskRefund = {
   endedAt: Date | null
 }
 
-/** A refund that staff asked for; the ids are those of staff members. */
+/** A refund request; the ids are those of staff members. */
 export type DeskRefundRequest = {
   id: number
   state: 'awaiting_approval' | 'approved' | 'declined'
@@ -42,10 +42,10 @@ export type DeskRefundRequest = {
 /** A note of the desk. */
 export type DeskNote = { id: number; text: string; isForCustomer: boolean; staffId: number; at: Date }
 
-/** A correction as it is stored. */
+/** A stored correction, with its author and time. */
 export type StoredCorrection = Correction & { id: number; staffId: number; at: Date }
 
-/** A message to the customer, and how it went. */
+/** A message to the customer and its state of delivery. */
 export type DeskMessage = {
   jobKind: 'send-sms' | 'send-mail' | 'send-booking-link'
   what: string
@@ -53,7 +53,7 @@ export type DeskMessage = {
   state: 'waiting' | 'sent' | 'failed'
 }
 
-/** The lists of an order's page, each oldest first. */
+/** The lists of an order's page, each sorted oldest first. */
 export type DeskLists = {
   events: (OrderEvent & { actor: string | null })[]
   payments: DeskPayment[]
@@ -64,14 +64,14 @@ export type DeskLists = {
   notes: DeskNote[]
   corrections: StoredCorrection[]
   messages: DeskMessage[]
-  /** The values that are open for the reader's session. */
+  /** The values that are revealed to the reader's session. */
   reveals: { what: string; until: Date }[]
 }
 
 /** The link of an order that staff placed for a caller. */
 export type DeskBooking = { sends: number; sentAt: Date; expiresAt: Date; approvedAt: Date | null }
 
-/** All that an order's page shows beside the order. */
+/** Everything that an order's page displays in addition to the order. */
 export type DeskFacts = DeskLists & {
   source: OrderSource
   unpaidUntil: Date | null
@@ -79,12 +79,12 @@ export type DeskFacts = DeskLists & {
   cancelReason: string | null
   /** The account; number and address are null after its erasure. */
   buyer: { id: number; firstname: string; lastname: string; mobile: string | null; email: string | null }
-  /** How many orders the account has, 100 at most. */
+  /** The number of the account's orders, counted up to 100. */
   orders: number
   areaName: string | null
-  /** Null for an order that no member of the staff placed. */
+  /** Null for an order that staff did not place. */
   booking: DeskBooking | null
 }
 
-/** What a staff member did to an order, as the audit log has it. */
+/** An action of staff on an order, from the audit log. */
 export type DeskAct = { at: Date; actor: string; act: string; reason: string | null; fields: string[] }

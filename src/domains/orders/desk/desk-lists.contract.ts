@@ -16,7 +16,7 @@ import { MATCH_KINDS, parseSearchCursor, QUERY_LENGTH } from './order-search.ts'
 
 const ours = { id: 'ours', who: 'staff', may: 'order.read' } as const
 
-// The address of the page holds the filters, so an empty one is none.
+// The address of the page holds the filters, so an empty filter counts as none.
 const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsNull, schema.nullable())
 
@@ -46,7 +46,7 @@ const page = {
   after: z.string().nullable(),
 }
 
-/** An order in a list of the console. Names are whole, numbers are masked. */
+/** An order in a list of the console. Names are complete, numbers are masked. */
 export const wireDeskOrderRow = z
   .object({
     number: z.string(),
@@ -74,19 +74,20 @@ export const wireDeskOrderRow = z
 /** An order of a list on the wire. */
 export type WireDeskOrderRow = z.output<typeof wireDeskOrderRow>
 
-/** Finds orders by what somebody says on the phone. @see OPS-O01 */
+/** Finds orders by what a caller says on the phone. @see OPS-O01 */
 export const ordersSearch = endpoint({
   ...ours,
   path: '/api/console/orders/search',
-  summary:
-    'Orders by number, mobile number, name, pincode, payment, invoice or ticket, 50 a page; one match is the one to open',
+  summary: 'Finds orders by number, mobile number, name, pincode, payment, invoice or ticket, 50 a page',
   body: z.object({
     q: line(QUERY_LENGTH, deskFieldText.query).default(''),
     after: cursorBy(parseSearchCursor),
   }),
   reply: z.object({
     items: z.array(wireDeskOrderRow.extend({ matched: z.enum(MATCH_KINDS) })),
-    kinds: z.array(z.enum(MATCH_KINDS)).describe('what the text may be; empty if it is too short'),
+    kinds: z
+      .array(z.enum(MATCH_KINDS))
+      .describe('the possible meanings of the text; empty if it is too short'),
     ...page,
   }),
   isRead: true,
@@ -96,7 +97,7 @@ export const ordersSearch = endpoint({
 export const wireOrderFilters = z.object({
   status: orNull(orderStatus),
   visit_day: orNull(day).describe('YYYY-MM-DD; the list is sorted by the time of the visit then'),
-  slot: orNull(line(64)).describe('the id of a slot, as the cells of the heat map have it'),
+  slot: orNull(line(64)).describe('the id of a slot, as in the cells of the heat map'),
   placed_day: orNull(day).describe('YYYY-MM-DD'),
   area: orNull(id),
   product: orNull(id).describe('the id of a product'),
@@ -106,7 +107,7 @@ export const wireOrderFilters = z.object({
   has_note: orNull(z.boolean()),
 })
 
-/** A built-in list; it sets filters of its own, to which the others are added. */
+/** A built-in list; its own filters are combined with the given ones. */
 const view = orNull(z.enum(ORDER_VIEWS))
 const sort = orNull(z.enum(ORDER_SORTS)).describe(
   '`newest` by default; a list of one visit day is always sorted by `visit`',
@@ -125,11 +126,11 @@ const noFilters = {
   has_note: null,
 }
 
-/** A list of orders. @see OPS-O02, OPS-007 */
+/** Lists orders. @see OPS-O02, OPS-007 */
 export const ordersList = endpoint({
   ...ours,
   path: '/api/console/orders/list',
-  summary: 'Orders of a view and its filters, 50 a page, with a count that stops at 1,000',
+  summary: 'Lists the orders of a view and its filters, 50 a page, with a count that stops at 1,000',
   body: z.object({
     view,
     filters: wireOrderFilters.default(noFilters),
@@ -139,11 +140,11 @@ export const ordersList = endpoint({
   reply: z.object({
     items: z.array(wireDeskOrderRow),
     ...page,
-    sort: z.enum(ORDER_SORTS).describe('by which the list is sorted'),
+    sort: z.enum(ORDER_SORTS).describe('the time by which the list is sorted'),
     count: z
       .object({ value: z.int(), is_more: z.boolean() })
       .nullable()
-      .describe('with the first page only; `is_more`: at least as many'),
+      .describe('only on the first page; with `is_more` it is a minimum'),
   }),
   isRead: true,
 })
@@ -153,24 +154,26 @@ const viewName = line(VIEW_NAME_LENGTH, deskFieldText.viewName).refine(
   deskFieldText.viewName.missing,
 )
 
-/** A list that somebody saved: what `orders/list` gets, without a cursor. */
+/** A saved list: the body of `orders/list` without a cursor. */
 export const wireSavedView = z
   .object({
     id: z.int(),
     name: z.string(),
     is_shared: z.boolean(),
-    can_change: z.boolean().describe('one’s own, or a shared one of whoever manages staff'),
+    can_change: z
+      .boolean()
+      .describe('the caller’s own; a shared one may also be removed by people who manage staff'),
     query: z.object({ view, filters: wireOrderFilters, sort }),
   })
   .meta({ id: 'SavedView' })
 
 const views = z.object({ views: z.array(wireSavedView) })
 
-/** The saved lists: one's own and the shared ones. @see OPS-O02 */
+/** The saved lists: the caller's own and the shared ones. @see OPS-O02 */
 export const viewsList = endpoint({
   ...ours,
   path: '/api/console/views/list',
-  summary: 'One’s own saved lists of orders and the shared ones, by name',
+  summary: 'Lists the caller’s own saved lists of orders and the shared ones, by name',
   body: z.object({}),
   reply: views,
   isRead: true,
@@ -190,7 +193,7 @@ export const viewsSave = endpoint({
   reply: views.extend({ id: z.int().describe('of the saved list') }),
 })
 
-/** Removes a saved list. @see OPS-O02 */
+/** Deletes a saved list. @see OPS-O02 */
 export const viewsRemove = endpoint({
   ...ours,
   path: '/api/console/views/remove',

@@ -10,7 +10,7 @@ import { ORDER_SOURCES, PAYMENT_STATES } from './order-lists.ts'
 
 const sex = z.enum(['Male', 'Female'])
 
-/** A value of an order that is masked, or opened for this session until an instant. */
+/** A value of an order that is masked, or revealed to this session until an instant. */
 export const wireMasked = z
   .object({
     what: z.string().describe('names it in `orders/reveal`: mobile, email, telephone, street, patient:7'),
@@ -19,7 +19,7 @@ export const wireMasked = z
   })
   .meta({ id: 'MaskedValue' })
 
-/** Who did something: a staff member by name, or null for the customer and the shop itself. */
+/** The author of an action: a staff member by name, or null for the customer and the shop itself. */
 const actor = z
   .object({ kind: z.enum(['customer', 'shop', 'staff', 'cli']), name: z.string() })
   .describe('`name` as the page shows it: Asha Rao, Customer, Labaya')
@@ -29,7 +29,7 @@ const test = z.object({
   sku: z.string(),
   name: z.string(),
   product_id: z.int(),
-  sex_needed: sex.nullable().describe('whom the test is for; null for everybody'),
+  sex_needed: sex.nullable().describe('the gender that the test is for; null for anyone'),
 })
 
 const patient = z.object({
@@ -83,7 +83,7 @@ const refund = z.object({
   status: z.enum(['requested', 'pending', 'processed', 'failed']),
   reason: z.enum(['late', 'mismatched', 'double', 'canceled', 'operator']),
   for: z.string().describe('a sentence'),
-  note: z.string().nullable().describe('why, in staff’s own words'),
+  note: z.string().nullable().describe('the reason in the staff member’s words'),
   by: actor.nullable(),
   requested_at: z.string(),
   ended_at: z.string().nullable(),
@@ -102,16 +102,16 @@ const refundRequest = z.object({
   decline_reason: z.string().nullable(),
 })
 
-/** A whole order for staff. Every value is the one in force: as corrected, if it was. */
+/** An order with all details for staff. Every value is the corrected one. */
 export const wireDeskOrder = z
   .object({
     number: z.string(),
-    version: z.int().describe('sent back with a change'),
+    version: z.int().describe('to send back with a change'),
     status: orderStatus.describe('the effective one'),
     source: z.enum(ORDER_SOURCES),
     placed_at: z.string(),
     pay_until: z.string().nullable().describe('of a pending order'),
-    is_anonymized: z.boolean().describe('whether its person was removed'),
+    is_anonymized: z.boolean().describe('whether its personal data was removed'),
     is_collected: z.boolean(),
     has_collection: z.boolean().describe('whether a sample is collected at home'),
     next_steps: z.array(z.enum(COLLECTION_STEPS)).describe('the steps that can be recorded now'),
@@ -160,7 +160,7 @@ export const wireDeskOrder = z
     coins: z.int(),
     cancellation: z.object({
       until: z.string().nullable().describe('until when the customer may cancel; null without a visit'),
-      refund_percent: z.int().describe('what the rule gives back now'),
+      refund_percent: z.int().describe('the percentage that the rule refunds now'),
     }),
     payment: z
       .object({
@@ -179,7 +179,7 @@ export const wireDeskOrder = z
     tickets: z.array(z.object({ ticket: z.string(), state: z.string() })).describe('complaints'),
     assist: z
       .object({
-        sent_to: z.string().describe('masked; empty after the erasure of the account'),
+        sent_to: z.string().describe('masked; empty after the account was erased'),
         sends: z.int(),
         sent_at: z.string(),
         expires_at: z.string().describe('until when the customer can agree and pay'),
@@ -192,7 +192,7 @@ export const wireDeskOrder = z
   })
   .meta({ id: 'DeskOrder' })
 
-/** A whole order for staff on the wire. */
+/** An order with all details for staff, on the wire. */
 export type WireDeskOrder = z.output<typeof wireDeskOrder>
 
 /** An entry of an order's timeline. */
@@ -207,11 +207,11 @@ export const wireTimelineEntry = z
     state: z
       .string()
       .nullable()
-      .describe('of a message, payment or refund; `for_customer` of a note that the customer reads'),
+      .describe('of a message, payment or refund; `for_customer` for a note that the customer sees'),
   })
   .meta({ id: 'TimelineEntry' })
 
-/** An action and why this person cannot do it now. */
+/** An action, and the reason why this person cannot do it now. */
 export const wireOrderAct = z
   .object({
     act: z.enum(ORDER_ACTS),
@@ -220,20 +220,20 @@ export const wireOrderAct = z
   })
   .meta({ id: 'OrderAct' })
 
-/** The order page's reply. */
+/** The reply of the order page. */
 export const deskOrderReply = z.object({
   order: wireDeskOrder,
   timeline: z.array(wireTimelineEntry).describe('newest last'),
-  acts: z.array(wireOrderAct).describe('every action once'),
+  acts: z.array(wireOrderAct).describe('each action once'),
 })
 
-/** The order page. @see OPS-O03 */
+/** Reads the order page. @see OPS-O03 */
 export const ordersGet = endpoint({
   id: 'ours',
   who: 'staff',
   may: 'order.read',
   path: '/api/console/orders/get',
-  summary: 'One order, masked, with its timeline and what the caller can do now',
+  summary: 'Returns an order, masked, with its timeline and the actions that the caller can do now',
   body: z.object({ number: orderNumber }),
   reply: deskOrderReply,
   isRead: true,

@@ -7,14 +7,17 @@ import type { DeskBooking, DeskFacts, DeskLists } from './desk-facts.ts'
 
 type Head = Omit<DeskFacts, keyof DeskLists>
 
-/** Inside JSON, instants are text. */
+/** The type of a value inside JSON, where instants are text. */
 type AsText<T> = {
   [Field in keyof T]: T[Field] extends Date ? string : T[Field] extends Date | null ? string | null : T[Field]
 }
 type TextLists = { [Name in keyof DeskLists]: AsText<DeskLists[Name][number]>[] }
 type Row = StoredOrder & Omit<Head, 'booking'> & { booking: AsText<DeskBooking> | null; lists: TextLists }
 
-/** An order by its number with all that its page shows, in one statement; undefined if there is none. @see OPS-O03 */
+/**
+ * Reads an order by its number with everything that its page displays, in one statement; undefined if there is none.
+ * @see OPS-O03
+ */
 export async function readDeskOrder(
   db: Executor,
   { number, sessionId }: { number: string; sessionId: number },
@@ -35,7 +38,8 @@ export async function readDeskOrder(
   return { order, facts }
 }
 
-const rowsOf = (columns: Sql, from: Sql) =>
+// The rows of a list as JSON.
+const jsonRows = (columns: Sql, from: Sql) =>
   sql`(select coalesce(json_agg(row_to_json(l)), '[]') from (select ${columns} from ${from}) l)`
 
 const ORDERS_COUNTED = 100
@@ -49,36 +53,36 @@ const deskOrders = statement<{ number: string; sessionId: number; now: Date }, R
       (select json_build_object('sends', b.sends, 'sentAt', b.sent_at, 'expiresAt', b.expires_at, 'approvedAt', b.approved_at)
         from assisted_bookings b where b.order_id = o.id) as booking,
       json_build_object(
-        'events', ${rowsOf(sql`status, text, at, actor`, sql`order_events where order_id = o.id order by at, id`)},
-        'payments', ${rowsOf(
+        'events', ${jsonRows(sql`status, text, at, actor`, sql`order_events where order_id = o.id order by at, id`)},
+        'payments', ${jsonRows(
           sql`provider_order_id as "providerOrderId", payment_id as "paymentId", amount, status as state, created_at as "createdAt", captured_at as "capturedAt"`,
           sql`payments where order_id = o.id`,
         )},
-        'refunds', ${rowsOf(
+        'refunds', ${jsonRows(
           sql`id, amount, status, reason, actor, note, requested_at as "requestedAt", ended_at as "endedAt"`,
           sql`refunds where order_id = o.id order by id`,
         )},
-        'requests', ${rowsOf(
+        'requests', ${jsonRows(
           sql`id, state, money, coins, note, asked_by as "askedBy", asked_at as "askedAt", decided_by as "decidedBy", decided_at as "decidedAt", decline_reason as "declineReason"`,
           sql`refund_requests where order_id = o.id order by id`,
         )},
-        'invoices', ${rowsOf(sql`kind, number, issued_on as "issuedOn"`, sql`invoices where order_id = o.id order by id`)},
-        'tickets', ${rowsOf(sql`ticket, state`, sql`grievances where order_id = o.id order by id`)},
-        'notes', ${rowsOf(
+        'invoices', ${jsonRows(sql`kind, number, issued_on as "issuedOn"`, sql`invoices where order_id = o.id order by id`)},
+        'tickets', ${jsonRows(sql`ticket, state`, sql`grievances where order_id = o.id order by id`)},
+        'notes', ${jsonRows(
           sql`id, text, for_customer as "isForCustomer", staff_id as "staffId", at`,
           sql`order_notes where order_id = o.id order by id`,
         )},
-        'corrections', ${rowsOf(
+        'corrections', ${jsonRows(
           sql`id, subject, field, was, now, staff_id as "staffId", at`,
           sql`order_corrections where order_id = o.id order by id`,
         )},
-        'messages', ${rowsOf(
+        'messages', ${jsonRows(
           sql`m.job_kind as "jobKind", m.what, m.at, case when j.state = 'done' then 'sent' when j.state = 'dead' then 'failed'
             when j.state is not null then 'waiting' when m.is_failed then 'failed' else 'sent' end as state`,
           sql`order_messages m left join jobs j on j.kind = m.job_kind and j.key = m.job_key
             where m.order_id = o.id order by m.at, m.job_kind`,
         )},
-        'reveals', ${rowsOf(
+        'reveals', ${jsonRows(
           sql`what, max(until) as until`,
           sql`order_reveals where session_id = ${value('sessionId')} and order_id = o.id and until > ${value('now')} group by what`,
         )}) as lists

@@ -5,7 +5,7 @@ import { correctionsOf, type StoredValue } from './corrections.store.server.ts'
 import { correctedSnapshot } from './corrections.ts'
 import type { OrderSource } from './order-lists.ts'
 
-/** An order as the desk lists it; its snapshot is the corrected one. */
+/** An order for the lists of the desk, with its corrected snapshot. */
 export type DeskRow = StoredOrder & {
   firstname: string
   lastname: string
@@ -20,7 +20,8 @@ export type DeskRow = StoredOrder & {
 /** The rows of orders, in the order of the ids. */
 export async function deskRows(db: Executor, ids: readonly number[]): Promise<DeskRow[]> {
   if (ids.length === 0) return []
-  // Scalar subselects are read by index for each of the 50 orders; an `exists` may be planned as a scan of all.
+  // Scalar subselects are read by index for each of the 50 orders, while an `exists` may be planned as a scan of all
+  // orders.
   const rows = await query<DeskRow & { corrections: StoredValue[] }>(
     db,
     sql`select ${orderColumns}, c.firstname, c.lastname, coalesce(c.mobile, '') as mobile, o.source,

@@ -3,7 +3,7 @@ import { assistRefusalText } from '../assist/assist.messages.ts'
 import type { CorrectionRefusal } from './corrections.ts'
 import type { ActRefusal } from './order-acts.ts'
 
-/** What a person reads beside a field of the orders desk. */
+/** The sentences for an invalid field of the orders desk. */
 export const deskFieldText = {
   query: {
     missing: 'Please type what to search for',
@@ -87,17 +87,17 @@ export const correctionText: Record<Exclude<CorrectionRefusal['kind'], 'not-appl
   'nothing-changed': deskFieldText.noChange,
 }
 
-/** A sex that one of the patient's tests is not for. */
+/** The sentence for a sex that one of the patient's tests is not for. */
 export function notApplicableText(test: string): string {
   return `${test} is not for this patient then. Refund or cancel it instead.`
 }
 
-/** Too many orders were searched for. */
+/** The sentence if a staff member searched for too many orders. */
 export function searchLimitText(wait: string): string {
   return `You have searched for as many orders as one person may. Try again in ${wait}.`
 }
 
-/** Too many values were opened. */
+/** The sentence if a staff member revealed too many values. */
 export function revealLimitText(wait: string): string {
   return `You have opened as many details as one person may. Try again in ${wait}.`
 }

@@ -3,7 +3,7 @@ import { execute, query, sql, type Executor } from '../../../platform/db/query.s
 /** A note of the desk. */
 export type NewNote = { orderId: number; text: string; isForCustomer: boolean; staffId: number }
 
-/** Adds a note to an order, which is locked. */
+/** Adds a note to an order; the order is locked. */
 export async function insertNote(
   tx: Executor,
   { orderId, text, isForCustomer, staffId }: NewNote,
@@ -16,10 +16,10 @@ export async function insertNote(
   )
 }
 
-/** A note that the customer reads on the order's page. */
+/** A note that the order's page displays to the customer. */
 export type CustomerNote = { text: string; at: Date }
 
-/** The notes of an order for its customer, oldest first; those among staff never leave. */
+/** The notes of an order for its customer, oldest first. Internal notes of staff are never included. */
 export function notesForCustomer(db: Executor, orderId: number): Promise<CustomerNote[]> {
   return query(
     db,

@@ -28,8 +28,8 @@ const allowed = (role: Role) =>
     return why(act, isOfLink ? { status: 'pending', link } : { waiting: [1] }, role) === null
   })
 
-describe('OPS-O03: what a person can do with an order', () => {
-  test('needs the permission of each action', () => {
+describe('OPS-O03: an action on an order', () => {
+  test('requires its own permission', () => {
     expect(allowed('owner')).toEqual([...ORDER_ACTS])
     expect(allowed('desk')).toEqual([
       'note',
@@ -46,7 +46,7 @@ describe('OPS-O03: what a person can do with an order', () => {
     expect(allowed('technician')).toEqual([])
   })
 
-  test('a step is recorded of a confirmed order alone', () => {
+  test('records a step only in a confirmed order', () => {
     expect(why('record_step')).toBeNull()
     expect(why('record_step', { isCollected: true })).toBeNull()
     expect(why('record_step', { status: 'pending' })).toBe('unpaid')
@@ -54,7 +54,7 @@ describe('OPS-O03: what a person can do with an order', () => {
       expect(why('record_step', { status })).toBe(status)
   })
 
-  test('OPS-O05: a visit moves until it begins, however often it moved before', () => {
+  test('OPS-O05: can move a visit until it begins, however often it moved before', () => {
     const slotStartsAt = NOW
     expect(why('move', { slotStartsAt }, 'desk', new Date(NOW.getTime() - 1))).toBeNull()
     expect(why('move', { slotStartsAt }, 'desk', NOW)).toBe('too_late')
@@ -62,7 +62,7 @@ describe('OPS-O03: what a person can do with an order', () => {
     expect(why('move', { status: 'canceled' })).toBe('canceled')
   })
 
-  test('OPS-O08: corrections and cancellations end with the collection', () => {
+  test('OPS-O08: cannot be a correction or cancellation after the collection', () => {
     for (const act of ['correct', 'cancel'] as const) {
       expect([act, why(act)]).toEqual([act, null])
       expect([act, why(act, { status: 'pending' })]).toEqual([act, null])
@@ -72,7 +72,7 @@ describe('OPS-O03: what a person can do with an order', () => {
     }
   })
 
-  test('refunds what was paid and is not refunded, in money or coins', () => {
+  test('can refund what was paid and not yet refunded, in money or coins', () => {
     expect(why('refund', { refunded: paise(99_999) })).toBeNull()
     expect(why('refund', { refunded: paise(100_000) })).toBe('nothing_left')
     expect(why('refund', { refunded: paise(100_000), hasCoins: true })).toBeNull()
@@ -83,7 +83,7 @@ describe('OPS-O03: what a person can do with an order', () => {
     expect(why('refund', { status: 'complete' })).toBeNull()
   })
 
-  test('OPS-O09: the link of a booking is sent again a minute after the last time, and four times at most', () => {
+  test('OPS-O09: can send the link of a booking again a minute after the last time, and four times at most', () => {
     const pending = { status: 'pending', link } as const
     expect(why('resend_link', pending)).toBeNull()
     const early = { ...link, sentAt: new Date(NOW.getTime() - 59_999) }
@@ -92,7 +92,7 @@ describe('OPS-O03: what a person can do with an order', () => {
     expect(why('resend_link', { ...pending, link: { ...link, sends: 5 } })).toBe('too_many_sends')
   })
 
-  test('OPS-O09: a booking is withdrawn while it is not paid, however often its link was sent', () => {
+  test('OPS-O09: can withdraw a booking while it is not paid, however often its link was sent', () => {
     expect(why('withdraw', { status: 'pending', link: { sends: 5, sentAt: NOW } })).toBeNull()
     for (const status of ['processing', 'canceled', 'payment_failed', 'complete'] as const)
       expect([status, why('withdraw', { status, link })]).toEqual([status, 'ended'])
@@ -100,13 +100,13 @@ describe('OPS-O03: what a person can do with an order', () => {
     expect(why('resend_link', { status: 'pending' })).toBe('not_assisted')
   })
 
-  test('approves the requests of others', () => {
+  test('can approve the requests of others, and not one’s own', () => {
     expect(why('approve_refund')).toBe('nothing_waiting')
     expect(why('approve_refund', { waiting: [7] })).toBe('own_request')
     expect(why('approve_refund', { waiting: [7, 8] })).toBeNull()
   })
 
-  test('SEC-33: writes and opens nothing of people who were removed', () => {
+  test('SEC-33: writes and reveals no personal data that was removed', () => {
     for (const act of ['note', 'reveal', 'correct'] as const)
       expect([act, why(act, { isAnonymized: true, status: 'complete' })]).toEqual([act, 'anonymized'])
   })

@@ -22,7 +22,7 @@ export const ORDER_ACTS = [
 /** An action of the order page. */
 export type OrderAct = (typeof ORDER_ACTS)[number]
 
-/** Why an action is not possible now for a person. */
+/** Why a person cannot do an action now. */
 export type ActRefusal =
   | 'not_allowed'
   | 'anonymized'
@@ -42,7 +42,7 @@ export type ActRefusal =
   | 'too_many_sends'
   | 'too_soon'
 
-/** The permission that each action needs. */
+/** The permission that each action requires. */
 export const ACT_PERMISSION: Readonly<Record<OrderAct, Permission>> = {
   note: 'order.change',
   record_step: 'order.change',
@@ -57,24 +57,24 @@ export const ACT_PERMISSION: Readonly<Record<OrderAct, Permission>> = {
   withdraw: 'order.assist',
 }
 
-/** The fields of an order that decide what can be done with it. */
+/** The fields of an order that decide which actions are possible. */
 export type ActableOrder = MovableOrder & {
   isAnonymized: boolean
-  /** What was captured, and what of it is refunded or asked for. */
+  /** The captured amount, and how much of it is refunded or requested. */
   paid: Paise
   refunded: Paise
-  /** Whether coins paid for a part of it. */
+  /** Whether a part of it was paid with coins. */
   hasCoins: boolean
-  /** Who asked for the refunds that wait for an approval. */
+  /** The ids of the staff who requested the refunds that wait for an approval. */
   waiting: readonly number[]
   /** The link of an order that staff placed for a caller. */
   link: SentLink | null
 }
 
-/** Who wants to act. */
+/** The person who wants to act. */
 export type Acting = { id: number; permissions: ReadonlySet<Permission> }
 
-/** Why a person cannot do something with an order now; null if it is possible. @see OPS-O03 */
+/** Why a person cannot do an action on an order now; null if it is possible. @see OPS-O03 */
 export function actRefusal(act: OrderAct, order: ActableOrder, by: Acting, now: Date): ActRefusal | null {
   if (!by.permissions.has(ACT_PERMISSION[act])) return 'not_allowed'
   switch (act) {
@@ -108,7 +108,7 @@ export function actRefusal(act: OrderAct, order: ActableOrder, by: Acting, now: 
   }
 }
 
-/** Why an order is past its corrections and its move; null while its sample can still be collected. @see OPS-O08 */
+/** Why an order can no longer be corrected or moved; null while its sample can still be collected. @see OPS-O08 */
 export function endRefusal({
   status,
   isCollected,
@@ -147,7 +147,7 @@ function linkRefusal(
   return act === 'withdraw' ? null : resendRefusal(link, now)
 }
 
-// Coins go back, too; what exactly is left of each part is decided when a refund is quoted.
+// Coins are returned as well; the quote of a refund decides exactly what is left of each part.
 function refundRefusal({ status, paid, refunded, hasCoins }: ActableOrder): ActRefusal | null {
   if (status === 'canceled') return 'canceled'
   if (status !== 'processing' && status !== 'complete') return 'not_paid'

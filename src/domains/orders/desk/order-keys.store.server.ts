@@ -7,24 +7,24 @@ import { orderKeys, PERSONAL_KEYS, type KeyedBuyer, type OrderKey } from './orde
 
 const ORDERS_AT_ONCE = 200
 
-/** The keys of an order that is placed in the same statement; `placed` is a `from` with its `id`. */
+/** The insert of the keys of an order that is placed in the same statement; `placed` is a `from` with its `id`. */
 export function keysOfPlaced(keys: readonly OrderKey[], placed: Sql): Sql {
   return sql`insert into order_keys (order_id, kind, key)
-    select id, k.kind, k.key ${placed}, ${listOf(keys)}`
+    select id, k.kind, k.key ${placed}, ${keyTable(keys)}`
 }
 
-/** Adds keys to an order; those that it has stay. */
+/** Adds keys to an order; existing keys stay. */
 export async function addKeys(tx: Executor, orderId: number, keys: readonly OrderKey[]): Promise<void> {
   await execute(
     tx,
-    sql`insert into order_keys (order_id, kind, key) select ${orderId}::bigint, k.kind, k.key from ${listOf(keys)}
+    sql`insert into order_keys (order_id, kind, key) select ${orderId}::bigint, k.kind, k.key from ${keyTable(keys)}
         on conflict do nothing`,
   )
 }
 
 /**
- * Deletes the keys that lead to the person of an order, with what the desk wrote about that person: notes, corrections and opened
- * values. What of the order may still be found is keyed again within a minute.
+ * Deletes the keys that identify the customer of an order, and what the desk wrote about that person: notes,
+ * corrections and revealed values. The remaining keys are written again within a minute.
  */
 export async function forgetDeskData(tx: Executor, orderId: number): Promise<void> {
   await execute(tx, sql`delete from order_notes where order_id = ${orderId}`)
@@ -33,21 +33,21 @@ export async function forgetDeskData(tx: Executor, orderId: number): Promise<voi
   await forgetPersonalKeys(tx, sql`o.id = ${orderId}`)
 }
 
-/** Deletes the personal keys of a customer's orders: those under way are keyed again by what they still hold themselves. */
+/** Deletes the personal keys of a customer's orders; open orders get new ones from the data that they still hold. */
 export function forgetKeysOf(tx: Executor, customerId: number): Promise<void> {
   return forgetPersonalKeys(tx, sql`o.customer_id = ${customerId}`)
 }
 
-async function forgetPersonalKeys(tx: Executor, which: Sql): Promise<void> {
+async function forgetPersonalKeys(tx: Executor, ofOrders: Sql): Promise<void> {
   await execute(
     tx,
     sql`delete from order_keys k using orders o
-        where k.order_id = o.id and ${which} and k.kind = any(${[...PERSONAL_KEYS]}::text[])`,
+        where k.order_id = o.id and ${ofOrders} and k.kind = any(${[...PERSONAL_KEYS]}::text[])`,
   )
-  await execute(tx, sql`update orders o set is_keyed = false where ${which} and is_keyed`)
+  await execute(tx, sql`update orders o set is_keyed = false where ${ofOrders} and is_keyed`)
 }
 
-/** Has a customer's orders keyed again, because the name of the account changed. */
+/** Marks a customer's orders for new keys, because the name of the account changed. */
 export async function renewKeysOf(tx: Executor, customerId: number): Promise<void> {
   await execute(tx, sql`update orders set is_keyed = false where customer_id = ${customerId} and is_keyed`)
 }
@@ -61,8 +61,8 @@ type Unkeyed = KeyedBuyer & {
 }
 
 /**
- * Writes the keys of a batch of orders whose keys are not those of their rows, newest first: of orders older than keys, of those
- * that a process of the release before placed, and of those whose people changed.
+ * Writes the keys of a batch of orders whose keys are out of date, newest first: orders placed before keys existed,
+ * orders placed by a process of the previous release, and orders whose personal data changed.
  *
  * @returns whether more such orders may be left
  * @see docs/adr/0084
@@ -98,6 +98,7 @@ function keysOf({ number, snapshot, corrections, hasNote, ...buyer }: Unkeyed): 
   return orderKeys({ number, buyer, snapshots, hasNote })
 }
 
-function listOf(keys: readonly OrderKey[]): Sql {
+// The keys as a table `k`.
+function keyTable(keys: readonly OrderKey[]): Sql {
   return sql`unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) k(kind, key)`
 }

@@ -1,31 +1,31 @@
 import type { OrderSnapshot } from '../order-snapshot.ts'
 import { mobileKey, nameKeys, numberKey } from './order-search.ts'
 
-/** The kinds of key that an order is found and filtered by. */
+/** The kinds of keys by which orders are searched and filtered. */
 export const KEY_KINDS = ['number', 'mobile', 'name', 'pincode', 'area', 'product', 'coupon', 'note'] as const
 
-/** A kind of key. */
+/** @see KEY_KINDS */
 export type KeyKind = (typeof KEY_KINDS)[number]
 
-/** The kinds that lead to a person. */
+/** The kinds of keys that identify a person. */
 export const PERSONAL_KEYS = ['mobile', 'name', 'pincode'] as const satisfies KeyKind[]
 
 /** A key of an order. */
 export type OrderKey = { kind: KeyKind; key: string }
 
-/** The buyer's account; both names and number are '' after its erasure. */
+/** The buyer's account; names and number are '' after its erasure. */
 export type KeyedBuyer = { firstname: string; lastname: string; mobile: string }
 
-/** The fields of an order that its keys are made of. */
+/** The fields of an order from which its keys are computed. */
 export type KeyedOrder = {
   number: string
   buyer: KeyedBuyer
-  /** As it was placed and, if anything was corrected, as it is now: an order is found by both. */
+  /** The order as it was placed and, if it was corrected, as it is now: it can be found by both. */
   snapshots: readonly OrderSnapshot[]
   hasNote: boolean
 }
 
-/** Every key of an order, each once. @see OPS-O01, OPS-O02 */
+/** Computes every key of an order, each once. @see OPS-O01, OPS-O02 */
 export function orderKeys({ number, buyer, snapshots, hasNote }: KeyedOrder): OrderKey[] {
   const keys: OrderKey[] = [
     { kind: 'number', key: numberKey(number) },

@@ -34,13 +34,13 @@ const led = (view: OrderView | null, filters: Partial<OrderFilters> = {}) =>
   leadingFilter(ask(view, filters)).by
 
 describe('OPS-O02: a view', () => {
-  test('sets its own filter, to which the others are added', () => {
+  test('sets its own filter, which is combined with the others', () => {
     expect(ask('unpaid', { area: 7 }).filters).toMatchObject({ status: 'pending', area: 7 })
     expect(ask('unpaid', { status: 'complete' }).filters.status).toBe('pending')
     expect(ask('placed_today').filters.placed_day).toBe(today)
   })
 
-  test('of today’s visits leaves out what is cancelled, and is sorted by the time of the visit', () => {
+  test('of today’s visits omits cancelled ones, and is sorted by the time of the visit', () => {
     expect(ask('visits_today', { visit_day: day }, 'oldest')).toMatchObject({
       isLive: true,
       sort: 'visit',
@@ -56,8 +56,8 @@ describe('OPS-O02: a view', () => {
   })
 })
 
-describe('OPS-O02: a list is read by', () => {
-  test('the filter that leaves the fewest orders', () => {
+describe('OPS-O02: the leading filter of a list', () => {
+  test('is the one that leaves the fewest orders', () => {
     expect(led(null)).toBe('all')
     expect(led(null, { status: 'processing', area: 7 })).toBe('key')
     expect(led(null, { status: 'pending', area: 7 })).toBe('status')
@@ -70,13 +70,13 @@ describe('OPS-O02: a list is read by', () => {
     expect(led(null, { has_note: true, product: 3 })).toBe('key')
   })
 
-  test('the slot of a cell of the heat map, by its day and time', () => {
+  test('is the slot of a cell of the heat map, by its day and time', () => {
     const question = ask(null, { slot: '1101_2026-11-24_07:00', visit_day: today })
     expect(leadingFilter(question)).toEqual({ by: 'visits', day, time: '07:00' })
     expect(ask(null, { slot: 'nonsense' }).filters).toMatchObject({ slot: null, visit_day: null })
   })
 
-  test('a day of placing in India', () => {
+  test('can be a day of placing in India', () => {
     expect(leadingFilter(ask('placed_today'))).toEqual({
       by: 'placed',
       from: new Date('2026-11-23T00:00:00+05:30'),
@@ -85,7 +85,7 @@ describe('OPS-O02: a list is read by', () => {
   })
 })
 
-test('OPS-007: a cursor of a list is read as it was written, and nothing else is one', () => {
+test('OPS-007: a cursor of a list parses back to itself, and any other text to null', () => {
   for (const at of ['', '07:00', '2026-11-23T03:30:00.000Z'])
     expect(parseListCursor(listCursorText({ at, orderId: 9 }))).toEqual({ at, orderId: 9 })
   for (const text of ['', '9', 'x_9', '_', '_x', '7:00_9']) expect(parseListCursor(text)).toBeNull()

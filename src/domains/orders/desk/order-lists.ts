@@ -2,45 +2,47 @@ import { hhmm, istInstant, nextDay, type IstDate } from '../../../kernel/ist.ts'
 import { parseSlotId } from '../../slots/slots.ts'
 import type { OrderStatus } from '../orders.ts'
 
-/** The built-in lists of orders; what needs attention is a list of its own call. @see docs/rules/console-orders.md */
+/**
+ * The built-in lists of orders; the list of what needs attention is a separate call. @see docs/rules/console-orders.md
+ */
 export const ORDER_VIEWS = ['visits_today', 'unpaid', 'to_move', 'refunds_waiting', 'placed_today'] as const
 
-/** A built-in list of orders. */
+/** @see ORDER_VIEWS */
 export type OrderView = (typeof ORDER_VIEWS)[number]
 
-/** How a list may be sorted: `newest` and `oldest` by placing, `visit` by the time of the visit on one day. */
+/** The orders of a list: `newest` and `oldest` by placing, `visit` by the time of the visit on one day. */
 export const ORDER_SORTS = ['newest', 'oldest', 'visit'] as const
 
-/** The order of a list. */
+/** @see ORDER_SORTS */
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** Where an order was placed. */
+/** The places where an order can be placed: by the customer in the shop, or by staff at the desk. */
 export const ORDER_SOURCES = ['shop', 'desk'] as const
 
-/** Where an order was placed. */
+/** @see ORDER_SOURCES */
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
 /** The states of an order's payment; `none` for an order that has no payment yet. */
 export const PAYMENT_STATES = ['free', 'none', 'created', 'captured', 'mismatched', 'late'] as const
 
-/** The state of an order's payment. */
+/** @see PAYMENT_STATES */
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** The longest name of a saved list. */
+/** The maximum length of a saved list's name. */
 export const VIEW_NAME_LENGTH = 60
 
-/** How many saved lists a person may have, and how many all share. */
+/** The maximum number of saved lists of one person, and of shared ones in total. */
 export const MOST_VIEWS = { own: 30, shared: 50 } as const
 
-/** How many orders a page has. @see OPS-007 */
+/** The number of orders on a page. @see OPS-007 */
 export const ORDER_PAGE = 50
 
-/** Where a count ends. @see OPS-007 */
+/** Counts stop at this number. @see OPS-007 */
 export const COUNT_LIMIT = 1_000
 
 /**
- * How many orders of its leading filter a page looks at: the other filters may match none of them, and then the page is shorter and
- * its cursor goes on.
+ * How many orders of its leading filter a page scans. The other filters may match few of them; the page is then
+ * shorter, and its cursor continues after them.
  */
 export const SCAN_LIMIT = 2_000
 
@@ -58,18 +60,18 @@ export type OrderFilters = {
   has_note: boolean | null
 }
 
-/** What a list asks for. `special` are orders that no filter names. */
+/** The complete query of a list. `special` selects orders that no filter can express. */
 export type OrderQuestion = {
   filters: OrderFilters
-  /** Leaves cancelled orders and those that were never paid out. */
+  /** Whether cancelled orders and those that were never paid are excluded. */
   isLive: boolean
   special: 'to_move' | 'refunds_waiting' | null
   sort: OrderSort
 }
 
 /**
- * A view with its filters as one question. A view's own filter wins over one of the same kind. A day of visits is sorted by their
- * time, and nothing else is.
+ * Combines a view with its filters into one query. A view's own filter overrides one of the same kind. Only a day of
+ * visits is sorted by their time.
  *
  * @param today the day in India
  * @see OPS-O02
@@ -106,7 +108,7 @@ function viewFilters(view: OrderView | null, today: IstDate): Partial<OrderFilte
   }
 }
 
-/** What a list is read by; the other filters are checked for each order. */
+/** The filter by which a list is read; the other filters are checked for each order. */
 export type LeadingFilter =
   | { by: 'special'; special: 'to_move' | 'refunds_waiting' }
   | { by: 'visits'; day: IstDate; time: string | null }
@@ -117,7 +119,7 @@ export type LeadingFilter =
   | { by: 'desk' }
   | { by: 'all' }
 
-/** The filter that leaves the fewest orders, by what usually is rare. Each is an indexed read in the order of the list. */
+/** Chooses the filter that usually matches the fewest orders. Each one is an indexed read in the order of the list. */
 export function leadingFilter({ filters, special }: OrderQuestion): LeadingFilter {
   const { status, payment, placed_day: placed } = filters
   if (special !== null) return { by: 'special', special }
@@ -137,15 +139,15 @@ export function leadingFilter({ filters, special }: OrderQuestion): LeadingFilte
   return filters.source === 'desk' ? { by: 'desk' } : { by: 'all' }
 }
 
-/** Where a page ended: the time of the visit or of placing, '' for lists by number alone, and the order. */
+/** The end of a page: the time of the visit or of placing ('' for lists sorted by number), and the order. */
 export type ListCursor = { at: string; orderId: number }
 
-/** A cursor as the address of a page holds it. */
+/** Encodes a cursor for the address of a page. */
 export function listCursorText({ at, orderId }: ListCursor): string {
   return `${at}_${orderId}`
 }
 
-/** The cursor of such a text; null for any other text. */
+/** Decodes a cursor; null for any other text. */
 export function parseListCursor(text: string): ListCursor | null {
   const [, at, orderId] =
     /^((?:\d\d:\d\d|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?)_(\d{1,15})$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { execute, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
 
-/** A message about an order: the job that sends it, and what it is about. */
+/** A message about an order: the job that sends it, and its subject. */
 export type NewOrderMessage = {
   orderId: number
   jobKind: 'send-sms' | 'send-mail' | 'send-booking-link'
@@ -9,15 +9,18 @@ export type NewOrderMessage = {
   at: Date
 }
 
-/** The put of a message into the outbox, noted for the timeline of its order in one statement. */
-export function notedMessage({ orderId, jobKind, jobKey, what, at }: NewOrderMessage, put: Sql): Sql {
+/** Enqueues a message and records it in the timeline of its order, in one statement. */
+export function messageWithRecord({ orderId, jobKind, jobKey, what, at }: NewOrderMessage, put: Sql): Sql {
   return sql`with noted as (
       insert into order_messages (order_id, job_kind, job_key, what, at)
       values (${orderId}::bigint, ${jobKind}, ${jobKey}, ${what}, ${at}::timestamptz) on conflict do nothing
     ) ${put}`
 }
 
-/** Notes which messages failed, before their jobs are deleted, and which were sent after all; returns how many changed. */
+/**
+ * Records which messages failed, before their jobs are deleted, and which were sent after a retry; returns how many
+ * changed.
+ */
 export function noteFailedMessages(db: Executor, atMost: number): Promise<number> {
   return execute(
     db,

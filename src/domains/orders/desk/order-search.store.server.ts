@@ -1,16 +1,16 @@
 import { one, query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
 import type { SearchCursor, SearchTerm } from './order-search.ts'
 
-/** An order that a term matched. */
+/** An order, and the index of the term that matched it. */
 export type OrderMatch = { orderId: number; term: number }
 
-// Behind every character: the end of the range of a prefix.
-const LAST = '\u{10ffff}'
+// The highest code point, which ends the range of a prefix.
+const LAST_CHARACTER = '\u{10ffff}'
 
 /**
- * The orders that the terms match, behind a cursor: those of the first term first. Within a term they are in the order of its
- * keys, and the newest first of those with one key, which is how the index lists them: a page costs the same among ten orders and
- * among ten million. Each order is listed once.
+ * The orders that match any of the terms, after a cursor; those of the first term first. Within a term they are sorted
+ * by key, and those with the same key newest first. This is the order of the index, so the cost of a page does not
+ * depend on the number of orders. Each order is listed once.
  *
  * @see OPS-O01
  */
@@ -24,8 +24,8 @@ export async function searchOrders(
     if (after !== null && index < after.term) continue
     if (matches.length >= most) break
     const last = after?.term === index ? after.orderId : null
-    const before = terms.slice(0, index).filter(isByKey)
-    const page = { last, before, most: most - matches.length }
+    const earlierTerms = terms.slice(0, index).filter(isByKey)
+    const page = { last, earlierTerms, most: most - matches.length }
     // oxlint-disable-next-line no-await-in-loop -- a later term is read only if the earlier ones do not fill the page
     const ids = await (isByKey(term) ? matchesByKey(db, term, page) : matchesById(db, term, page))
     const seen = new Set(matches.map(({ orderId }) => orderId))
@@ -36,8 +36,11 @@ export async function searchOrders(
 
 type KeyTerm = Extract<SearchTerm, { prefix: string }>
 type IdTerm = Exclude<SearchTerm, KeyTerm>
-/** `last` is the last order of the page before. */
-type Page = { last: number | null; before: readonly KeyTerm[]; most: number }
+/**
+ * The rest of a page to fill by one term. `last` is the last order of the previous page; orders that an earlier term matches
+ * are listed with that term.
+ */
+type Page = { last: number | null; earlierTerms: readonly KeyTerm[]; most: number }
 type MatchRow = { orderId: number }
 
 function isByKey(term: SearchTerm): term is KeyTerm {
@@ -45,18 +48,23 @@ function isByKey(term: SearchTerm): term is KeyTerm {
 }
 
 // An order with several matching keys is listed at the first of them.
-async function matchesByKey(db: Executor, term: KeyTerm, { last, before, most }: Page): Promise<number[]> {
+async function matchesByKey(
+  db: Executor,
+  term: KeyTerm,
+  { last, earlierTerms, most }: Page,
+): Promise<number[]> {
   const alias = sql.ref('k')
   const key = last === null ? null : await firstKey(db, term, last)
-  // Its person was forgotten meanwhile, and with the key the place in the list.
+  // The order's personal data was removed since the previous page, and with its key the position in the list.
   if (last !== null && key === null) return []
-  const behind = key === null ? sql`true` : sql`k.key >= ${key} and (k.key > ${key} or k.order_id < ${last})`
+  const afterCursor =
+    key === null ? sql`true` : sql`k.key >= ${key} and (k.key > ${key} or k.order_id < ${last})`
   const rows = await query<MatchRow>(
     db,
     sql`select k.order_id as "orderId" from order_keys k
-    where ${isMatch(term, alias)} and ${behind}
+    where ${isMatch(term, alias)} and ${afterCursor}
       and not exists (select from order_keys e where e.order_id = k.order_id and ${isMatch(term, sql.ref('e'))} and e.key < k.key)
-      ${before.length === 0 ? sql`` : sql.join(before.map(isNotMatched), sql` `)}
+      ${sql.join(earlierTerms.map(isNotMatched), sql` `)}
     order by k.key, k.order_id desc limit ${most}`,
   )
   return rows.map(({ orderId }) => orderId)
@@ -77,19 +85,19 @@ function isNotMatched(term: KeyTerm): Sql {
 
 function isMatch(term: KeyTerm, alias: Sql): Sql {
   const { kind, prefix } = term
-  const range = sql`${alias}.kind = ${kind} and ${alias}.key >= ${prefix} and ${alias}.key < ${prefix + LAST}`
+  const range = sql`${alias}.kind = ${kind} and ${alias}.key >= ${prefix} and ${alias}.key < ${prefix + LAST_CHARACTER}`
   if (term.kind !== 'name' || term.others.length === 0) return range
   const others = term.others.map((word) => sql`${alias}.key like ${`% ${word}%`}`)
   return sql`${range} and ${sql.join(others, sql` and `)}`
 }
 
-// These are unique in the tables that hold them. @see docs/adr/0084
+// These are unique in their tables. @see docs/adr/0084
 async function matchesById(db: Executor, { kind, id }: IdTerm, { last, most }: Page): Promise<number[]> {
-  const behind = last === null ? sql`true` : sql`f.order_id < ${last}`
+  const afterCursor = last === null ? sql`true` : sql`f.order_id < ${last}`
   const rows = await query<MatchRow>(
     db,
     sql`select f.order_id as "orderId" from (${ordersOf(kind, id)}) f
-    where f.order_id is not null and ${behind} order by f.order_id desc limit ${most}`,
+    where f.order_id is not null and ${afterCursor} order by f.order_id desc limit ${most}`,
   )
   return rows.map(({ orderId }) => orderId)
 }

@@ -19,7 +19,7 @@ const prefix = (text: string, kind: string) => {
 }
 
 describe('OPS-O01: an order number', () => {
-  test('is searched from four characters, with and without its LB', () => {
+  test('is searched from four characters on, with or without its LB', () => {
     expect(prefix('LB7', 'number')).toBeNull()
     expect(prefix('LB7K', 'number')).toBe('LB7K')
     expect(prefix('7K2', 'number')).toBeNull()
@@ -27,19 +27,19 @@ describe('OPS-O01: an order number', () => {
     expect(prefix(' lb7k-2m ', 'number')).toBe('LB7K2M')
   })
 
-  test('has no O and no I: they are 0 and 1', () => {
+  test('has no O and no I: they are read as 0 and 1', () => {
     expect(prefix('LBO1I0', 'number')).toBe('LB0110')
     expect(numberKey('LB0O1I')).toBe('LB0011')
   })
 
-  test('has ten characters behind its LB, and neither L nor U among them', () => {
+  test('has ten characters after its LB, none of them L or U', () => {
     expect(prefix('LB0123456789', 'number')).toBe('LB0123456789')
     expect(prefix('LB01234567890', 'number')).toBeNull()
     expect(prefix('LB0U23', 'number')).toBeNull()
     expect(prefix('LBLB23', 'number')).toBeNull()
   })
 
-  test('of whatever bytes is found by each of its beginnings in any case, with its lookalikes', () => {
+  test('from any bytes is found by each of its prefixes in upper or lower case, also with O for 0 and I for 1', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 10, maxLength: 10 }),
@@ -55,13 +55,13 @@ describe('OPS-O01: an order number', () => {
 })
 
 describe('OPS-O01: a mobile number', () => {
-  test('is searched by its last digits, from four', () => {
+  test('is searched by its last digits, from four on', () => {
     expect(prefix('345', 'mobile')).toBeNull()
     expect(prefix('2345', 'mobile')).toBe('5432')
     expect(mobileKey('9845012345')?.startsWith('5432')).toBe(true)
   })
 
-  test('has no country code, spaces or dashes', () => {
+  test('is searched without country code, spaces or dashes', () => {
     for (const typed of ['+91 98450 12345', '098450-12345', '919845012345', '(98450) 12345'])
       expect([typed, prefix(typed, 'mobile')]).toEqual([typed, '5432105489'])
     expect(prefix('+91 2345', 'mobile')).toBe('5432')
@@ -73,7 +73,7 @@ describe('OPS-O01: a mobile number', () => {
     expect(mobileKey('984501234')).toBeNull()
   })
 
-  test('of ten digits is found by each of its ends, however it is written', () => {
+  test('of ten digits is found by each of its suffixes, however it is written', () => {
     const digits = fc.stringMatching(/^[6-9]\d{9}$/)
     fc.assert(
       fc.property(
@@ -98,7 +98,7 @@ const finds = (typed: string, name: string) => {
 }
 
 describe('OPS-O01: a name', () => {
-  test('is searched by the beginning of any word, from two letters', () => {
+  test('is searched by the beginning of any word, from two letters on', () => {
     expect(term('r', 'name')).toBeUndefined()
     expect(finds('ra', 'Asha Devi Rao')).toBe(true)
     expect(finds('DEV', 'Asha Devi Rao')).toBe(true)
@@ -111,14 +111,14 @@ describe('OPS-O01: a name', () => {
     expect(finds('asha k', 'Asha Devi Rao')).toBe(false)
   })
 
-  test('may be Devanagari, and ignores accents and joiners', () => {
+  test('may be Devanagari, and is compared without accents and joiners', () => {
     expect(finds('रा', 'आशा राव')).toBe(true)
     expect(finds('र', 'आशा राव')).toBe(false)
     expect(finds('jose', 'José Fernandes')).toBe(true)
     expect(finds('क्ष', 'क्‍षमा')).toBe(true)
   })
 
-  test('of letters alone comes before an order number; one with a digit is none', () => {
+  test('of letters alone is listed before order numbers, and a text with a digit is not a name', () => {
     expect(kinds('asha')).toEqual(['name', 'number'])
     expect(kinds('lbasha')).toEqual(['number', 'name'])
     expect(kinds('asha1')).toEqual(['number'])
@@ -137,34 +137,34 @@ describe('OPS-O01: a name', () => {
   })
 })
 
-describe('OPS-O01: other texts', () => {
-  test('a pincode has six digits, and may be the end of a mobile number or the beginning of an order', () => {
+describe('OPS-O01: a text of another kind', () => {
+  test('is a pincode if it has six digits, which may also be the end of a mobile number or the beginning of an order number', () => {
     expect(kinds('560034')).toEqual(['number', 'pincode', 'mobile'])
     expect(kinds('560 034')).toEqual(['number', 'pincode', 'mobile'])
     expect(kinds('060034')).toEqual(['number', 'mobile'])
     expect(kinds('56003')).toEqual(['number', 'mobile'])
   })
 
-  test('what the payment provider names is taken as it is', () => {
+  test('is an id of the payment provider, which is compared unchanged', () => {
     expect(searchTerms(' pay_NxQ1a2B3c4D5e6 ')).toEqual([{ kind: 'payment', id: 'pay_NxQ1a2B3c4D5e6' }])
     expect(kinds('order_NxQ1a2B3c4D5e6')).toEqual(['payment'])
     expect(kinds('rfnd_NxQ1a2B3c4D5e6')).toEqual(['payment'])
     expect(kinds('pay_')).toEqual(['name'])
   })
 
-  test('an invoice has its slashes, a ticket its G', () => {
+  test('is an invoice with its slashes, or a ticket with its G', () => {
     expect(term('lb/2627/000001', 'invoice')).toEqual({ kind: 'invoice', id: 'LB/2627/000001' })
     expect(term('LB/C2627/000001', 'invoice')).toEqual({ kind: 'invoice', id: 'LB/C2627/000001' })
     expect(term('g-7k2mo-i3a4b', 'ticket')).toEqual({ kind: 'ticket', id: 'G-7K2M0-13A4B' })
     expect(term('G7K2M013A4B', 'ticket')).toEqual({ kind: 'ticket', id: 'G-7K2M0-13A4B' })
   })
 
-  test('that is too short or of signs alone is nothing', () => {
+  test('is ignored if it is too short or has no letters and digits', () => {
     for (const text of ['', '  ', '1', '12', '123', 'a', '%', '___', '🙂'])
       expect([text, kinds(text)]).toEqual([text, []])
   })
 
-  test('whatever is typed, a term is never empty and never has a wildcard', () => {
+  test('never becomes an empty term or one with a wildcard, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         for (const found of searchTerms(text)) {
@@ -177,7 +177,7 @@ describe('OPS-O01: other texts', () => {
   })
 })
 
-test('OPS-007: a cursor of a search is read as it was written, and nothing else is one', () => {
+test('OPS-007: a cursor of a search parses back to itself, and any other text to null', () => {
   const cursor = { term: 2, orderId: 91 }
   expect(parseSearchCursor(searchCursorText(cursor))).toEqual(cursor)
   for (const text of ['', '1', '1.', '1.x', 'x.1', '1.2.a', '10.1'])

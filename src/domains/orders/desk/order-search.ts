@@ -1,20 +1,22 @@
 import { mobileDigits } from '../../../kernel/mobile.ts'
 
-/** The longest text that the search box takes. */
+/** The maximum length of a search text. */
 export const QUERY_LENGTH = 100
 
-/** What the search box may match. */
+/** The kinds of values that the search matches. */
 export const MATCH_KINDS = ['number', 'payment', 'invoice', 'ticket', 'mobile', 'pincode', 'name'] as const
 
-/** What an order was matched by. */
+/** The kind of value that matched an order. */
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** The fewest characters of an order number, digits of a mobile number, and letters of a name. @see OPS-O01 */
+/**
+ * The minimum number of characters of an order number, digits of a mobile number, and letters of a name. @see OPS-O01
+ */
 export const FEWEST = { number: 4, mobile: 4, name: 2 } as const
 
 /**
- * One thing that a text may be. `prefix` is the beginning of a key; a name has the beginnings of its other words, too, which stand
- * anywhere behind it in the key.
+ * One interpretation of a search text. `prefix` is the beginning of a key; a name also has the beginnings of its other
+ * words, which may be anywhere after it in the key.
  */
 export type SearchTerm =
   | { kind: 'number' | 'mobile' | 'pincode'; prefix: string }
@@ -28,8 +30,8 @@ const NUMBER_LENGTH = 10
 const CROCKFORD = /^[0-9A-HJKMNP-TV-Z]*$/
 
 /**
- * What a text of the search box may be, in the order in which matches are listed; empty if it is too short for everything. A text
- * of letters alone is a name first and a part of an order number last.
+ * The possible interpretations of a search text, in the order in which their matches are listed; empty if it is too
+ * short for all of them. A text of letters alone is first a name and last a part of an order number.
  *
  * @see OPS-O01
  */
@@ -52,27 +54,30 @@ export function searchTerms(text: string): SearchTerm[] {
   return terms.filter((term) => term !== null)
 }
 
-/** An order's number as a key: O is 0 and I is 1 behind the `LB`, which has neither. */
+/** The key of an order's number: after `LB`, O becomes 0 and I becomes 1, because numbers contain neither letter. */
 export function numberKey(number: string): string {
   return NUMBER_PREFIX + withoutLookalikes(number.toUpperCase().replace(/^LB/, ''))
 }
 
-/** A number of ten digits as a key: in reverse, so that its last digits are a prefix; null for any other text. */
+/** The key of a ten-digit number: reversed, so that its last digits are a prefix; null for any other text. */
 export function mobileKey(number: string): string | null {
   const digits = mobileDigits(number)
   return digits.length === MOBILE_DIGITS ? reversed(digits) : null
 }
 
 /**
- * The keys of a name: each of its words with all the others behind it, so that the beginning of any word finds the name, and one
- * key decides about several words.
+ * The keys of a name: one for each word, followed by all others. The beginning of any word thus finds the name, and one
+ * key is enough to check several words.
  */
 export function nameKeys(name: string): string[] {
   const words = nameWords(name).slice(0, MOST_WORDS)
   return words.map((word, index) => [word, ...words.toSpliced(index, 1)].join(' '))
 }
 
-/** The words of a name in any script, in lower case, without accents, joiners, and whatever is neither letter nor mark. */
+/**
+ * The words of a name in any script, in lower case, without accents, joiners, and other characters that are neither
+ * letters nor marks.
+ */
 export function nameWords(name: string): string[] {
   const plain = name
     .normalize('NFKD')
@@ -84,17 +89,17 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * Where a page of matches ended: the number of the term, and the order. It holds no key, as that of a mobile number is the whole
- * number.
+ * The end of a page of matches: the index of the term, and the order. It has no key, because the key of a mobile number
+ * is the complete number.
  */
 export type SearchCursor = { term: number; orderId: number }
 
-/** A cursor as the address of a page holds it. */
+/** Encodes a cursor for the address of a page. */
 export function searchCursorText({ term, orderId }: SearchCursor): string {
   return `${term}.${orderId}`
 }
 
-/** The cursor of such a text; null for any other text. */
+/** Decodes a cursor; null for any other text. */
 export function parseSearchCursor(text: string): SearchCursor | null {
   const [, term, orderId] = /^(\d)\.(\d{1,15})$/.exec(text) ?? []
   return orderId === undefined ? null : { term: Number(term), orderId: Number(orderId) }
@@ -139,7 +144,7 @@ function mobileTerm(typed: string): SearchTerm | null {
     : null
 }
 
-// The longest word chooses the range of keys that is read.
+// The longest word is the most selective, so it chooses the range of keys that is read.
 function nameTerm(typed: string): SearchTerm | null {
   if (/\d/.test(typed)) return null
   const words = nameWords(typed).slice(0, MOST_WORDS)

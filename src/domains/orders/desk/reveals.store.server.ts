@@ -2,10 +2,10 @@ import { execute, one, sql, type Executor } from '../../../platform/db/query.ser
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A value of an order that a session of the staff opens. */
+/** A value of an order that a staff session reveals. */
 export type NewReveal = { orderId: number; what: string; staffId: number; sessionId: number }
 
-/** Until when a value is open for a session; undefined if it is not. */
+/** Until when a value is revealed to a session; undefined if it is not. */
 export async function openReveal(
   db: Executor,
   { orderId, what, sessionId }: Omit<NewReveal, 'staffId'>,
@@ -20,7 +20,7 @@ export async function openReveal(
   return row?.until
 }
 
-/** Opens a value for a session until an instant. */
+/** Reveals a value to a session until an instant. */
 export async function insertReveal(
   tx: Executor,
   { orderId, what, staffId, sessionId }: NewReveal,
@@ -33,7 +33,7 @@ export async function insertReveal(
   )
 }
 
-/** Deletes opened values that are over for a day: the audit log has who opened what. */
+/** Deletes revealed values a day after their end; the audit log records who revealed what. */
 export function deleteOldReveals(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     db,

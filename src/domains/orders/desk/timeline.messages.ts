@@ -1,9 +1,9 @@
 import { formatExactRupees, type Paise } from '../../../kernel/money.ts'
 
-/** Who did something, where it was not one of the staff. */
+/** The author of an event that is not a current member of the staff. */
 export const actorName = { customer: 'Customer', shop: 'Labaya', unknownStaff: 'Former staff' } as const
 
-/** What became of the money of a payment. */
+/** The states of a payment's money. */
 export const paymentText = {
   created: (amount: Paise) => `Payment of ${formatExactRupees(amount)} started`,
   captured: (amount: Paise) => `${formatExactRupees(amount)} received`,
@@ -25,24 +25,24 @@ const messageTexts: Record<string, string> = {
   booking_link: 'Link to agree and pay',
 }
 
-/** What a message to the customer was about. */
+/** The subject of a message to the customer. */
 export function messageText(what: string): string {
   return messageTexts[what] ?? 'Message'
 }
 
-/** A refund that begins, and what it is for. */
+/** The start of a refund, and its purpose. */
 export function refundStartText(amount: Paise, cause: string): string {
   return `Refund of ${formatExactRupees(amount)}: ${cause.slice(0, 1).toLowerCase()}${cause.slice(1)}`
 }
 
-/** How a refund ended at the payment provider. */
+/** The result of a refund at the payment provider. */
 export function refundEndText(amount: Paise, isDone: boolean): string {
   return isDone
     ? `${formatExactRupees(amount)} went back to the customer`
     : `The refund of ${formatExactRupees(amount)} failed`
 }
 
-/** A refund that staff asked for. */
+/** A refund request by staff. */
 export function refundRequestedText(money: Paise, coins: number): string {
   const parts = [
     money > 0 ? formatExactRupees(money) : null,
@@ -51,7 +51,7 @@ export function refundRequestedText(money: Paise, coins: number): string {
   return `Refund of ${parts.filter((part) => part !== null).join(' and ')} requested`
 }
 
-/** A request that was declined. */
+/** The text of a declined request. */
 export const refundDeclinedText = 'Refund declined'
 
 const actTexts: Record<string, string> = {
@@ -74,7 +74,7 @@ const fieldTexts: Record<string, string> = {
   patient: 'patient’s mobile number',
 }
 
-/** What a staff member did, with the fields that it was done to: `address.street`, `patient:7`. */
+/** An action of staff, with the affected fields: `address.street`, `patient:7`. */
 export function actText(act: string, fields: readonly string[]): string {
   const names = fields.map((field) => {
     const last = field.split('.').at(-1) ?? field

@@ -3,7 +3,7 @@ import { lockName } from '../../../platform/db/lock-name.store.server.ts'
 
 const LOCK = { kind: 5_074, name: 'saved views' } as const
 
-/** A saved list; `query` is what the call of the list takes. */
+/** A saved list; `query` is the body of the list's call. */
 export type StoredView = { id: number; staffId: number; isShared: boolean; name: string; query: unknown }
 
 /** A person's own saved lists and the shared ones, by name. */
@@ -15,7 +15,7 @@ export function viewsOf(db: Executor, staffId: number): Promise<StoredView[]> {
   )
 }
 
-/** Locks whoever saves a list, so that the limits count exactly; shared lists are counted under one lock of their own. */
+/** Locks the lists of a person, so that the limits are exact; shared lists have a separate lock. */
 export async function lockViews(tx: Executor, staffId: number): Promise<void> {
   await lockName(tx, LOCK.kind, LOCK.name)
   await execute(tx, sql`select id from staff where id = ${staffId} for no key update`)
@@ -29,7 +29,7 @@ export function findView(db: Executor, id: number): Promise<StoredView | undefin
   )
 }
 
-/** How many lists a person has, and how many are shared. */
+/** The number of a person's own lists, and of all shared lists. */
 export async function countViews(tx: Executor, staffId: number): Promise<{ own: number; shared: number }> {
   const row = await one<{ own: number; shared: number }>(
     tx,
@@ -40,7 +40,7 @@ export async function countViews(tx: Executor, staffId: number): Promise<{ own: 
   return row ?? { own: 0, shared: 0 }
 }
 
-/** Saves a new list. @throws a unique violation where its name is taken */
+/** Saves a new list. @throws a unique violation if its name is taken */
 export async function insertView(
   tx: Executor,
   { staffId, isShared, name, query: saved }: Omit<StoredView, 'id'>,
@@ -55,7 +55,7 @@ export async function insertView(
   return row.id
 }
 
-/** Replaces a list; its author stays. @throws a unique violation where its name is taken */
+/** Replaces a list; its author stays. @throws a unique violation if its name is taken */
 export async function updateView(
   tx: Executor,
   { id, isShared, name, query: saved }: Omit<StoredView, 'staffId'>,
@@ -68,7 +68,7 @@ export async function updateView(
   )
 }
 
-/** Removes a list. */
+/** Deletes a list. */
 export async function deleteView(tx: Executor, id: number): Promise<void> {
   await execute(tx, sql`delete from saved_views where id = ${id}`)
 }

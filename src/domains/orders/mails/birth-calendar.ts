@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../order-snapshot.ts'
 import { calendarSequence, type CalendarDay } from './calendar.ts'
 
-/** The fields of an order that the entry of the birth is made of. */
+/** The fields of an order from which the entry of the birth is computed. */
 type PlanOrder = Pick<StoredOrder, 'number' | 'status' | 'snapshot'>
 
 /**

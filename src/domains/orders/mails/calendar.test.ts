@@ -121,7 +121,7 @@ test('feels right 6: a due date is a whole day without a time, also over the end
   )
 })
 
-test('feels right 6: its texts are escaped, and no line is longer than 75 octets', () => {
+test('feels right 6: the texts of a due date are escaped, and no line is longer than 75 octets', () => {
   const file = calendarDayFile(dueDate, madeAt)
   expect(linesOf(file)).toContain(
     'DESCRIPTION:When labour starts: take the kit\\; call us.\\nAfter the birth: room temperature\\, never in a fridge.',
@@ -130,7 +130,7 @@ test('feels right 6: its texts are escaped, and no line is longer than 75 octets
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('feels right 6: a cancelled order takes its due date out of the calendar, without a reminder', () => {
+test('feels right 6: a cancelled order removes its due date from the calendar, without a reminder', () => {
   const lines = linesOf(calendarDayFile({ ...dueDate, sequence: 1, isCanceled: true }, madeAt))
   expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:1', 'STATUS:CANCELLED']))
   expect(lines).not.toContain('BEGIN:VALARM')

@@ -22,8 +22,7 @@ export type CalendarEntry = {
 export type CalendarDay = Omit<CalendarEntry, 'start' | 'end'> & { day: IstDate; description: string }
 
 /**
- * How an entry reaches a calendar: as a file to look at, or as a message between two people, which the calendar
- * applies.
+ * How an entry reaches a calendar: as a file to open, or as a message between two people, which the calendar applies.
  */
 export type CalendarDelivery =
   | { method: 'PUBLISH' }
@@ -60,8 +59,8 @@ export function calendarFile(
 }
 
 /**
- * A whole day of an order as an iCalendar file: a date without a time, true in every time zone. Its UID differs from that
- * of the order's collection.
+ * A whole day of an order as an iCalendar file: a date without a time, which is the same in every time zone. Its UID
+ * differs from that of the order's collection.
  *
  * @param madeAt when the file was made
  * @see RFC 5545
@@ -164,18 +163,18 @@ function withoutControls(text: string): string {
 
 // A line has at most 75 octets; a longer one continues after a line break and a space.
 function folded(line: string): string {
-  let whole = ''
+  let lines = ''
   let length = 0
   for (const character of line) {
     const size = octets(character)
     const isFull = length + size > LONGEST_LINE
-    whole += isFull ? `\r\n ${character}` : character
+    lines += isFull ? `\r\n ${character}` : character
     length = isFull ? size : length + size
   }
-  return whole
+  return lines
 }
 
-// The length in UTF-8. The browser makes such files too, and there a text encoder costs more than all the rest.
+// The length in UTF-8. The browser makes such files too, and a text encoder would be slower than all the rest.
 function octets(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1

@@ -12,7 +12,10 @@ import { refundText, type RefundReason } from '../orders.messages.ts'
 /** When the phlebotomist visits. */
 export type MailedSlot = { day: IstDate; startMinute: number; endMinute: number }
 
-/** What a mail may say of an order: no name of a test that needs consent, and only the first names of persons. */
+/**
+ * The facts of an order that a mail may state: no name of a test that requires consent, and only the first names of
+ * persons.
+ */
 export type MailedOrder = {
   number: string
   url: string
@@ -78,7 +81,7 @@ export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter
   ])
 }
 
-/** The mail of a payment that the order could not take, or of a refund by staff. */
+/** The mail about the refund of a payment that came too late or did not match, or about a refund by staff. */
 export function refundLetter(order: MailedOrder, reason: RefundReason, amount: Paise | null): Letter {
   const isDecided = reason === 'operator'
   const subject = `${isDecided ? 'Money' : 'A payment'} for Labaya order ${order.number} goes back`
@@ -88,7 +91,7 @@ export function refundLetter(order: MailedOrder, reason: RefundReason, amount: P
   ])
 }
 
-/** The mail that says that a refund has left the provider. */
+/** The mail after a refund has left the provider. */
 export function refundedLetter(order: MailedOrder, amount: Paise): Letter {
   return letter(order, `The refund of Labaya order ${order.number} is made`, 'Your refund is made', [
     text(`${formatRupees(amount, 2)} is on its way to the account, card or UPI ID you paid from.`),

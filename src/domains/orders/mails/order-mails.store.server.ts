@@ -11,7 +11,8 @@ import { orderColumns } from '../orders.store.server.ts'
 type Addressee = Pick<Customer, 'firstname' | 'lastname' | 'mailAddress'>
 
 /**
- * An order as a mail describes it: as it is corrected now, with its timeline, oldest first, and the requested document if issued.
+ * An order for its mails: its corrected state, its timeline (oldest first), and the requested document if it was
+ * issued.
  */
 export type OrderForMail = {
   order: StoredOrder
@@ -37,7 +38,7 @@ const ordersToTell = statement<{ orderId: number; paper: InvoiceKind | null }, R
     from orders o join customers k on k.id = o.customer_id where o.id = ${value('orderId')}`,
 )
 
-/** An order with what its mails need, as it is now; `paper` is the attached document, if any. */
+/** Reads an order for its mails; `paper` is the kind of the attached document, if any. */
 export async function findOrderForMail(
   db: Executor,
   orderId: number,

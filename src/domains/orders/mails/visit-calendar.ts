@@ -2,7 +2,7 @@ import { istInstant } from '../../../kernel/ist.ts'
 import { calendarSequence, type CalendarEntry } from './calendar.ts'
 import type { StoredOrder } from '../order-snapshot.ts'
 
-/** The fields of an order that its calendar entry is made of. */
+/** The fields of an order from which its calendar entry is computed. */
 type VisitedOrder = Pick<StoredOrder, 'number' | 'status' | 'snapshot'>
 
 /**

@@ -15,7 +15,7 @@ const slotField = line(40, planFieldText.slot).transform((text, context) => {
   return z.NEVER
 })
 
-/** A slot as a visit is moved to it. */
+/** A slot that a visit is moved to. */
 const wireMoveSlot = z
   .object({
     slot_id: z.string(),
@@ -43,12 +43,12 @@ export const wireBookingToMove = z
 export type WireBookingToMove = z.output<typeof wireBookingToMove>
 export type WireMoveSlot = z.output<typeof wireMoveSlot>
 
-/** The bookings above the planned capacity. @see OPS-A03 */
+/** Lists the bookings above the planned capacity. @see OPS-A03 */
 export const areaToMove = endpoint({
   ...ours,
   path: '/api/console/areas/to-move',
-  summary: 'Bookings above the planned capacity of their slots, by day, 50 a page',
-  body: z.object({ slot: filterField, after: filterField.describe('`after` of the page before') }),
+  summary: 'Lists the bookings above the planned capacity of their slots, by day, 50 a page',
+  body: z.object({ slot: filterField, after: filterField.describe('the `after` of the previous page') }),
   reply: z.object({
     bookings: z.array(wireBookingToMove),
     more: z.boolean(),
@@ -69,7 +69,7 @@ export const areaMovePlan = endpoint({
         order_number: z.string(),
         area: z.int(),
         from: wireMoveSlot,
-        to: wireMoveSlot.nullable().describe('null: nothing is free'),
+        to: wireMoveSlot.nullable().describe('null if no slot is free'),
       }),
     ),
     free: z
@@ -83,7 +83,7 @@ export const areaMovePlan = endpoint({
 export const areaMoveApply = endpoint({
   ...ours,
   path: '/api/console/areas/move-apply',
-  summary: 'Moves each order in a transaction of its own and notifies the customer; the reply lists failures',
+  summary: 'Moves each order in a separate transaction and notifies the customer; the reply lists failures',
   body: z.object({
     plan: z
       .array(

@@ -1,7 +1,7 @@
 import type { SlotRefusal } from '../../slots/slots.ts'
 import type { MoveRefusal } from '../rescheduling.ts'
 
-/** Why a visit of a bulk move stays where it is, for staff. */
+/** Why a visit of a bulk move was not moved, for staff. */
 export const moveFailureText = {
   'unknown-order': 'There is no such order',
   'moved-meanwhile': 'The visit has been moved meanwhile. Load the list again',

@@ -24,13 +24,13 @@ const target = (visits: VisitToMove[], slots: FreeSlot[], now = NOW) =>
   proposeMoves(visits, slots, now).map(({ to }) => to && [daysBetween(monday, to.day), to.startMinute / 60])
 
 describe('OPS-A04: the slot proposed for a visit', () => {
-  test('is the nearest one, and of two that are equally near the later one', () => {
+  test('is the nearest one, and of two equally near ones the later one', () => {
     expect(target([visit()], [free(1, 9), free(0, 11), free(-1, 9)])).toEqual([[0, 11]])
     expect(target([visit()], [free(0, 8), free(0, 10)])).toEqual([[0, 10]])
     expect(target([visit()], [free(-1, 9), free(1, 9)])).toEqual([[1, 9]])
   })
 
-  test('lies in the same part of the day', () => {
+  test('is in the same part of the day', () => {
     const eleven = visit({ startMinute: 11 * 60 })
     expect(target([eleven], [free(0, 12), free(2, 11)])).toEqual([[2, 11]])
     expect(target([visit({ startMinute: 12 * 60 })], [free(0, 11), free(0, 16)])).toEqual([[0, 16]])
@@ -44,7 +44,7 @@ describe('OPS-A04: the slot proposed for a visit', () => {
     expect(target([visit()], [free(-4, 9)])).toEqual([null])
   })
 
-  test('is of the same area, is not its own, has capacity left, and is given away once', () => {
+  test('is another one of the same area, has capacity left, and is proposed once for each free unit', () => {
     expect(target([visit()], [free(0, 9), free(1, 9, { areaId: 2 }), free(2, 9, { remaining: 0 })])).toEqual([
       null,
     ])
@@ -55,7 +55,7 @@ describe('OPS-A04: the slot proposed for a visit', () => {
     ])
   })
 
-  test('can be held now: it starts in at least an hour', () => {
+  test('can be held now, because it starts in at least an hour', () => {
     const soon = visit({ day: today, startMinute: 11 * 60 })
     const slot = free(daysBetween(monday, today), 10)
     expect(target([soon], [slot], NOW)).toEqual([[-7, 10]])
@@ -63,7 +63,7 @@ describe('OPS-A04: the slot proposed for a visit', () => {
   })
 })
 
-test('OPS-A04: the days that are searched lie three days around the visit, and none is before today', () => {
+test('OPS-A04: the searched days are three days around the visit, and none is before today', () => {
   expect(moveDays(monday, today)).toEqual({ from: addDays(monday, -3), count: 7 })
   expect(moveDays(addDays(today, 1), today)).toEqual({ from: today, count: 5 })
   expect(moveDays(today, today)).toEqual({ from: today, count: 4 })
@@ -83,7 +83,7 @@ const anyVisits = fc.array(
   { maxLength: 12 },
 )
 
-test('OPS-A04: no slot is proposed more often than it is free, and each keeps the rules of its visit', () => {
+test('OPS-A04: no slot is proposed more often than it is free, and each proposal follows the rules of its visit', () => {
   fc.assert(
     fc.property(anyVisits, anySlots, (visits, slots) => {
       const proposed = proposeMoves(visits, slots, NOW)

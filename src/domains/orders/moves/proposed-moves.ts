@@ -4,7 +4,7 @@ import { holdRefusal, slotGroup, type LabSlot, type SlotStart } from '../../slot
 /** How many days before or after its own day a visit may be moved to. @see docs/adr/0082 */
 export const MOVE_DAYS = 3
 
-/** The most orders of one bulk move. */
+/** The maximum number of orders of one bulk move. */
 export const MOST_MOVED = 200
 
 /** A visit that has to move: its order and its slot. */
@@ -17,10 +17,11 @@ export type FreeSlot = LabSlot & SlotStart & { areaId: number }
 export type ProposedMove = { number: string; to: (SlotStart & { areaId: number; endMinute: number }) | null }
 
 /**
- * The nearest free slot for each visit: of its area, in the part of the day in which it is now, at most three days away. Of two
- * that are equally near, the later one: nobody has to be ready sooner. No slot is proposed more often than it is free.
+ * The nearest free slot for each visit: of its area, in the same part of the day, at most three days away. Of two
+ * equally near ones it is the later one, so that no customer has to be ready sooner. No slot is proposed more often
+ * than it is free.
  *
- * @param visits in the order in which they choose
+ * @param visits in the order in which slots are assigned to them
  * @see docs/adr/0082
  */
 export function proposeMoves(
@@ -31,7 +32,7 @@ export function proposeMoves(
   const left = new Map(offered.map((slot) => [slot, slot.remaining]))
   return visits.map((visit) => {
     const [nearest] = offered
-      .filter((slot) => (left.get(slot) ?? 0) > 0 && suits(visit, slot, now))
+      .filter((slot) => (left.get(slot) ?? 0) > 0 && isPossibleMove(visit, slot, now))
       .toSorted(
         (one, other) => distance(visit, one) - distance(visit, other) || startOf(other) - startOf(one),
       )
@@ -42,13 +43,13 @@ export function proposeMoves(
   })
 }
 
-/** The days in which the visits of a day may be moved. */
+/** The days to which the visits of a day may be moved. */
 export function moveDays(day: IstDate, first: IstDate): { from: IstDate; count: number } {
   const before = Math.min(MOVE_DAYS, Math.max(0, daysBetween(first, day)))
   return { from: addDays(day, -before), count: before + 1 + MOVE_DAYS }
 }
 
-function suits(visit: VisitToMove, slot: FreeSlot, now: Date): boolean {
+function isPossibleMove(visit: VisitToMove, slot: FreeSlot, now: Date): boolean {
   const isItsOwn = slot.day === visit.day && slot.startMinute === visit.startMinute
   return (
     slot.areaId === visit.areaId &&

@@ -8,12 +8,12 @@ export type BookingToMove = VisitToMove & {
   areaName: string
   slotId: string
   isPaid: boolean
-  /** The planned capacity of the slot, and its live reservations. */
+  /** The planned capacity of the slot, and the number of its live reservations. */
   wanted: number
   taken: number
 }
 
-/** Which bookings are listed: of one slot, or behind the last one of the page before. */
+/** Which bookings to list: of one slot, or after the last one of the previous page. */
 export type ToMoveQuestion = {
   slotId: string | null
   after: { day: IstDate; slotId: string; orderId: number } | null
@@ -22,8 +22,9 @@ export type ToMoveQuestion = {
 const PAGE = 50
 
 /**
- * The bookings above the planned capacity of their slots, by day, and how many are on the page at most: in each slot paid visits
- * keep their place before unpaid ones, and older before newer. Reservations that have ended, and visits that have begun, are left out.
+ * The bookings above the planned capacity of their slots, by day, and the maximum of the page. In each slot paid visits
+ * have priority over unpaid ones, and older over newer ones. Expired reservations, and visits that have begun, are
+ * excluded.
  *
  * @see docs/adr/0082
  */
@@ -54,7 +55,7 @@ export async function bookingsToMove(
   return { bookings: rows.slice(0, PAGE), hasMore: rows.length > PAGE }
 }
 
-/** The visits of orders that can still be moved, in the order of their times; others are left out. */
+/** The visits of orders that can still be moved, by time; other orders are excluded. */
 export async function visitsToMove(
   db: Executor,
   numbers: readonly string[],

@@ -4,14 +4,14 @@ import { orderNumber } from '../orders.contract.ts'
 
 const rupees = z.number()
 
-/** A purchase in GA4's shape, in rupees: without a person, an address, or the number of the order. */
+/** A purchase in the form of GA4, in rupees, without a person, an address, or the order's number. */
 const wirePurchase = z.object({
-  /** Random: it leads to no order and no customer. */
+  /** A random id, from which neither order nor customer can be found. */
   transaction_id: z.string(),
   currency: z.literal('INR'),
-  /** What was paid. */
+  /** The paid amount. */
   value: rupees,
-  /** What of it is for the collection at home or the delivery, its GST included. */
+  /** The part of it for the collection at home or the delivery, including GST. */
   shipping: rupees,
   coupon: z.string().optional(),
   items: z.array(
@@ -27,12 +27,13 @@ const wirePurchase = z.object({
   ),
 })
 
-/** Gives a confirmed order to the page's data layer, at most once. @see docs/data-layer.md */
+/** Returns a confirmed order for the page's data layer, at most once. @see docs/data-layer.md */
 export const orderPurchase = endpoint({
   id: 'ours',
   path: '/api/order/purchase',
   who: 'customer',
-  summary: 'One’s confirmed order as a GA4 purchase for the page’s data layer; null if it was given before',
+  summary:
+    'Returns a confirmed order as a GA4 purchase for the page’s data layer; null if it was returned before',
   body: z.object({ order_number: orderNumber }),
   reply: z.object({ purchase: wirePurchase.nullable() }),
 })

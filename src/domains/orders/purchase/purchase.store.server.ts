@@ -1,6 +1,6 @@
 import { one, sql, type Executor } from '../../../platform/db/query.server.ts'
 
-/** Notes that an order is given to a data layer, and returns its random number; null if it was noted before. */
+/** Records that an order is passed to a data layer, and returns its random id; null if it was recorded before. */
 export async function notePurchase(db: Executor, orderId: number, now: Date): Promise<string | null> {
   const row = await one<{ id: string }>(
     db,

@@ -11,7 +11,7 @@ type PurchasedItem = {
   coupon?: string
 }
 
-/** A purchase in GA4's shape, in rupees. */
+/** A purchase in the form of GA4, in rupees. */
 export type Purchase = {
   transaction_id: string
   currency: 'INR'
@@ -22,8 +22,8 @@ export type Purchase = {
 }
 
 /**
- * An order in GA4's shape. `value` is what was paid, after coupon and coins and with the charges; each price is that of one
- * piece or patient before them.
+ * Converts an order to the form of GA4. `value` is the paid amount, after coupon and coins and with the charges; each
+ * price is that of one piece or patient before them.
  */
 export function purchaseOf(
   { grandTotal, snapshot }: Pick<StoredOrder, 'grandTotal' | 'snapshot'>,

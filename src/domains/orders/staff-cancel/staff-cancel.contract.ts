@@ -12,28 +12,28 @@ const percent = z
   .max(100, cancelFieldText.percent)
   .nullish()
   .transform((value) => value ?? null)
-  .describe('of what was paid; at least what the rule of the order gives, which is used if it is left out')
+  .describe('percentage of the payment; at least that of the order’s rule, which applies if omitted')
 
 const returned = z.object({
   percent: z.int(),
-  money: wireMoney.describe('what returns to the original payment at once'),
-  waits: wireMoney.describe('what goes back only after a second person approves'),
-  coins: z.int().describe('what returns to the purse'),
-  coupon: z.string().nullable().describe('the coupon whose use is given back'),
+  money: wireMoney.describe('the amount that returns to the original payment at once'),
+  waits: wireMoney.describe('the amount that is refunded only after a second person approves'),
+  coins: z.int().describe('coins that return to the purse'),
+  coupon: z.string().nullable().describe('the coupon whose use is released'),
 })
 
-/** What a cancellation would give back. @see OPS-O06 */
+/** Calculates what a cancellation would refund. @see OPS-O06 */
 export const orderCancelQuote = endpoint({
   ...ours,
   path: '/api/console/orders/cancel-quote',
   may: 'order.change',
-  summary: 'What the customer gets back if staff cancel the order now; nothing is written',
+  summary: 'Calculates what the customer gets back if staff cancel the order now; nothing is written',
   body: z.object({ number: orderNumber, percent }),
   reply: z.object({
     version: z.int(),
     paid: wireMoney,
-    refunded: wireMoney.describe('before'),
-    rule_percent: z.int().describe('what the rule of the order gives now'),
+    refunded: wireMoney.describe('the amount of earlier refunds'),
+    rule_percent: z.int().describe('the percentage that the order’s rule refunds now'),
     returned,
   }),
   isRead: true,

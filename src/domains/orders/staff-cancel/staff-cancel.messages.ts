@@ -1,6 +1,6 @@
 import { LONGEST_CANCEL_TEXT, type CancelReason } from './staff-cancel.ts'
 
-/** The reasons of a cancellation by staff, as the console offers them. */
+/** The reasons of a cancellation by staff. */
 export const cancelReasonText: Record<CancelReason, string> = {
   customer_asked: 'The customer asked for it',
   no_collector: 'No collector is available',
@@ -11,7 +11,7 @@ export const cancelReasonText: Record<CancelReason, string> = {
   other: 'Another reason',
 }
 
-/** What is wrong with a field of a cancellation. */
+/** The sentences for an invalid field of a cancellation. */
 export const cancelFieldText = {
   reason: 'Please choose a reason',
   text: {
@@ -32,7 +32,7 @@ export const staffCancelText = {
   complete: 'This order is complete, so it cannot be cancelled. Refund it instead',
 } as const
 
-/** A refusal of a cancellation whose sentence has no figure in it. */
+/** A refusal of a cancellation whose sentence has no figure. */
 export type StaffCancelCode = keyof typeof staffCancelText
 
 /** Why a refund below the order's rule is refused. */

@@ -2,7 +2,7 @@ import { execute, one, sql, type Executor } from '../../../platform/db/query.ser
 import type { Paise } from '../../../kernel/money.ts'
 import type { CancelReason } from './staff-cancel.ts'
 
-/** A cancellation by staff: who, why, and what goes back. `waits` is what a second person must approve. */
+/** A cancellation by staff: who, why, and what is refunded. `waits` is the part that a second person must approve. */
 export type StaffCancellation = {
   staffId: number
   reason: CancelReason
@@ -36,7 +36,7 @@ export function findCancellation(db: Executor, orderId: number): Promise<StaffCa
   )
 }
 
-/** The version of an order, which each change of it raises. @see OPS-005 */
+/** The version of an order, which every change increments. @see OPS-005 */
 export async function orderVersion(db: Executor, orderId: number): Promise<number> {
   const row = await one<{ version: number }>(db, sql`select version from orders where id = ${orderId}`)
   if (row === undefined) throw new Error(`Order ${orderId} is gone`)

@@ -14,7 +14,7 @@ const rule: CancellationRule = {
 const VISIT = new Date('2026-11-24T07:00:00+05:30')
 const at = (time: string) => staffRulePercent(rule, VISIT, new Date(`2026-11-${time}+05:30`))
 
-test('OPS-O06: staff give at least what the rule gives now, and its last step also after the visit should have begun', () => {
+test('OPS-O06: staff refund at least what the rule refunds now, and its last step even after the start of the visit', () => {
   expect([at('23T07:00:00.000'), at('23T07:00:00.001')]).toEqual([100, 40])
   expect([at('24T05:00:00.000'), at('24T05:00:00.001'), at('24T09:00:00.000')]).toEqual([40, 40, 40])
   expect(staffRulePercent(rule, null, VISIT)).toBe(100)
@@ -28,7 +28,7 @@ test('OPS-O06: staff may raise the percentage, never lower it', () => {
 const share = (percent: number, refunded = paise(0)) =>
   shareOfCancel({ paid: rupees(1000), refunded }, { percent, rulePercent: 40 })
 
-test('OPS-O06: a cancellation splits into what the rule gives and what staff give beyond it', () => {
+test('OPS-O06: a cancellation is split into what the rule refunds and what staff refund beyond it', () => {
   expect(share(40)).toEqual({ ruled: 40_000, raised: 0 })
   expect(share(41)).toEqual({ ruled: 40_000, raised: 1_000 })
   expect(share(100)).toEqual({ ruled: 40_000, raised: 60_000 })

@@ -1,7 +1,7 @@
 import { paise, type Paise } from '../../../kernel/money.ts'
-import { amountBack, refundPercent, type CancellationRule } from '../cancellation.ts'
+import { cancellationRefund, refundPercent, type CancellationRule } from '../cancellation.ts'
 
-/** Why staff cancel an order, in the order in which the console offers them. @see OPS-O06 */
+/** The reasons for which staff cancel an order, in the order of the console. @see OPS-O06 */
 export const CANCEL_REASONS = [
   'customer_asked',
   'no_collector',
@@ -12,23 +12,23 @@ export const CANCEL_REASONS = [
   'other',
 ] as const
 
-/** One of these reasons. */
+/** @see CANCEL_REASONS */
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** The longest text beside a reason. */
+/** The maximum length of the text that explains a reason. */
 export const LONGEST_CANCEL_TEXT = 300
 
-/** What of an order's money a cancellation by staff gives back. */
+/** How much of an order's money a cancellation by staff refunds. */
 export type CancelShare = {
-  /** What the rule of the order gives: nobody needs to approve it. */
+  /** The refund under the rule of the order, which needs no approval. */
   ruled: Paise
-  /** What staff give beyond it. */
+  /** What staff refund beyond it. */
   raised: Paise
 }
 
 /**
- * The percentage that the rule of an order gives a customer whose order staff cancel. It never falls below the last step of
- * the rule: the customer could not cancel any more, and did not.
+ * The percentage that the rule of an order refunds if staff cancel it. It is never below the last step of the rule,
+ * because the customer did not cancel and may no longer be able to.
  *
  * @see OPS-O06
  */
@@ -36,20 +36,20 @@ export function staffRulePercent(rule: CancellationRule, slotStartsAt: Date | nu
   return Math.max(refundPercent(rule, slotStartsAt, now), rule.refunds.at(-1)?.percent ?? 0)
 }
 
-/** Whether staff may give back a percentage: as much as the rule of the order, or more. @see OPS-O06 */
+/** Whether staff may refund a percentage: at least that of the order's rule. @see OPS-O06 */
 export function isAllowedPercent(percent: number, rulePercent: number): boolean {
   return percent >= rulePercent
 }
 
 /**
- * How a cancellation at a percentage splits into what the rule gives and what staff give beyond it.
+ * Splits the refund of a cancellation into what the rule refunds and what staff refund beyond it.
  *
- * @param money what was paid, and what of it staff refunded before
+ * @param money the paid amount, and how much of it staff refunded before
  */
 export function shareOfCancel(
   money: { paid: Paise; refunded: Paise },
   { percent, rulePercent }: { percent: number; rulePercent: number },
 ): CancelShare {
-  const ruled = amountBack(money, rulePercent)
-  return { ruled, raised: paise(Math.max(0, amountBack(money, percent) - ruled)) }
+  const ruled = cancellationRefund(money, rulePercent)
+  return { ruled, raised: paise(Math.max(0, cancellationRefund(money, percent) - ruled)) }
 }

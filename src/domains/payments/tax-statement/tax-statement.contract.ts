@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 
-/** The financial years of which the customer can download a statement for the income tax. @see OPS-O11 */
+/** The financial years for which the customer can download a statement for the income tax. @see OPS-O11 */
 export const statementYears = endpoint({
   id: 'ours',
   path: '/api/order/statement-years',
   who: 'customer',
-  summary: 'The financial years in which one paid for tests, the latest first, such as `2026-27`',
+  summary:
+    'Lists the financial years in which the customer paid for tests, the latest first, such as `2026-27`',
   body: z.object({}),
   reply: z.object({ financial_years: z.array(z.string()) }),
   isRead: true,

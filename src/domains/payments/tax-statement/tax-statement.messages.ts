@@ -2,7 +2,7 @@ import { formatDmy } from '../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../kernel/money.ts'
 import { daysOfYear, formatFinancialYear, type Coverage, type FinancialYear } from './tax-statement.ts'
 
-/** The words of the printed statement. */
+/** The texts of the printed statement. */
 export const statementText = {
   title: 'Preventive health check-ups',
   payer: 'Paid by',
@@ -33,7 +33,7 @@ export function relationText(relation: string): string {
 /** The first year to which the Income-tax Act, 2025 applies. */
 const NEW_ACT: FinancialYear = 2026
 
-/** The section of the law, which has another number in the Act of 2025. */
+/** The section of the law; it has another number in the Act of 2025. */
 export function sectionText(year: FinancialYear): string {
   return year < NEW_ACT
     ? 'For section 80D of the Income-tax Act, 1961'
@@ -48,7 +48,7 @@ export function periodText(year: FinancialYear): string {
 
 const LIMIT = formatRupees(rupees(5000), 0)
 
-/** What the statement is and is not, in the order in which it is printed. */
+/** The notes on what the statement contains, in printed order. */
 export const statementNotes: readonly string[] = [
   'Amounts are what was paid online (not in cash), after coupons, coins and refunds, by the date of the payment.',
   `The deduction for preventive health check-ups is at most ${LIMIT} a year for payer, spouse, dependent children and parents together. It is part of the limit for health insurance, not added to it, and the new tax regime does not have it.`,
@@ -56,12 +56,12 @@ export const statementNotes: readonly string[] = [
   'This is a computer-generated document and needs no signature. It is no tax advice.',
 ]
 
-/** What was paid with the same orders and is not in the total. */
+/** The amount that was paid with the same orders and is not in the total. */
 export function elsewhereText(amount: string): string {
   return `Paid with the same orders for home collection, products or cancelled visits, and not part of the total: ${amount}.`
 }
 
-/** What a browser reads if there is no statement. */
+/** The text if there is no statement. */
 export function noStatementText(year: FinancialYear): string {
   return `No payment for a check-up is left in the financial year ${formatFinancialYear(year)}, so there is no statement for it.`
 }

@@ -4,17 +4,17 @@ import type { StoredOrder } from '../../orders/order-snapshot.ts'
 import { orderColumns } from '../../orders/orders.store.server.ts'
 import { unitKey, type RefundUnit } from '../refund-quote.ts'
 
-/** An order as the ledger has it: when its money was sold for, and what is left of that after refunds. */
+/** An order in the ledger: when it was paid, and how much of the payment is left after refunds. */
 export type LedgerOrder = StoredOrder & { paidAt: Date; net: Paise; invoice: string | null }
 
-// What came to the sales account for an order, less what left it.
+// The balance of the sales account for each order.
 const soldOrders = sql`select m.order_id as "orderId",
     min(m.at) filter (where m.kind = 'sold') as "paidAt",
     sum(case when m.to_account = 'sales' then m.amount else -m.amount end)::bigint as net
   from money_movements m join orders mine on mine.id = m.order_id
   where 'sales' in (m.from_account, m.to_account)`
 
-/** The customer's orders that were paid in a span of time and not refunded whole, oldest payment first. */
+/** The customer's orders that were paid in a period and not refunded completely, oldest payment first. */
 export function paidOrders(
   db: Executor,
   customerId: number,
@@ -31,7 +31,7 @@ export function paidOrders(
   )
 }
 
-/** When money came for the customer's orders with tests that were neither cancelled nor refunded whole. */
+/** The payment times of the customer's orders with tests that were neither cancelled nor refunded completely. */
 export async function paymentsForTests(db: Executor, customerId: number): Promise<Date[]> {
   const rows = await query<{ paidAt: Date }>(
     db,
@@ -43,7 +43,7 @@ export async function paymentsForTests(db: Executor, customerId: number): Promis
   return rows.map(({ paidAt }) => paidAt)
 }
 
-/** The keys of the parts of orders that staff refunded by themselves. */
+/** The keys of the units of orders that staff refunded separately. */
 export async function refundedParts(
   db: Executor,
   orderIds: readonly number[],

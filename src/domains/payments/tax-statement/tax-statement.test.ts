@@ -48,7 +48,7 @@ describe('OPS-O11: a financial year', () => {
     expect(financialYearOf(istDate(from))).toBe(2026)
   })
 
-  test('is written with the two digits of its last year, and nothing else is one', () => {
+  test('is written with the two digits of its last year, and any other text is refused', () => {
     expect(formatFinancialYear(2026)).toBe('2026-27')
     expect(formatFinancialYear(2099)).toBe('2099-00')
     expect(parseFinancialYear('2026-27')).toBe(2026)
@@ -57,7 +57,7 @@ describe('OPS-O11: a financial year', () => {
   })
 })
 
-describe('OPS-O11: a statement', () => {
+describe('OPS-O11: a tax statement', () => {
   test('lists each check-up of each patient with its share of what was paid', () => {
     const mother = { name: 'Heart Look', patient: 'Meena Rao', relation: 'Mother' }
     const statement = taxStatement(ASKED, [
@@ -80,19 +80,19 @@ describe('OPS-O11: a statement', () => {
     })
   })
 
-  test('has no goods and no charges, but says what they were', () => {
+  test('excludes goods and charges, and states their sum', () => {
     const statement = taxStatement(ASKED, [order(110_000, [part(100_000), part(10_000, { checkup: null })])])
     expect(statement).toMatchObject({ total: 100_000, elsewhere: 10_000 })
   })
 
-  test('has no refunded check-up, and any other refund reduces the rest in proportion', () => {
+  test('excludes refunded check-ups, and reduces the rest in proportion by any other refund', () => {
     const parts = [part(100_000, { isRefunded: true }), part(75_000), part(25_000)]
     expect(taxStatement(ASKED, [order(80_000, parts)])?.rows.map(({ amount }) => amount)).toEqual([
       60_000, 20_000,
     ])
   })
 
-  test('has nothing of a cancelled order, whatever it keeps, and nothing of one that was refunded whole', () => {
+  test('excludes cancelled orders, whatever they retain, and orders that were refunded completely', () => {
     expect(taxStatement(ASKED, [order(50_000, [part(100_000)], { isCanceled: true })])).toBeNull()
     expect(taxStatement(ASKED, [order(0, [part(100_000)])])).toBeNull()
     expect(taxStatement(ASKED, [])).toBeNull()
@@ -100,7 +100,7 @@ describe('OPS-O11: a statement', () => {
     expect(taxStatement(ASKED, both)).toMatchObject({ total: 100_000, elsewhere: 50_000 })
   })
 
-  test('tells whom the law covers: spouse and children, parents, nobody else', () => {
+  test('groups patients by the law: payer, spouse and children, then parents, then others', () => {
     expect(['Self', 'Spouse', 'Son', 'Daughter'].map(coverageOf)).toEqual(Array(4).fill('family'))
     expect(['Father', 'Mother'].map(coverageOf)).toEqual(['parents', 'parents'])
     expect(['Brother', 'Sister', 'Others', ''].map(coverageOf)).toEqual(Array(4).fill('others'))
@@ -133,7 +133,7 @@ const orders = fc.array(
   { maxLength: 6 },
 )
 
-test('OPS-O11: rows and what went elsewhere are the ledger to the paisa, and each row is its exact share but for one', () => {
+test('OPS-O11: the rows and the amount outside of them sum to the ledger, and each row is within a paisa of its exact share', () => {
   fc.assert(
     fc.property(orders, (sold) => {
       const paid = sold.map(({ kept, isCanceled, ...one }) => {
@@ -159,7 +159,7 @@ test('OPS-O11: rows and what went elsewhere are the ledger to the paisa, and eac
   )
 })
 
-/** A second computation: the share of each check-up as a fraction, without any rounding. */
+/** An independent computation: the share of each check-up as a fraction, without rounding. */
 function exactShares({ net, isCanceled, parts: of }: PaidOrder): number[] {
   if (isCanceled) return []
   const open = of.filter(({ isRefunded }) => !isRefunded)

@@ -1,7 +1,7 @@
 import { addDays, type IstDate, istInstant, parseIstDate } from '../../../kernel/ist.ts'
 import { paise, splitByLargestRemainder, type Paise } from '../../../kernel/money.ts'
 
-/** A financial year of India, 1 April to 31 March, by the year in which it begins: 2026 is 2026-27. */
+/** A financial year of India, 1 April to 31 March, named by the year in which it begins: 2026 is 2026-27. */
 export type FinancialYear = number
 
 const FIRST_DAY = '04-01'
@@ -14,7 +14,7 @@ export function financialYearOf(day: IstDate): FinancialYear {
   return day.slice(5) >= FIRST_DAY ? year : year - 1
 }
 
-/** A financial year as people write it: `2026-27`. */
+/** Formats a financial year as `2026-27`. */
 export function formatFinancialYear(year: FinancialYear): string {
   return `${year}-${String((year + 1) % CENTURY).padStart(2, '0')}`
 }
@@ -33,7 +33,7 @@ export function daysOfYear(year: FinancialYear): { first: IstDate; last: IstDate
   return { first, last: addDays(firstDayOf(year + 1), -1) }
 }
 
-/** The instants of a financial year in India time: `from` is in it, `until` is not. */
+/** The instants of a financial year in India time: `from` is inclusive, `until` exclusive. */
 export function instantsOfYear(year: FinancialYear): { from: Date; until: Date } {
   return { from: istInstant(firstDayOf(year), 0), until: istInstant(firstDayOf(year + 1), 0) }
 }
@@ -44,10 +44,13 @@ function firstDayOf(year: FinancialYear): IstDate {
   return day
 }
 
-/** Whom the law lets a payer deduct for: the payer with spouse and children, the parents, nobody else. */
+/**
+ * The groups of patients for whom the law treats payments differently: the payer with spouse and children, the parents,
+ * others, and unnamed patients.
+ */
 export type Coverage = 'family' | 'parents' | 'others' | 'unnamed'
 
-/** The coverage of a patient by the relation to the payer; null is a patient whom papers do not name. */
+/** The group of a patient by the relation to the payer; null is a patient whom papers do not name. */
 export function coverageOf(relation: string | null): Coverage {
   if (relation === null) return 'unnamed'
   if (['Self', 'Spouse', 'Son', 'Daughter'].includes(relation)) return 'family'
@@ -57,15 +60,15 @@ export function coverageOf(relation: string | null): Coverage {
 /** A check-up of one patient. Name and relation are null if papers must not name the patient. */
 export type Checkup = { name: string; patient: string | null; relation: string | null }
 
-/** A part of an order with its share of what was paid; `checkup` is null for goods and charges. */
+/** A part of an order with its share of the payment; `checkup` is null for goods and charges. */
 export type PaidPart = { worth: Paise; isRefunded: boolean; checkup: Checkup | null }
 
-/** An order that was paid. `net` is what the ledger has of it after refunds. */
+/** A paid order. `net` is its payment in the ledger after refunds. */
 export type PaidOrder = {
   invoice: string
   paidOn: IstDate
   net: Paise
-  /** What a cancelled order keeps is no payment for a check-up. */
+  /** What a cancelled order retains is not a payment for a check-up. */
   isCanceled: boolean
   parts: readonly PaidPart[]
 }
@@ -73,7 +76,9 @@ export type PaidOrder = {
 /** A line of a statement: one check-up of one patient, and what was paid for it. */
 export type StatementRow = Checkup & Pick<PaidOrder, 'invoice' | 'paidOn'> & { amount: Paise }
 
-/** What a customer paid for check-ups in a financial year. `elsewhere` was paid with the same orders for anything else. */
+/**
+ * What a customer paid for check-ups in a financial year. `elsewhere` was paid with the same orders for anything else.
+ */
 export type TaxStatement = {
   year: FinancialYear
   payer: string
@@ -84,9 +89,9 @@ export type TaxStatement = {
 }
 
 /**
- * The statement of a financial year; null if nothing was paid for check-ups in it.
+ * Computes the statement of a financial year; null if nothing was paid for check-ups in it.
  *
- * `total` and `elsewhere` are together what the ledger has of the orders, to the paisa. A refunded part has no share; any
+ * `total` and `elsewhere` sum to the orders' amounts in the ledger, to the paisa. A refunded part has no share; any
  * other refund reduces the rest in proportion.
  *
  * @param orders the orders that were paid in the year, oldest first

@@ -39,8 +39,8 @@ const wireVersion = z.object({
   number,
   state: z.enum(['planned', 'in_force', 'replaced', 'withdrawn']),
   starts_at: z.string(),
-  material: z.boolean().describe('whether it asked every account to consent again'),
-  by: z.string().nullable().describe('null for a text that a file brought in'),
+  material: z.boolean().describe('whether it required every account to consent again'),
+  by: z.string().nullable().describe('null for a text imported from a file'),
   published_at: z.string().nullable(),
   path: z.string().describe('its permanent address'),
 })
@@ -53,25 +53,25 @@ const wireLegalPage = z
     draft: z
       .object({ version, text: wireText, by: z.string(), at: z.string() })
       .nullable()
-      .describe('null if nobody is writing one'),
+      .describe('null if there is none'),
     start: wireText.describe(
-      'what a new draft begins with: the planned text, else the one in force, else the draft of the shop',
+      'the initial text of a new draft: the planned one, else the current one, else the shop’s draft',
     ),
-    version_label: z.string().describe('of the text in force'),
+    version_label: z.string().describe('the version of the current text'),
     is_demonstration: z.boolean(),
     versions: z.array(wireVersion).describe('the newest first'),
     figures: z.array(z.object({ name: z.enum(FIGURE_NAMES), text: z.string(), value: z.string() })),
   })
   .meta({ id: 'LegalPage' })
 
-/** A legal page as the desk reads it. */
+/** A legal page in the form of the editor. */
 export type WireLegalPage = z.output<typeof wireLegalPage>
 
-/** Every legal page. @see OPS-T02 */
+/** Lists all legal pages. @see OPS-T02 */
 export const legalList = endpoint({
   ...ours,
   path: '/api/console/legal/list',
-  summary: 'The legal pages: the version in force, a draft or a planned version',
+  summary: 'Lists the legal pages with the current version, and a draft or a planned version',
   body: z.object({}),
   reply: z.object({
     pages: z.array(
@@ -90,11 +90,11 @@ export const legalList = endpoint({
   isRead: true,
 })
 
-/** One legal page. @see OPS-T02 */
+/** Reads one legal page. @see OPS-T02 */
 export const legalGet = endpoint({
   ...ours,
   path: '/api/console/legal/get',
-  summary: 'A legal page with its draft, its versions and the figures that it can insert',
+  summary: 'Returns a legal page with its draft, its versions and the figures that it can insert',
   body: z.object({ page }),
   reply: z.object({ content: wireLegalPage }),
   isRead: true,
@@ -122,13 +122,13 @@ export const legalDiscard = endpoint({
   reply: z.object({ content: wireLegalPage }),
 })
 
-/** The page of a text that is not saved. @see OPS-T02 */
+/** Renders the page of an unsaved text. @see OPS-T02 */
 export const legalPreview = endpoint({
   ...ours,
   path: '/api/console/legal/preview',
-  summary: 'A legal page as shoppers would see it with a text, its figures inserted; nothing is saved',
+  summary: 'Renders a legal page with a text and its figures; nothing is saved',
   body: z.object({ page, text: legalText }),
-  reply: z.object({ html: z.string().describe('for a frame that runs no script') }),
+  reply: z.object({ html: z.string().describe('HTML for a frame without scripts') }),
   isRead: true,
 })
 
@@ -145,16 +145,16 @@ export const legalPublish = endpoint({
       .nullable()
       .transform((text) => (text === null ? null : new Date(text)))
       .describe('null for now'),
-    material: z.boolean().describe('a privacy notice after which every account is asked to consent again'),
+    material: z.boolean().describe('a privacy notice after which every account must consent again'),
   }),
   reply: z.object({ content: wireLegalPage }),
 })
 
-/** Takes a planned version back. @see OPS-T02 */
+/** Withdraws a planned version. @see OPS-T02 */
 export const legalWithdraw = endpoint({
   ...ours,
   path: '/api/console/legal/withdraw',
-  summary: 'Takes a planned version back; its text becomes the draft again, unless there is another one',
+  summary: 'Withdraws a planned version; its text becomes the draft again, unless there is another one',
   body: z.object({ page, number }),
   reply: z.object({ content: wireLegalPage }),
 })

@@ -6,7 +6,7 @@ import {
   type VersionState,
 } from '../legal-versions.ts'
 
-/** What is wrong with a field of a page. */
+/** The sentences for an invalid field of a page. */
 export const legalFieldText = {
   blank: 'Please fill this in.',
   instant: 'Choose a date and time.',
@@ -16,7 +16,7 @@ export const legalFieldText = {
   tooLong: 'The page is too long to be saved. Shorten it.',
 } as const
 
-/** What is wrong with a part of a page that is too long. */
+/** The sentence for each part of a page that is too long. */
 export const lengthFaultText: Record<LengthFault['kind'], string> = {
   lead: `Please use at most ${LEGAL_LIMITS.lead} characters`,
   parts: legalFieldText.parts,
@@ -25,7 +25,7 @@ export const lengthFaultText: Record<LengthFault['kind'], string> = {
   line: `Please use at most ${LEGAL_LIMITS.line} characters`,
 }
 
-/** What staff read of where a version is in its time. @see OPS-T02 */
+/** The name of each state of a version. @see OPS-T02 */
 export const versionStateText: Record<VersionState, string> = {
   planned: 'Planned',
   in_force: 'In force',
@@ -43,13 +43,13 @@ export const legalRefusalText = {
   no_page: 'The page cannot be shown here.',
 } as const
 
-/** Why a page is not published at an instant. */
+/** Why a page cannot be published at an instant. */
 export const instantFaultText: Record<InstantFault, string> = {
   'in-past': 'This instant is over. Leave it empty to publish now.',
   'too-far': 'A page can be planned for up to a year ahead.',
 }
 
-/** What is wrong with a name in braces. */
+/** The sentence for a name in braces that cannot be inserted. */
 export function figureFaultText({ kind, name }: FigureFault): string {
   return kind === 'unknown-figure'
     ? `There is no figure {${name}}. Choose one of the list.`

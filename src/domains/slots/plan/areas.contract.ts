@@ -20,17 +20,17 @@ const ours = { id: 'ours', who: 'staff' } as const
 const edited = { id: recordId, version: recordVersion }
 const name = line(80, planFieldText.name).refine((text) => text !== '', planFieldText.name.missing)
 const cityName = line(80, planFieldText.city).refine((text) => text !== '', planFieldText.city.missing)
-// More than the rules allow, so that they say what is wrong.
+// More than the rules allow, so that the rules report the reason.
 const ranges = z.array(rangeField).max(1_100)
 const slots = z.array(planSlotField).max(400)
 const changed = z.object({ area: wireArea })
 
-/** The areas, by city and name. */
+/** Lists areas by city and name. */
 export const areaList = endpoint({
   ...ours,
   path: '/api/console/areas/list',
   may: 'catalogue.read',
-  summary: 'Areas by city and name with state, pincodes and next free slot, 50 a page',
+  summary: 'Lists areas by city and name with state, pincodes and next free slot, 50 a page',
   body: z.object({
     q: filterField.describe('a part of the name of area or city, or a pincode'),
     city: idFilter,
@@ -38,12 +38,12 @@ export const areaList = endpoint({
       .union([z.literal('').transform(() => null), z.enum(['open', 'closing', 'closed'])])
       .nullish()
       .transform((state) => state ?? null),
-    after: idFilter.describe('`after` of the page before'),
+    after: idFilter.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     areas: z.array(wireListedArea),
     more: z.boolean(),
-    after: z.int().nullable().describe('the cursor of the next page; null behind the last one'),
+    after: z.int().nullable().describe('the cursor of the next page; null on the last page'),
   }),
   isRead: true,
 })
@@ -53,18 +53,18 @@ export const areaGet = endpoint({
   ...ours,
   path: '/api/console/areas/get',
   may: 'catalogue.read',
-  summary: 'One area with its ranges and plans',
+  summary: 'Returns an area with its ranges and plans',
   body: z.object({ id: recordId }),
   reply: changed,
   isRead: true,
 })
 
-/** What an area can belong to. */
+/** The cities, branches and states that an area can belong to. */
 export const areaCities = endpoint({
   ...ours,
   path: '/api/console/areas/cities',
   may: 'catalogue.read',
-  summary: 'The cities, branches and states that areas belong to',
+  summary: 'Lists the cities, branches and states that areas belong to',
   body: z.object({}),
   reply: z.object({
     cities: z.array(namedRecord.extend({ state: z.string(), areas: z.int() })),
@@ -108,18 +108,17 @@ export const areaRanges = endpoint({
   ...ours,
   path: '/api/console/areas/ranges',
   may: 'area.write',
-  summary: 'Saves the pincode ranges of an area in place of the stored ones',
+  summary: 'Replaces the pincode ranges of an area',
   body: z.object({ ...edited, ranges }),
   reply: changed,
 })
 
-/** Closes an area, or opens it again. @see OPS-A08 */
+/** Closes an area, or reopens it. @see OPS-A08 */
 export const areaClose = endpoint({
   ...ours,
   path: '/api/console/areas/close',
   may: 'area.write',
-  summary:
-    'Closes an area from a day on, the day after its last booking at the earliest; null opens it again',
+  summary: 'Closes an area from a day on, the day after its last booking at the earliest; null reopens it',
   body: z.object({ ...edited, from_day: dayField.nullable() }),
   reply: changed,
 })

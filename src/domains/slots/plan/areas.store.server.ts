@@ -3,10 +3,10 @@ import { addDays, type IstDate } from '../../../kernel/ist.ts'
 import type { PincodeRange } from '../../pincodes/pincode-ranges.ts'
 import { isPincode } from '../../pincodes/pincodes.ts'
 
-/** Whether an area has slots for good, until a day, or no more. */
+/** Whether an area has slots indefinitely, until a day, or no longer. */
 export type AreaState = 'open' | 'closing' | 'closed'
 
-/** Which areas are listed: every filter that is not null, behind the area `after`. */
+/** The filters of the list (null does not filter), and the last area of the previous page. */
 export type AreaQuestion = {
   q: string | null
   cityId: number | null
@@ -26,7 +26,7 @@ export type ListedArea = {
   rangeCount: number
 }
 
-/** An area with what it belongs to. */
+/** An area with its city and branch. */
 export type AreaRecord = Pick<
   ListedArea,
   'id' | 'version' | 'name' | 'cityId' | 'cityName' | 'closedFrom'
@@ -99,7 +99,7 @@ export function areaRecord(db: Executor, areaId: number): Promise<AreaRecord | u
   )
 }
 
-/** Every city with areas or without, by name. */
+/** All cities by name, including those without areas. */
 export function cityRecords(db: Executor): Promise<CityRecord[]> {
   return query(
     db,
@@ -118,7 +118,7 @@ export async function branchExists(db: Executor, id: number): Promise<boolean> {
   return (await one(db, sql`select id from branches where id = ${id}`)) !== undefined
 }
 
-/** Whether another area of a city has a name, upper and lower case alike. */
+/** Whether another area of a city has this name, case-insensitive. */
 export async function isAreaNameTaken(
   db: Executor,
   { cityId, name, exceptId }: { cityId: number; name: string; exceptId: number | null },
@@ -131,7 +131,7 @@ export async function isAreaNameTaken(
   return row !== undefined
 }
 
-/** Writes the name and the branch of an area. */
+/** Updates the name and the branch of an area. */
 export async function updateArea(
   tx: Executor,
   { id, name, branchId }: { id: number; name: string; branchId: number },

@@ -22,14 +22,14 @@ export async function writeClosing(tx: Executor, areaId: number, fromDay: IstDat
   await execute(tx, sql`update service_areas set closed_from = ${fromDay} where id = ${areaId}`)
 }
 
-/** Removes the pincode ranges of areas that have closed by a day: their pincodes are served no more. */
+/** Removes the pincode ranges of areas that have closed by a day, so that their pincodes are no longer served. */
 export async function removeClosedRanges(db: Executor, today: IstDate): Promise<void> {
   const closed = await query<{ id: number }>(
     db,
     sql`select id from service_areas a
         where closed_from <= ${today} and exists (select from service_area_ranges r where r.area_id = a.id)`,
   )
-  // Even a deletion of nothing would make every process read its pages again.
+  // Even a deletion of no rows would make every process drop its cached pages.
   if (closed.length === 0) return
   await execute(
     db,

@@ -9,7 +9,7 @@ function refusal(ahead: number, lastBooked: IstDate | null) {
   return closingRefusal(addDays(today, ahead), { lastBooked, today })
 }
 
-test('OPS-A08: an area closes from the day after its last booking, not on its day', () => {
+test('OPS-A08: an area closes from the day after its last booking on, not from the same day', () => {
   const lastBooked = addDays(today, 4)
   expect([refusal(3, lastBooked), refusal(4, lastBooked), refusal(5, lastBooked)]).toEqual([
     { kind: 'is-booked', lastBooked },

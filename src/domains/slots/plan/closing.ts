@@ -1,12 +1,12 @@
 import { nextDay, type IstDate } from '../../../kernel/ist.ts'
 
-/** Why an area does not close on a day. */
+/** Why an area cannot close on a day. */
 export type ClosingRefusal = { kind: 'in-past' } | { kind: 'is-booked'; lastBooked: IstDate }
 
 /**
- * Why an area cannot close from a day on; null if it can: from today at the earliest, and from the day after its last booking.
+ * Why an area cannot close from a day on; null if it can: today at the earliest, and the day after its last booking.
  *
- * @param lastBooked the last day with a live reservation, held ones included: they may still be paid
+ * @param lastBooked the last day with a live reservation, including held ones, because they may still be paid
  * @see docs/adr/0082
  */
 export function closingRefusal(

@@ -4,7 +4,7 @@ import type { ExceptionScope } from './plan.ts'
 import type { ExceptionTerms } from './plan-limits.ts'
 import type { PlanScope } from './wanted.store.server.ts'
 
-/** An exception as it is stored. */
+/** A stored exception. */
 export type StoredException = ExceptionTerms & { id: number; version: number; scope: PlanScope }
 
 type ExceptionRow = Omit<StoredException, 'scope'> & { areaId: number | null; cityId: number | null }
@@ -12,7 +12,7 @@ type ExceptionRow = Omit<StoredException, 'scope'> & { areaId: number | null; ci
 const columns = sql`id, version, area_id as "areaId", city_id as "cityId", from_day as "fromDay", to_day as "toDay",
   from_minute as "fromMinute", to_minute as "toMinute", capacity, reason, text`
 
-/** The exceptions that are not over on a day, in the order of their days. */
+/** The exceptions that have not ended before a day, by their days. */
 export async function storedExceptions(db: Executor, today: IstDate): Promise<StoredException[]> {
   const rows = await query<ExceptionRow>(
     db,
@@ -21,9 +21,9 @@ export async function storedExceptions(db: Executor, today: IstDate): Promise<St
   return rows.map(toException)
 }
 
-/** Which exceptions are listed, and behind which one. */
+/** The filters of the list, and the last exception of the previous page. */
 export type ExceptionQuestion = {
-  /** Those of this area, of its city and of all; null lists every exception. */
+  /** Selects those of this area, of its city and of all areas; null selects every exception. */
   areaId: number | null
   scope: ExceptionScope | null
   after: { fromDay: IstDate; id: number } | null
@@ -34,7 +34,7 @@ export type ListedException = StoredException & { name: string | null }
 
 const PAGE = 50
 
-/** A page of the exceptions that are not over on a day, in the order of their first days. */
+/** A page of the exceptions that have not ended before a day, by their first days. */
 export async function listExceptions(
   db: Executor,
   { areaId, scope, after }: ExceptionQuestion,
@@ -61,7 +61,7 @@ const IN_SCOPE: Record<ExceptionScope, Sql> = {
   all: sql`area_id is null and city_id is null`,
 }
 
-/** Locks an exception; undefined if there is none. */
+/** Locks an exception; undefined if it does not exist. */
 export async function lockException(tx: Executor, id: number): Promise<StoredException | undefined> {
   const row = await one<ExceptionRow>(
     tx,
@@ -70,7 +70,7 @@ export async function lockException(tx: Executor, id: number): Promise<StoredExc
   return row === undefined ? undefined : toException(row)
 }
 
-/** Writes a new exception. */
+/** Inserts an exception. */
 export async function insertException(
   tx: Executor,
   scope: PlanScope,
@@ -90,7 +90,7 @@ export async function insertException(
   return toException(row)
 }
 
-/** Writes a locked exception over the stored one. */
+/** Overwrites a locked exception. */
 export async function rewriteException(
   tx: Executor,
   id: number,

@@ -1,13 +1,20 @@
 import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { addDays } from '../../../kernel/ist.ts'
-import { heatCells, type HeatCell, type HeatWindow } from './heat.ts'
-import { listText, parsePlan, planText, rowsOf, type PlanLists } from './plan-lists.store.server.ts'
+import { heatCells, type AreaHeat, type HeatCell, type HeatWindow } from './heat.ts'
+import {
+  listText,
+  parsePlan,
+  planText,
+  rowsOf,
+  type ListedRows,
+  type PlanLists,
+} from './plan-lists.store.server.ts'
 
-type Made = [ahead: number, startMinute: number, wanted: number, taken: number, held: number]
+type MadeRow = [ahead: number, startMinute: number, wanted: number, taken: number, held: number]
 
 /**
- * The cells of a heat map, area by area in the order of their ids. One statement reads the plans of the areas and their slots
- * in the index of area and day; holds that have expired count as free.
+ * The cells of a heat map, area by area in the order of their ids. One statement reads the plans of the areas and their
+ * slots by the index of area and day; expired holds count as free.
  *
  * @param areaIds at most `HEAT_LIMITS.areas`
  * @see docs/adr/0082
@@ -29,18 +36,18 @@ export async function readHeat(
     sql`with holds as materialized (
           select slot_id, count(*) filter (where held_until <= ${now}) as gone, count(*) filter (where held_until > ${now}) as held
           from slot_places where held_until is not null group by slot_id)
-        select a.id as "areaId", concat('[', ${planText(sql`a`, { from, count })}, ',', ${listText(made)}, ']') as lists
+        select a.id as "areaId", concat('{"plan":', ${planText(sql`a`, { from, count })}, ',"made":', ${listText(made)}, '}') as lists
         from service_areas a where a.id = any(${[...areaIds]}::int[]) order by a.id`,
   )
   return rows.flatMap(({ areaId, lists }) => heatCells({ areaId, ...parseHeat(lists, window) }, window))
 }
 
-function parseHeat(text: string, { from, days }: HeatWindow) {
-  // The statement writes these lists.
-  const [plan, made]: [PlanLists, Made[]] = JSON.parse(text)
-  const window = Array.from({ length: days }, (_, ahead) => addDays(from, ahead))
+function parseHeat(text: string, { from, days }: HeatWindow): Omit<AreaHeat, 'areaId'> {
+  // The statement builds this JSON.
+  const { plan, made }: { plan: PlanLists; made: ListedRows<MadeRow> } = JSON.parse(text)
+  const daysAhead = Array.from({ length: days }, (_, ahead) => addDays(from, ahead))
   const slots = rowsOf(made).flatMap(([ahead, startMinute, wanted, taken, held]) => {
-    const day = window[ahead]
+    const day = daysAhead[ahead]
     return day === undefined ? [] : [{ day, startMinute, wanted, taken, held }]
   })
   return { plan: parsePlan(plan, from), slots }

@@ -25,14 +25,14 @@ const slots = [
   { day: monday, startMinute: 780, wanted: 0, taken: 0, held: 0 },
 ]
 
-test('OPS-A05: a cell of a day sums its slots: rows by their own capacity, any other slot by the plan', () => {
+test('OPS-A05: a cell of a day sums its slots: rows with their own capacity, other slots with that of the plan', () => {
   expect(heatCells({ areaId: 7, plan, slots }, { from: monday, days: 2, bySlot: false })).toEqual([
     { areaId: 7, day: monday, wanted: 9, taken: 8, held: 1 },
     { areaId: 7, day: addDays(monday, 1), wanted: 0, taken: 0, held: 0 },
   ])
 })
 
-test('OPS-A05: a slot has a cell if it is planned, and a closed one while it has reservations', () => {
+test('OPS-A05: a planned slot has a cell, and a closed one only while it has reservations', () => {
   expect(heatCells({ areaId: 7, plan, slots }, { from: monday, days: 2, bySlot: true })).toEqual([
     { areaId: 7, day: monday, startMinute: 540, wanted: 5, taken: 6, held: 1 },
     { areaId: 7, day: monday, startMinute: 600, wanted: 4, taken: 0, held: 0 },

@@ -1,18 +1,18 @@
 import { addDays, type IstDate } from '../../../kernel/ist.ts'
 import { plannedSlots, type AreaPlan } from './plan.ts'
 
-/** The most areas, and the most days, of one heat map. @see docs/adr/0082 */
+/** The maximum number of areas and of days of one heat map. @see docs/adr/0082 */
 export const HEAT_LIMITS = { areas: 50, days: 15 } as const
 
 /** The days of a heat map, and whether its cells are slots instead of whole days. */
 export type HeatWindow = { from: IstDate; days: number; bySlot: boolean }
 
-/** The row of a slot; `taken` counts live reservations, `held` those of them that are not paid yet. */
+/** The row of a slot; `taken` counts live reservations, `held` the unpaid ones among them. */
 export type HeatSlot = { day: IstDate; startMinute: number; wanted: number; taken: number; held: number }
 
 /**
- * A cell of the heat map: a day of an area, or one slot of it. `taken` is what is booked and held together, `held` the part of it
- * that is not paid yet.
+ * A cell of the heat map: a day of an area, or one slot of it. `taken` counts booked and held reservations, `held` the
+ * unpaid ones among them.
  */
 export type HeatCell = {
   areaId: number
@@ -24,7 +24,7 @@ export type HeatCell = {
   held: number
 }
 
-/** What the slots of an area are planned and taken for; a row counts as planned by its own `wanted`. */
+/** The plan of an area and the rows of its slots; the capacity of a row is its own `wanted`. */
 export type AreaHeat = { areaId: number; plan: AreaPlan; slots: readonly HeatSlot[] }
 
 /** The cells of an area, in the order of days and starts. A closed slot has a cell while it has reservations. @see docs/adr/0082 */

@@ -1,13 +1,13 @@
 import { one, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import type { PincodeRange } from '../../pincodes/pincode-ranges.ts'
 
-/** A city to create: where it lies is the middle of its pincodes. */
+/** A city to create; its location is the centre of its pincodes. */
 export type NewCity = { name: string; stateId: number; ranges: readonly PincodeRange[] }
 
 /** An area to create. */
 export type NewArea = { cityId: number; branchId: number; name: string }
 
-/** Whether a state has a city of this name, upper and lower case alike; null if there is no such state. */
+/** Whether a state has a city of this name, case-insensitive; null if the state does not exist. */
 export async function isCityNameTaken(
   db: Executor,
   { name, stateId }: Pick<NewCity, 'name' | 'stateId'>,
@@ -25,7 +25,7 @@ export async function cityExists(db: Executor, id: number): Promise<boolean> {
   return (await one(db, sql`select id from service_cities where id = ${id}`)) !== undefined
 }
 
-/** The index of the first range that holds no pincode of the directory; null if each holds one. */
+/** The index of the first range without a pincode of the directory; null if each has one. */
 export async function rangeWithoutPincode(
   db: Executor,
   ranges: readonly PincodeRange[],
@@ -39,8 +39,8 @@ export async function rangeWithoutPincode(
   return rows[0]?.at ?? null
 }
 
-// Ids of the starting data are given, so a new one is the next; whoever creates holds the lock of plans.
-/** Writes a new city and returns its id. */
+// The starting data has fixed ids, so a new id is the highest plus one; the lock of plans serializes this.
+/** Inserts a city and returns its id. */
 export async function insertCity(tx: Executor, { name, stateId, ranges }: NewCity): Promise<number> {
   const row = await one<{ id: number }>(
     tx,
@@ -56,7 +56,7 @@ export async function insertCity(tx: Executor, { name, stateId, ranges }: NewCit
   return row.id
 }
 
-/** Writes a new area and returns its id. The template is of the release before, in which the area has no slots. */
+/** Inserts an area and returns its id. The template is for the previous release, in which the area has no slots. */
 export async function insertArea(tx: Executor, { cityId, branchId, name }: NewArea): Promise<number> {
   const row = await one<{ id: number }>(
     tx,

@@ -3,7 +3,7 @@ import type { IstDate } from '../../../kernel/ist.ts'
 import type { PincodeRange } from '../../pincodes/pincode-ranges.ts'
 import type { PlanSlot, WeekPlan } from './plan.ts'
 
-/** An area as a file lists it. */
+/** An area in a file. */
 export type FileArea = {
   id: number
   name: string
@@ -15,7 +15,7 @@ export type FileArea = {
   ranges: PincodeRange[]
 }
 
-/** Areas by city, name and id; all of them without ids. */
+/** Areas by city, name and id; all areas if `ids` is null. */
 export function fileAreas(db: Executor, ids: readonly number[] | null): Promise<FileArea[]> {
   return query<FileArea>(
     db,
@@ -30,7 +30,7 @@ export function fileAreas(db: Executor, ids: readonly number[] | null): Promise<
   )
 }
 
-/** Writes names, branches and ranges of areas in place of the stored ones, and raises their versions. The ranges are locked. */
+/** Replaces the names, branches and ranges of areas, and increments their versions. The ranges must be locked. */
 export async function rewriteAreas(
   tx: Executor,
   areas: readonly Pick<FileArea, 'id' | 'name' | 'branchId' | 'ranges'>[],
@@ -43,7 +43,7 @@ export async function rewriteAreas(
           w(id, name, branch_id)
         where a.id = w.id`,
   )
-  // A range may go from one area of the file to another, so all are deleted before any is written.
+  // A range may move from one area of the file to another, so all are deleted before any is inserted.
   await execute(tx, sql`delete from service_area_ranges where area_id = any(${ids}::int[])`)
   const ranges = areas.flatMap(({ id, ranges: own }) => own.map((range) => ({ id, ...range })))
   await execute(
@@ -54,10 +54,10 @@ export async function rewriteAreas(
   )
 }
 
-/** A week of an area as a file lists it. */
+/** A week of an area in a file. */
 export type FileWeek = WeekPlan & { areaId: number; areaName: string; cityName: string }
 
-/** The weeks of areas that are in force on a day or begin later, by city, area and first day; of all areas without ids. */
+/** The current and later weeks of areas, by city, area and first day; of all areas if `ids` is null. */
 export async function fileWeeks(
   db: Executor,
   ids: readonly number[] | null,
@@ -85,7 +85,7 @@ export async function fileWeeks(
   })
 }
 
-/** Raises the versions of the plans of areas. */
+/** Increments the versions of the plans of areas. */
 export async function raisePlanVersions(tx: Executor, ids: readonly number[]): Promise<void> {
   await execute(
     tx,

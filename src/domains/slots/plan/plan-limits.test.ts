@@ -51,7 +51,7 @@ describe('OPS-A01: a plan', () => {
     ])
   })
 
-  test('has weekdays from 1 to 7 and times within a day, the end after the start', () => {
+  test('has weekdays from 1 to 7 and times within a day, with the end after the start', () => {
     expect([0, 1, 7, 8].map((weekday) => kindOf([slot({ weekday })]))).toEqual([
       'bad-time',
       null,
@@ -65,19 +65,19 @@ describe('OPS-A01: a plan', () => {
     expect(kindOf([slot({ startMinute: -1 })])).toBe('bad-time')
   })
 
-  test('has no two slots at once on one weekday; one may begin when the other ends', () => {
+  test('has no overlapping slots on one weekday, but one may begin when the other ends', () => {
     expect(kindOf([slot(), slot({ startMinute: 600, endMinute: 660 })])).toBeNull()
     expect(kindOf([slot({ startMinute: 599, endMinute: 660 }), slot()])).toBe('slots-overlap')
     expect(kindOf([slot(), slot({ weekday: 2 })])).toBeNull()
   })
 
-  test('is refused in words that name the weekday and the time', () => {
+  test('is refused in a sentence that names the weekday and the time', () => {
     expect(planMessage({ kind: 'slots-overlap', weekday: 7, startMinute: 570 })).toBe(
       'Sunday, 9:30 AM: this slot starts before the one above it ends',
     )
   })
 
-  test('takes the slots of one weekday for others, and keeps its own for the rest', () => {
+  test('copies the slots of one weekday to others, and leaves the rest unchanged', () => {
     const week = [slot({ capacity: 1 }), slot({ weekday: 2, capacity: 2 }), slot({ weekday: 7, capacity: 7 })]
     const from = [slot({ weekday: 3, capacity: 9 })]
     expect(withWeekday(week, { from, weekday: 3, to: [1, 2] })).toEqual([
@@ -102,7 +102,7 @@ describe('OPS-A01: an exception', () => {
   const refusal = (change: Partial<ExceptionTerms>) =>
     exceptionRefusal({ ...closure, ...change }, today)?.kind ?? null
 
-  test('may have begun, but not be over; it ends 366 days from today at the latest', () => {
+  test('may have begun but not ended, and ends 366 days from today at the latest', () => {
     expect(refusal({ fromDay: addDays(today, -9) })).toBeNull()
     expect(refusal({ fromDay: addDays(today, -9), toDay: addDays(today, -1) })).toBe('is-over')
     expect(refusal({ toDay: addDays(today, PLAN_DAYS_AHEAD) })).toBeNull()
@@ -118,7 +118,7 @@ describe('OPS-A01: an exception', () => {
     expect([refusal({ fromMinute: -1 }), refusal({ toMinute: 1441 })]).toEqual(['bad-minutes', 'bad-minutes'])
   })
 
-  test('has a reason, a text of at most 160 characters, and with a capacity none', () => {
+  test('has a reason, a text of at most 160 characters, and no text if it has a capacity', () => {
     expect([refusal({ reason: ' ' }), refusal({ reason: 'x' })]).toEqual(['no-reason', null])
     expect([MOST_REASON, MOST_REASON + 1].map((count) => refusal({ reason: 'x'.repeat(count) }))).toEqual([
       null,

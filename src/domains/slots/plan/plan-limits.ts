@@ -1,16 +1,16 @@
 import { addDays, type IstDate } from '../../../kernel/ist.ts'
 import type { PlanException, PlanSlot } from './plan.ts'
 
-/** The largest capacity of one slot that staff can plan. */
+/** The maximum capacity of one slot that staff can plan. */
 export const MOST_CAPACITY = 999
 
-/** How far ahead a plan may begin and an exception may end. */
+/** How many days ahead a plan may begin and an exception may end. */
 export const PLAN_DAYS_AHEAD = 366
 
-/** The longest text of a closure, in characters; it replaces the slots on a phone. */
+/** The maximum length of a closure's text, in characters; a phone displays it in place of the slots. */
 export const MOST_TEXT = 160
 
-/** The longest reason of an exception, in characters. */
+/** The maximum length of an exception's reason, in characters. */
 export const MOST_REASON = 300
 
 const MOST_SLOTS = 7 * 48
@@ -62,7 +62,7 @@ export function planRefusal(
   return second === undefined ? null : { kind: 'slots-overlap', ...startOf(second) }
 }
 
-/** Why an exception cannot be saved; null if it can. It may have begun, but not be over. @see docs/adr/0082 */
+/** Why an exception cannot be saved; null if it can. It may have begun but not ended. @see docs/adr/0082 */
 export function exceptionRefusal(terms: ExceptionTerms, today: IstDate): ExceptionRefusal | null {
   const { fromDay, toDay, fromMinute, toMinute, capacity, reason, text } = terms
   if (fromDay > toDay) return { kind: 'bad-period' }
@@ -76,7 +76,7 @@ export function exceptionRefusal(terms: ExceptionTerms, today: IstDate): Excepti
   return capacity !== null && text !== '' ? { kind: 'text-without-closure' } : null
 }
 
-/** A week in which the slots of some weekdays are replaced by those of one weekday of a week. @see docs/adr/0082 */
+/** A week with the slots of some weekdays replaced by those of one weekday of another week. @see docs/adr/0082 */
 export function withWeekday(
   week: readonly PlanSlot[],
   { from, weekday, to }: { from: readonly PlanSlot[]; weekday: number; to: readonly number[] },

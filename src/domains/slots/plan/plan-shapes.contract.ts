@@ -8,7 +8,7 @@ const MOST_INT = 2_147_483_647
 /** The id of an area, a city, a branch or a state. */
 export const recordId = z.int().min(0).max(MOST_INT)
 
-/** The version of a record as its editor read it. @see OPS-005 */
+/** The version of a record that its editor has read. @see OPS-005 */
 export const recordVersion = z.int().min(0).max(MOST_INT)
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -25,7 +25,7 @@ export const timeField = z
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, planFieldText.time)
   .transform(minuteOf)
 
-/** The capacity of a slot; the rule of a plan says how large it may be. */
+/** The capacity of a slot; the rule of a plan checks its limit. */
 export const capacityField = z.int({ error: planFieldText.capacity })
 
 /** The number of a weekday: 1 is Monday. */
@@ -37,7 +37,7 @@ export const reasonField = line(300, planFieldText.reason).refine(
   planFieldText.reason.missing,
 )
 
-/** A filter of a list: the address of its page holds it, so an empty one is none. */
+/** A filter of a list; the address of its page holds it, so an empty filter counts as none. */
 export const filterField = line(80)
   .nullish()
   .transform((typed) => (typed === undefined || typed === null || typed === '' ? null : typed))
@@ -57,7 +57,7 @@ export const idFilter = z
   .nullish()
   .transform((id) => id ?? null)
 
-/** The range of pincodes from the first to the last, as typed; the rule of ranges checks it. */
+/** A range of pincodes as typed, both ends included; the rule of ranges checks it. */
 export const rangeField = z.object({ from: line(6), to: line(6) })
 
 /** A slot of a week, as typed. */
@@ -65,7 +65,7 @@ export const planSlotField = z
   .object({ weekday: weekdayField, start: timeField, end: timeField, capacity: capacityField })
   .transform(({ start: startMinute, end: endMinute, ...slot }) => ({ ...slot, startMinute, endMinute }))
 
-/** What is read of a name of a city, a branch or a state. */
+/** The id and name of a city, a branch or a state. */
 export const namedRecord = z.object({ id: z.int(), name: z.string() })
 
 /** A pincode range on the wire. */
@@ -81,12 +81,12 @@ export const wirePlanSlot = z
   })
   .meta({ id: 'PlanSlot' })
 
-/** A week that is in force from a day on. */
+/** A week that applies from a day on. */
 export const wireWeek = z
   .object({ from_day: z.string(), slots: z.array(wirePlanSlot) })
   .meta({ id: 'WeekPlan' })
 
-/** An area on the wire, whole. */
+/** An area with all details on the wire. */
 export const wireArea = z
   .object({
     id: z.int(),
@@ -94,10 +94,10 @@ export const wireArea = z
     name: z.string(),
     city: namedRecord.extend({ state: z.string() }),
     branch: namedRecord,
-    closed_from: z.string().nullable().describe('the day from which it has no slots'),
+    closed_from: z.string().nullable().describe('the first day without slots'),
     last_booked: z.string().nullable().describe('the last day with a booking, from today on'),
     ranges: z.array(wireRange),
-    weeks: z.array(wireWeek).describe('from the one in force on'),
+    weeks: z.array(wireWeek).describe('from the current one on'),
   })
   .meta({ id: 'Area' })
 
@@ -125,7 +125,7 @@ export const wireListedArea = z
 
 export type WireListedArea = z.output<typeof wireListedArea>
 
-/** What an exception applies to. */
+/** The area, the city or all areas that an exception applies to. */
 export const wireScope = z.object({
   kind: z.enum(['area', 'city', 'all']),
   id: z.int().nullable().describe('of the area or the city; null for all'),
@@ -142,8 +142,8 @@ export const wireException = z
     to_day: z.string(),
     from: z.string().describe('HH:mm; slots that start from here'),
     to: z.string().describe('HH:mm; to before here'),
-    capacity: z.int().nullable().describe('null: closed'),
-    reason: z.string().describe('for staff alone'),
+    capacity: z.int().nullable().describe('null means closed'),
+    reason: z.string().describe('only for staff'),
     text: z.string().describe('for shoppers, in place of slots'),
   })
   .meta({ id: 'SlotException' })
@@ -171,7 +171,7 @@ export const wireHeatCell = z
     start: z.string().optional().describe('HH:mm; absent in the cell of a whole day'),
     wanted: z.int(),
     taken: z.int().describe('booked and held'),
-    held: z.int().describe('those of them that are not paid'),
+    held: z.int().describe('the unpaid ones among them'),
   })
   .meta({ id: 'HeatCell' })
 

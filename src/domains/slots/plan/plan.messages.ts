@@ -76,7 +76,7 @@ export const capacityText = {
 } as const
 export type CapacityRefusalCode = keyof typeof capacityText
 
-/** Why an area does not close on a day. @see docs/adr/0082 */
+/** Why an area cannot close on a day. @see docs/adr/0082 */
 export function closingTooEarlyText(lastBooked: IstDate): string {
   return `The last booking of this area is on ${dayAndMonth(lastBooked)}. It can close from the day after`
 }

@@ -49,12 +49,12 @@ const capacityAt = (plan: AreaPlan, startMinute = NINE, on = MONDAY) =>
   plannedCapacity(plan, { day: on, startMinute })
 
 describe('OPS-A01: the planned capacity of a slot', () => {
-  test('without an exception it is the one of the plan, and a start that is not in the plan has none', () => {
+  test('is that of the plan if there is no exception, and none for a start that is not in the plan', () => {
     expect([capacityAt(planWith([])), capacityAt(planWith([]), NINE + 30)]).toEqual([8, null])
     expect(capacityAt(planWith([]), NINE, addDays(MONDAY, 2))).toBeNull()
   })
 
-  test('is the one of the plan that began last: from its first day on, and not the day before', () => {
+  test('is that of the plan that began last: from its first day on, and not the day before', () => {
     const next = { fromDay: addDays(MONDAY, 7), slots: [slot(1, NINE, 3)] }
     const plan = planWith([], { weeks: [next, ...planWith([]).weeks] })
     expect(capacityAt(plan, NINE, MONDAY)).toBe(8)
@@ -72,7 +72,7 @@ describe('OPS-A01: the planned capacity of a slot', () => {
     ])
   })
 
-  test('an exception covers its first and its last day, and none outside them', () => {
+  test('is set by an exception from its first to its last day, and on no other', () => {
     const closed = exception({ fromDay: MONDAY, toDay: addDays(MONDAY, 7) })
     expect(capacityAt(planWith([closed]), NINE, addDays(MONDAY, -7))).toBe(8)
     expect(capacityAt(planWith([closed]), NINE, MONDAY)).toBeNull()
@@ -80,14 +80,14 @@ describe('OPS-A01: the planned capacity of a slot', () => {
     expect(capacityAt(planWith([closed]), NINE, addDays(MONDAY, 14))).toBe(8)
   })
 
-  test('an exception covers the slots that start from its first minute to before its last', () => {
+  test('is set by an exception for slots that start from its first minute to before its last', () => {
     const before = exception({ fromMinute: NINE, toMinute: TEN, capacity: 1 })
     expect([capacityAt(planWith([before])), capacityAt(planWith([before]), TEN)]).toEqual([1, 4])
     const after = exception({ fromMinute: NINE + 1, toMinute: TEN + 1, capacity: 1 })
     expect([capacityAt(planWith([after])), capacityAt(planWith([after]), TEN)]).toEqual([8, 1])
   })
 
-  test('an exception of the area counts before one of its city, and that one before one of all', () => {
+  test('is set by an exception of the area before one of its city, and by that one before one of all', () => {
     const scopes = ['area', 'city', 'all'] as const
     const [area, city, all] = scopes.map((scope, index) =>
       exception({ id: index, scope, capacity: index + 1 }),
@@ -98,12 +98,12 @@ describe('OPS-A01: the planned capacity of a slot', () => {
     expect(capacityAt(planWith([all]))).toBe(3)
   })
 
-  test('a longer exception of the area counts before a shorter one of its city', () => {
+  test('is set by a longer exception of the area before a shorter one of its city', () => {
     const area = exception({ scope: 'area', toDay: addDays(MONDAY, 30), capacity: 5 })
     expect(capacityAt(planWith([exception({ id: 2, scope: 'city' }), area]))).toBe(5)
   })
 
-  test('of two with the same scope the shorter one counts, by a minute too; of two equally long ones the later', () => {
+  test('is set by the shorter one of two exceptions with the same scope, and by the later of two equally long ones', () => {
     const long = exception({ id: 3, toDay: addDays(MONDAY, 1), capacity: 1 })
     const short = exception({ id: 2, capacity: 2 })
     const shorter = exception({ id: 1, toMinute: 1439, capacity: 3 })
@@ -111,7 +111,7 @@ describe('OPS-A01: the planned capacity of a slot', () => {
     expect(capacityAt(planWith([short, exception({ id: 9, capacity: 9 })]))).toBe(9)
   })
 
-  test('a closure has no slot, and a capacity of 0 has one that is full', () => {
+  test('is none for a closed slot, while a capacity of 0 means a slot that is full', () => {
     expect(plannedSlots(planWith([exception({ toMinute: TEN })]), MONDAY)).toEqual([
       { startMinute: TEN, endMinute: TEN + 60, capacity: 4 },
     ])
@@ -122,20 +122,20 @@ describe('OPS-A01: the planned capacity of a slot', () => {
 describe('OPS-A01: the text of a closure', () => {
   const text = 'Closed for Pongal'
 
-  test('replaces the slots of a day that is closed as a whole, and of no other', () => {
+  test('replaces the slots of a day that is closed completely, and of no other', () => {
     expect(closureText(planWith([exception({ text })]), MONDAY)).toBe(text)
     expect(closureText(planWith([exception({ text })]), addDays(MONDAY, 1))).toBeNull()
     expect(closureText(planWith([exception({ text, toMinute: TEN })]), MONDAY)).toBeNull()
     expect(closureText(planWith([exception({ text, toMinute: TEN + 1 })]), MONDAY)).toBe(text)
   })
 
-  test('is the one of the narrowest closure; without a text there is none', () => {
+  test('is that of the narrowest closure, and none if that has no text', () => {
     const area = exception({ id: 2, scope: 'area', text: 'Our team is in training' })
     expect(closureText(planWith([exception({ text }), area]), MONDAY)).toBe('Our team is in training')
     expect(closureText(planWith([exception({})]), MONDAY)).toBeNull()
   })
 
-  test('is shown on no day that has no slots anyway', () => {
+  test('is not displayed on a day without planned slots', () => {
     expect(
       closureText(planWith([exception({ text, toDay: addDays(MONDAY, 6) })]), addDays(MONDAY, 5)),
     ).toBeNull()
@@ -194,7 +194,7 @@ const RANK: Record<ExceptionScope, number> = { area: 0, city: 1, all: 2 }
 const minutesOf = ({ fromDay, toDay, fromMinute, toMinute }: PlanException) =>
   ((Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000 + 1) * (toMinute - fromMinute)
 
-test('OPS-A01: no exception that covers a start is narrower than the one that decides', () => {
+test('OPS-A01: no exception that covers a start is narrower than the one that applies', () => {
   fc.assert(
     fc.property(
       fc.array(anyException, { maxLength: 8 }),
@@ -216,7 +216,7 @@ test('OPS-A01: no exception that covers a start is narrower than the one that de
   )
 })
 
-test('OPS-A01: a day has the starts of the plan in force or fewer, each once, in their order, whatever the exceptions', () => {
+test('OPS-A01: whatever the exceptions, a day has only starts of the current plan, each once, in order', () => {
   fc.assert(
     fc.property(anyPlan, anyDay, (plan, on) => {
       const starts = plannedSlots(plan, on).map(({ startMinute }) => startMinute)

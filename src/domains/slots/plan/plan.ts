@@ -1,13 +1,13 @@
 import { daysBetween, isoWeekday, type IstDate } from '../../../kernel/ist.ts'
 import type { SlotStart } from '../slots.ts'
 
-/** The collections that start on a weekday (1 is Monday) at a minute, and how many of them are planned. */
+/** The collections that start on a weekday (1 is Monday) at a minute of the day, and the planned number of them. */
 export type PlanSlot = { weekday: number; startMinute: number; endMinute: number; capacity: number }
 
 /** The week of an area from a day on, until the area's next week begins. */
 export type WeekPlan = { fromDay: IstDate; slots: readonly PlanSlot[] }
 
-/** What an exception applies to, from the narrowest to the widest. */
+/** The areas that an exception applies to, from the narrowest scope to the widest. */
 export type ExceptionScope = 'area' | 'city' | 'all'
 
 /** A deviation from the plan: it covers the slots that start from `fromMinute` to before `toMinute` of its days. */
@@ -20,11 +20,14 @@ export type PlanException = {
   toMinute: number
   /** The planned capacity of each covered slot; null if they are closed. */
   capacity: number | null
-  /** Shown to shoppers in place of closed slots; empty without one. */
+  /** Displayed to shoppers in place of closed slots; empty for no text. */
   text: string
 }
 
-/** All that decides the planned capacity of an area; its exceptions include those of its city and those of all areas. */
+/**
+ * Everything that the planned capacity of an area depends on; its exceptions include those of its city and of all
+ * areas.
+ */
 export type AreaPlan = {
   weeks: readonly WeekPlan[]
   exceptions: readonly PlanException[]
@@ -32,14 +35,14 @@ export type AreaPlan = {
   closedFrom: IstDate | null
 }
 
-/** A slot as it is planned for a day. */
+/** A planned slot of a day. */
 export type PlannedSlot = Omit<PlanSlot, 'weekday'>
 
 /** The capacity of a slot that is not planned: none is sold. */
 export const NOT_PLANNED = 0
 
 /**
- * The planned capacity of a slot: of the narrowest exception, else of the week in force; null if there is no such slot.
+ * The planned capacity of a slot: of the narrowest exception, else of the current week; null if there is no such slot.
  *
  * @see docs/rules/booking.md
  */
@@ -65,7 +68,7 @@ export function closureText(plan: AreaPlan, day: IstDate): string | null {
   return texts.find((text) => text !== '') ?? null
 }
 
-/** The week in force on a day: the one that began last; undefined before the first. */
+/** The current week on a day: the one that began last; undefined before the first. */
 export function weekInForce(weeks: readonly WeekPlan[], day: IstDate): WeekPlan | undefined {
   return weeks
     .filter(({ fromDay }) => fromDay <= day)
@@ -76,8 +79,8 @@ export function weekInForce(weeks: readonly WeekPlan[], day: IstDate): WeekPlan 
 }
 
 /**
- * The exception that decides about a start, among those of its day: of an area before its city before all, then the one
- * that covers the fewest minutes, then the one that was saved last.
+ * The exception that applies to a start, among those of its day: one of an area before one of its city before one of
+ * all, then the one that covers the fewest minutes, then the one that was saved last.
  */
 export function narrowest(ofDay: readonly PlanException[], startMinute: number): PlanException | undefined {
   const [first] = ofDay

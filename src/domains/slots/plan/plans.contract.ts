@@ -41,7 +41,7 @@ export const planRemove = endpoint({
   ...ours,
   path: '/api/console/plans/remove',
   may: 'slot.write',
-  summary: 'Removes a week that begins in the future; the week before it stays in force',
+  summary: 'Removes a week that begins in the future; the week before it continues',
   body: z.object({ ...edited, from_day: dayField }),
   reply: changed,
 })
@@ -54,7 +54,7 @@ export const planCopy = endpoint({
   summary: 'Copies the week of an area, or one weekday of it, to other areas and days; all or nothing',
   body: z.object({
     area: recordId.describe('copied from'),
-    weekday: weekdayField.nullable().describe('null: the whole week'),
+    weekday: weekdayField.nullable().describe('null copies the whole week'),
     to: z.array(z.object(edited)).min(1, planFieldText.noTarget).max(250),
     weekdays: z.array(weekdayField).max(7).describe('the weekdays that a single one is copied to'),
     from_day: dayField,
@@ -62,20 +62,20 @@ export const planCopy = endpoint({
   reply: z.object({ copied: z.int().describe('the number of areas') }),
 })
 
-/** The exceptions that are not over. @see OPS-A01 */
+/** Lists the exceptions that have not ended. @see OPS-A01 */
 export const exceptionList = endpoint({
   ...ours,
   path: '/api/console/exceptions/list',
   may: 'catalogue.read',
   summary:
-    'Exceptions that are not over, by their first day, 50 a page; of an area with those of its city and of all',
+    'Lists the exceptions that have not ended, by their first day, 50 a page; for an area including those of its city and of all areas',
   body: z.object({
     area: idFilter,
     scope: z
       .union([z.literal('').transform(() => null), z.enum(['area', 'city', 'all'])])
       .nullish()
       .transform((scope) => scope ?? null),
-    after: filterField.describe('`after` of the page before'),
+    after: filterField.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     exceptions: z.array(wireException),
@@ -92,7 +92,7 @@ export const exceptionSave = endpoint({
   may: 'slot.write',
   summary: 'Saves a closure, or another capacity, of an area, a city or all areas; no booking is cancelled',
   body: z.object({
-    id: recordId.nullish().describe('null: a new one'),
+    id: recordId.nullish().describe('null adds a new one'),
     version: recordVersion.nullish(),
     scope: z.enum(['area', 'city', 'all']),
     scope_id: recordId.nullish().describe('of the area or the city'),
@@ -100,7 +100,7 @@ export const exceptionSave = endpoint({
     to_day: dayField,
     from: timeField.default(0),
     to: timeField.default(1440),
-    capacity: capacityField.nullable().describe('null: closed'),
+    capacity: capacityField.nullable().describe('null means closed'),
     reason: reasonField,
     text: line(MOST_TEXT, planFieldText.text).default(''),
   }),
@@ -122,27 +122,29 @@ const shifts = z.object({
   version: z.int(),
   visits_per_hour: z.int(),
   shifts: z.array(wireShift),
-  people: z.array(namedRecord.extend({ is_active: z.boolean() })).describe('who can be on duty, and who is'),
+  people: z
+    .array(namedRecord.extend({ is_active: z.boolean() }))
+    .describe('the people who can be on duty, and those who are'),
 })
 
-/** Who is on duty in an area. @see OPS-A02 */
+/** Lists the shifts of an area. @see OPS-A02 */
 export const shiftList = endpoint({
   ...ours,
   path: '/api/console/shifts/list',
   may: 'slot.write',
-  summary: 'The shifts of an area, who can be on duty, and how many visits a person makes in an hour',
+  summary:
+    'Returns the shifts of an area, the people who can be on duty, and how many visits a person makes in an hour',
   body: z.object({ area: recordId }),
   reply: shifts,
   isRead: true,
 })
 
-/** Saves who is on duty in an area. @see OPS-A02 */
+/** Saves the shifts of an area. @see OPS-A02 */
 export const shiftSave = endpoint({
   ...ours,
   path: '/api/console/shifts/save',
   may: 'slot.write',
-  summary:
-    'Saves the shifts of every week of an area, or those of one day; they suggest a capacity and change none',
+  summary: 'Saves the shifts of every week of an area, or those of one day; they only suggest a capacity',
   body: z.object({
     ...edited,
     day: dayField.nullable().describe('null: the shifts of every week'),
@@ -165,14 +167,15 @@ export const areaHeat = endpoint({
   ...ours,
   path: '/api/console/areas/heat',
   may: 'slot.write',
-  summary: 'Booked and held of planned: areas by day, 50 areas a page, or the slots of one area',
+  summary:
+    'Returns the booked, held and planned capacity: areas by day, 50 areas a page, or the slots of one area',
   body: z.object({
     area: idFilter.describe('the cells are slots of this area'),
     city: idFilter,
     q: filterField,
     from: dayField,
     days: z.int().min(1).max(15).default(15),
-    after: idFilter.describe('`after` of the page before'),
+    after: idFilter.describe('the `after` of the previous page'),
   }),
   reply: z.object({
     areas: z.array(namedRecord.extend({ city: z.string() })),

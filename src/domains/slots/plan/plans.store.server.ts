@@ -2,12 +2,12 @@ import { execute, one, query, sql, type Executor } from '../../../platform/db/qu
 import type { IstDate } from '../../../kernel/ist.ts'
 import type { PlanSlot, WeekPlan } from './plan.ts'
 
-/** The plans of an area: its weeks from the one in force on, and the version to send back with a change. */
+/** The plans of an area: its weeks from the current one on, and the version that a change must send back. */
 export type StoredPlans = { areaId: number; version: number; weeks: WeekPlan[] }
 
 type WeekRow = PlanSlot & { fromDay: IstDate }
 
-/** The weeks of an area that are in force on a day or begin later, in their order; undefined for an unknown area. */
+/** The current and later weeks of an area, in order; undefined for an unknown area. */
 export async function storedPlans(
   db: Executor,
   areaId: number,
@@ -34,7 +34,7 @@ function toWeek([fromDay, rows]: [IstDate, WeekRow[]]): WeekPlan {
   return { fromDay, slots: rows.map(({ fromDay: _same, ...slot }) => slot) }
 }
 
-/** Raises the version of an area's plans; false if it is not `version` any more. */
+/** Increments the version of an area's plans; false if it is not `version` any more. */
 export async function raisePlanVersion(tx: Executor, areaId: number, version: number): Promise<boolean> {
   const raised = await execute(
     tx,
@@ -50,7 +50,7 @@ export async function deleteWeek(tx: Executor, areaId: number, fromDay: IstDate)
   )
 }
 
-/** Writes the week of an area that begins on a day, in place of one that begins on the same day. */
+/** Writes the week of an area that begins on a day, replacing one that begins on the same day. */
 export async function writeWeek(tx: Executor, areaId: number, { fromDay, slots }: WeekPlan): Promise<void> {
   await execute(tx, sql`delete from slot_plans where area_id = ${areaId} and from_day = ${fromDay}`)
   await execute(

@@ -12,7 +12,7 @@ type ShiftRow = {
 
 const columns = sql`staff_id as "staffId", weekday, day, from_minute as "fromMinute", to_minute as "toMinute"`
 
-/** Which shifts of an area a save replaces: those of every week, or those of one day. */
+/** The shifts of an area that a save replaces: those of every week, or those of one day. */
 export type ShiftSet = { areaId: number; day: IstDate | null }
 
 /** The shifts of an area: of every week, and of the days from `today` on. */
@@ -20,12 +20,12 @@ export async function shiftsOfArea(db: Executor, areaId: number, today: IstDate)
   return shiftsWhere(db, sql`area_id = ${areaId} and (day is null or day >= ${today})`)
 }
 
-/** The shifts of these people outside of a set, which may not be at the same time as theirs. */
+/** The shifts of these people outside of a set, with which the set must not overlap. */
 export function otherShifts(db: Executor, staffIds: readonly number[], set: ShiftSet): Promise<Shift[]> {
   return shiftsWhere(db, sql`staff_id = any(${[...staffIds]}::bigint[]) and not (${inSet(set)})`)
 }
 
-/** Writes the shifts of a set in place of the stored ones. */
+/** Replaces the shifts of a set. */
 export async function writeShifts(tx: Executor, set: ShiftSet, shifts: readonly Shift[]): Promise<void> {
   await execute(tx, sql`delete from shifts where ${inSet(set)}`)
   const weekdays = shifts.map(({ on }) => ('weekday' in on ? on.weekday : null))
@@ -39,10 +39,10 @@ export async function writeShifts(tx: Executor, set: ShiftSet, shifts: readonly 
   )
 }
 
-/** A person who can be on duty, or who is though no longer able to. */
+/** A person who can be on duty, or who has a shift but is no longer active. */
 export type PersonOnDuty = { id: number; name: string; isActive: boolean }
 
-/** The active collectors, and whoever else has a shift in an area, by name. */
+/** The active collectors, and all other people with a shift in an area, by name. */
 export function peopleOnDuty(db: Executor, areaId: number): Promise<PersonOnDuty[]> {
   return query(
     db,
@@ -51,7 +51,7 @@ export function peopleOnDuty(db: Executor, areaId: number): Promise<PersonOnDuty
   )
 }
 
-/** Those of some people who are active collectors. */
+/** The active collectors among some people. */
 export async function activeCollectors(
   db: Executor,
   staffIds: readonly number[],
@@ -65,7 +65,7 @@ export async function activeCollectors(
 
 const isCollecting = sql`(state = 'active' and roles @> array['collector'])`
 
-/** How many visits a person makes in an hour: the operator's setting. @see docs/adr/0082 */
+/** The operator's setting of how many visits a person makes in an hour. @see docs/adr/0082 */
 export async function visitsPerHour(db: Executor): Promise<number> {
   const row = await one<{ value: number }>(
     db,

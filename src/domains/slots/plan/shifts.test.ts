@@ -24,14 +24,14 @@ describe('OPS-A02: the suggested capacity', () => {
     expect(suggestedCapacity([], NINE, VISITS_PER_HOUR)).toBe(0)
   })
 
-  test('counts who is on duty for the whole slot, and nobody twice', () => {
+  test('counts each person once who is on duty for the whole slot', () => {
     const of = (fromMinute: number, toMinute: number) =>
       suggestedCapacity([shift(1, { fromMinute, toMinute })], NINE, VISITS_PER_HOUR)
     expect([of(540, 600), of(541, 600), of(540, 599)]).toEqual([3, 0, 0])
     expect(suggestedCapacity([shift(1), shift(1)], NINE, VISITS_PER_HOUR)).toBe(3)
   })
 
-  test('takes a person’s shifts of that day in place of those of every week', () => {
+  test('uses a person’s shifts of that day in place of those of every week', () => {
     const today = shift(1, { on: { day: monday }, fromMinute: 900, toMinute: 960 })
     expect(shiftsOn([shift(1), shift(2), today, shift(3, { on: { weekday: 2 } })], monday)).toEqual([
       today,
@@ -41,7 +41,7 @@ describe('OPS-A02: the suggested capacity', () => {
 })
 
 describe('OPS-A02: shifts', () => {
-  test('of one person do not overlap, in other areas neither; one may begin when the other ends', () => {
+  test('of one person do not overlap, also in different areas, but one may begin when the other ends', () => {
     const noon = shift(1, { fromMinute: 720, toMinute: 800 })
     const early = shift(1, { fromMinute: 719, toMinute: 800 })
     expect(shiftRefusal([shift(1), noon], [])).toBeNull()

@@ -1,9 +1,9 @@
 import { isoWeekday, type IstDate } from '../../../kernel/ist.ts'
 
-/** How many visits a person makes in an hour, unless the operator sets another number. @see docs/adr/0082 */
+/** The default number of visits that a person makes in an hour. @see docs/adr/0082 */
 export const VISITS_PER_HOUR = 3
 
-/** When a person is on duty in an area: on a weekday of every week, or on one day. */
+/** A time in which a person is on duty in an area: on a weekday of every week, or on one day. */
 export type Shift = {
   staffId: number
   on: { weekday: number } | { day: IstDate }
@@ -22,7 +22,7 @@ const MOST_SHIFTS = 200
 const DAY_MINUTES = 1440
 
 /**
- * Why a set of shifts cannot be saved; null if it can. Nobody is on duty twice at a time.
+ * Why a set of shifts cannot be saved; null if it can. A person cannot be on duty twice at the same time.
  *
  * @param others the shifts of these people in other areas
  */
@@ -36,7 +36,7 @@ export function shiftRefusal(shifts: readonly Shift[], others: readonly Shift[])
   return twice === undefined ? null : { kind: 'shifts-overlap', staffId: twice.staffId }
 }
 
-/** The shifts of a day: a person's shifts of that very day replace those of its weekday. */
+/** The shifts of a day: a person's shifts of that day replace those of its weekday. */
 export function shiftsOn(shifts: readonly Shift[], day: IstDate): Shift[] {
   const ofDay = shifts.filter(({ on }) => 'day' in on && on.day === day)
   const replaced = new Set(ofDay.map(({ staffId }) => staffId))
@@ -48,8 +48,8 @@ export function shiftsOn(shifts: readonly Shift[], day: IstDate): Shift[] {
 }
 
 /**
- * The suggested capacity of a slot: the visits that the people who are on duty for all of it make in its time, rounded
- * down. The plan decides.
+ * The suggested capacity of a slot: the number of visits that the people who are on duty for all of it can make,
+ * rounded down. Only the plan sets the capacity.
  *
  * @see docs/adr/0082
  */

@@ -7,27 +7,28 @@ import { readPlans } from './plan-lists.store.server.ts'
 const LOCK = { kind: 5_021, name: 'slot plans' } as const
 
 /**
- * Lets nobody else change a plan, and nobody create the row of a slot, until this transaction has ended. It is taken before
- * every other lock.
+ * Excludes changes of plans and inserts of slot rows by others until the transaction ends. It is taken before every
+ * other lock.
  */
 export function lockPlans(tx: Executor): Promise<void> {
   return lockName(tx, LOCK.kind, LOCK.name)
 }
 
-/** Waits for whoever changes a plan, and lets nobody change one until this transaction has ended. */
+/** Waits for a change of a plan, and excludes changes of plans until the transaction ends. */
 export const sharedPlanLock = sharedNameLock(LOCK.kind, LOCK.name)
 
 /** The areas whose plan has changed: one, those of a city, or all. */
 export type PlanScope = { areaId: number } | { cityId: number } | 'all'
 
-/** A period of days; open if it has no end. */
+/** A period of days, both ends included; null for no end. */
 export type PlanDays = { from: IstDate; to: IstDate | null }
 
 type StoredSlot = { id: string; areaId: number; day: IstDate; startMinute: number; wanted: number }
 
 /**
- * Writes the planned capacity of the slots that have a row; any other slot gets it with its row. Sales of a lowered slot end
- * here, in every process: whoever reserves locks this row first. The plans are locked.
+ * Writes the planned capacity of the slots that have a row; any other slot gets it when its row is inserted. In every
+ * process this stops reservations of a slot whose capacity was lowered, because reserving locks its row first. The
+ * plans must be locked.
  *
  * @returns the number of slots whose planned capacity has changed
  * @see docs/adr/0082
@@ -58,7 +59,7 @@ export async function refreshWanted(tx: Executor, scope: PlanScope, { from, to }
   )
 }
 
-/** The condition on `service_areas a` of a scope. */
+/** The condition on `service_areas a` that selects the areas of a scope. */
 function areasIn(scope: PlanScope): Sql {
   if (scope === 'all') return sql`true`
   return 'areaId' in scope ? sql`a.id = ${scope.areaId}` : sql`a.city_id = ${scope.cityId}`

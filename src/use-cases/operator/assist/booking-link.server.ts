@@ -6,7 +6,7 @@ import type { SmsPort } from '../../../domains/identity/sms.ts'
 import { LINK_BYTES } from '../../../domains/orders/assist/assist.ts'
 import { bookingLinkSms } from '../../../domains/orders/assist/assist.messages.ts'
 import { findBooking } from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
-import { notedMessage } from '../../../domains/orders/desk/order-messages.store.server.ts'
+import { messageWithRecord } from '../../../domains/orders/desk/order-messages.store.server.ts'
 import { findOrder } from '../../../domains/orders/orders.store.server.ts'
 import { isPayable } from '../../../domains/orders/orders.ts'
 import { clock12, dayAndMonth, istDate, istMinuteOfDay } from '../../../kernel/ist.ts'
@@ -41,7 +41,7 @@ export async function putLink(tx: Executor, { orderId, send }: LinkFacts, now: D
   const jobKey = `${orderId}:${send}`
   const put = newJob(sendLink, { key: jobKey, payload: { orderId, send }, now })
   const what = 'booking_link'
-  await execute(tx, notedMessage({ orderId, jobKind: 'send-booking-link', jobKey, what, at: now }, put))
+  await execute(tx, messageWithRecord({ orderId, jobKind: 'send-booking-link', jobKey, what, at: now }, put))
 }
 
 function timeText(at: Date): string {

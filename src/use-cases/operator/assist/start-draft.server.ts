@@ -1,6 +1,6 @@
 import { findByMobile } from '../../../domains/identity/customers.store.server.ts'
 import { insertDraft, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
-import { revealUses } from '../../../domains/orders/desk/reveals.ts'
+import { revealUses } from '../../../domains/orders/desk/desk-limits.ts'
 import { noteOperatorAccess } from '../../../domains/privacy/access-log.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'

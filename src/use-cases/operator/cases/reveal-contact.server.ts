@@ -1,6 +1,6 @@
 import { findEnquiry } from '../../../domains/enquiries/enquiry-desk.store.server.ts'
 import { findComplaint } from '../../../domains/grievances/complaint-desk.store.server.ts'
-import { openUntil, revealUses } from '../../../domains/orders/desk/reveals.ts'
+import { openUntil, revealUses } from '../../../domains/orders/desk/desk-limits.ts'
 import { noteOperatorAccess } from '../../../domains/privacy/access-log.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { istIso } from '../../../kernel/ist.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../domains/content/edit/content-parts.ts'
 import type { WireWords } from '../../../domains/content/edit/content-desk.contract.ts'
 import {
-  atWord,
+  wordFaultAt,
   contentRefusalText,
   wordFaultText,
 } from '../../../domains/content/edit/content-desk.messages.ts'
@@ -125,7 +125,7 @@ type WrongWord = { field: string; message: string; list: readonly string[]; inde
 
 function refuseAt(code: string, { field, message, list, index }: WrongWord): Refusal {
   if (index === null) return refusal(200, { code, message, field })
-  return refusal(200, { code, message: atWord(list[index], message), field: `${field}.${index}` })
+  return refusal(200, { code, message: wordFaultAt(list[index], message), field: `${field}.${index}` })
 }
 
 // The search's own rule, by its own lists.

@@ -2,7 +2,7 @@ import type { FileRow } from '../../../domains/batches/batches.ts'
 import { filePrices, type FilePrice } from '../../../domains/prices/price-file.store.server.ts'
 import { isInForce, locationKey } from '../../../domains/prices/price-book.ts'
 import { toLocation } from '../../../domains/prices/price-entries.store.server.ts'
-import { inWaves } from '../../../domains/prices/price-rows.ts'
+import { toSuccessiveGroups } from '../../../domains/prices/price-rows.ts'
 import { readPriceSchedule } from '../../../domains/prices/price-schedule.store.server.ts'
 import { openPriceBook, setPrices } from '../../../domains/prices/set-prices.server.ts'
 import { istIso } from '../../../kernel/ist.ts'
@@ -68,7 +68,7 @@ export const pricesFile: FileKind = {
   async write(tx, rows, { staffId, at, batchId, title }) {
     const now = await openPriceBook(tx, at)
     const { changes } = await plannedPrices(tx, rows, now)
-    for (const wave of inWaves(changes))
+    for (const wave of toSuccessiveGroups(changes))
       // oxlint-disable-next-line no-await-in-loop -- a later change of a price reads what the earlier one wrote
       await setPrices(tx, wave, { staffId, reason: title, batchId }, now)
   },

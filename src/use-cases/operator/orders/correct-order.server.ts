@@ -1,4 +1,4 @@
-import { asCorrected, insertCorrections } from '../../../domains/orders/desk/corrections.store.server.ts'
+import { withCorrections, insertCorrections } from '../../../domains/orders/desk/corrections.store.server.ts'
 import {
   correctedSnapshot,
   correctionRefusal,
@@ -81,7 +81,7 @@ async function correctionsOrRefusal(
   const ended = endRefusal({ status: effectiveStatus(stored, now), isCollected: isOver })
   if (ended !== null) return refuseAct(ended)
 
-  const { snapshot } = await asCorrected(tx, stored)
+  const { snapshot } = await withCorrections(tx, stored)
   const refused = correctionRefusal(snapshot, wanted, istDate(now))
   if (refused !== null) return refuseCorrection(refused)
   const corrections = correctionsIn(snapshot, wanted)

@@ -1,4 +1,4 @@
-import { searchUses } from '../../../domains/orders/desk/search-limits.ts'
+import { searchUses } from '../../../domains/orders/desk/desk-limits.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { countUses } from '../../../platform/rate-limits/rate-limits.store.server.ts'

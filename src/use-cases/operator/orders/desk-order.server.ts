@@ -12,7 +12,7 @@ import type { VisitSettings } from '../../../domains/orders/rescheduling.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { staffNames } from '../../../domains/staff/staff.store.server.ts'
 import { istInstant, istIso } from '../../../kernel/ist.ts'
-import { paise, type Paise } from '../../../kernel/money.ts'
+import { sumPaise } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type * as z from 'zod'
 import { actorNames, type ActorNames } from './actor-names.server.ts'
@@ -100,8 +100,8 @@ function toActable(order: StoredOrder, facts: DeskFacts, now: Date): ActableOrde
     isCollected: isCollected(facts.events),
     moves: movesIn(facts.events),
     isAnonymized: facts.isAnonymized,
-    paid: sum(facts.payments.filter(({ state }) => state === 'captured').map(({ amount }) => amount)),
-    refunded: sum([
+    paid: sumPaise(facts.payments.filter(({ state }) => state === 'captured').map(({ amount }) => amount)),
+    refunded: sumPaise([
       ...facts.refunds
         .filter(({ reason }) => reason === 'operator' || reason === 'canceled')
         .map(({ amount }) => amount),
@@ -111,8 +111,4 @@ function toActable(order: StoredOrder, facts: DeskFacts, now: Date): ActableOrde
     waiting: waiting.map(({ askedBy }) => askedBy),
     link: facts.booking,
   }
-}
-
-function sum(amounts: readonly number[]): Paise {
-  return paise(amounts.reduce((total, amount) => total + amount, 0))
 }

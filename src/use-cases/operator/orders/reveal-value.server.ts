@@ -1,6 +1,6 @@
-import { asCorrected } from '../../../domains/orders/desk/corrections.store.server.ts'
+import { withCorrections } from '../../../domains/orders/desk/corrections.store.server.ts'
 import { membersOf } from '../../../domains/orders/desk/corrections.ts'
-import { openUntil, revealUses } from '../../../domains/orders/desk/reveals.ts'
+import { openUntil, revealUses } from '../../../domains/orders/desk/desk-limits.ts'
 import { insertReveal, openReveal } from '../../../domains/orders/desk/reveals.store.server.ts'
 import { findCustomer } from '../../../domains/customers/customers.store.server.ts'
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
@@ -42,7 +42,7 @@ export async function revealValue(
   const { db, now, staff } = call
   const stored = await orderByNumber(db, number)
   if (stored === undefined) return refuseDesk('no_such_order')
-  const order = await asCorrected(db, stored)
+  const order = await withCorrections(db, stored)
   const value = await valueOf(db, order, what)
   if (value === null) return refuseDesk('no_value', 'what')
 

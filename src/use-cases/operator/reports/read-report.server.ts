@@ -1,6 +1,6 @@
 import { funnelRows } from '../../../domains/reports/funnel.store.server.ts'
 import { gstDocumentRows, gstHsnRows, gstStateRows } from '../../../domains/reports/gst.store.server.ts'
-import type { RawRow, Wanted } from '../../../domains/reports/report-range.ts'
+import type { RawRow, ReportQuery } from '../../../domains/reports/report-range.ts'
 import { cellText, columnTitle, reportDescription } from '../../../domains/reports/reports.messages.ts'
 import type { WireReport } from '../../../domains/reports/reports.contract.ts'
 import {
@@ -26,7 +26,7 @@ import { rupees } from '../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { isTimedOut, type Executor } from '../../../platform/db/query.server.ts'
 
-type Source = (db: Executor, wanted: Wanted) => Promise<RawRow[]>
+type Source = (db: Executor, wanted: ReportQuery) => Promise<RawRow[]>
 
 const SOURCES: Readonly<Record<ReportName, Source>> = {
   sales: salesRows,

@@ -13,7 +13,7 @@ import {
   noteOpened,
 } from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
 import { bookingApprove, bookingOpen } from '../../../domains/orders/assist/booking-link.contract.ts'
-import { asCorrected } from '../../../domains/orders/desk/corrections.store.server.ts'
+import { withCorrections } from '../../../domains/orders/desk/corrections.store.server.ts'
 import { findOrder, insertOrderEvent, lockOrder } from '../../../domains/orders/orders.store.server.ts'
 import { isPayable } from '../../../domains/orders/orders.ts'
 import {
@@ -86,7 +86,7 @@ async function findLinked(
   const booking = await bookingByToken(call.db, tokenHash(token))
   const order = booking === undefined ? undefined : await findOrder(call.db, booking.orderId)
   if (booking !== undefined && order !== undefined) {
-    return { booking, order: await asCorrected(call.db, order) }
+    return { booking, order: await withCorrections(call.db, order) }
   }
   const wait = await countUses(
     call.db,
@@ -118,7 +118,7 @@ async function reread({ db }: Call, { booking, order }: LinkedBooking): Promise<
   const stored = await findOrder(db, order.id)
   return {
     booking: (await findBooking(db, order.id)) ?? booking,
-    order: stored === undefined ? order : await asCorrected(db, stored),
+    order: stored === undefined ? order : await withCorrections(db, stored),
   }
 }
 
@@ -133,7 +133,7 @@ async function approve(tx: Executor, call: Call<'customer'>, approval: Approval)
   if (stored === undefined || !isPayable(stored, now)) return refuse(ended)
   // Pressed twice, or on another device: what was agreed to is recorded once.
   if (!(await awaitsApproval(tx, orderId))) return ok(null)
-  const order = await asCorrected(tx, stored)
+  const order = await withCorrections(tx, stored)
   const { customerId } = order
   const { agreements, versions } = await neededFor(tx, order, now)
   const ticked = new Set(declarations)

@@ -1,6 +1,6 @@
 import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
 import {
-  atWord,
+  wordFaultAt,
   contentFieldText as text,
   longestText,
 } from '../../../../domains/content/edit/content-desk.messages.ts'
@@ -35,8 +35,8 @@ export function entryFaults({ words, skus }: Entry): { words: string | null; sku
     words:
       (words.length === 0 ? text.noWord : null) ??
       (words.length > most.words ? text.words : null) ??
-      (long === undefined ? null : atWord(long, longestText(most.wordLength))) ??
-      (unread === undefined ? null : atWord(unread, text.noLetter)),
+      (long === undefined ? null : wordFaultAt(long, longestText(most.wordLength))) ??
+      (unread === undefined ? null : wordFaultAt(unread, text.noLetter)),
     skus: skus.length > most.skus ? text.skus : null,
   }
 }

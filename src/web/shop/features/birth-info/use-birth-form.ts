@@ -5,7 +5,7 @@ import { birthText, firstMessage } from '../../../../domains/births/births.messa
 import {
   BIRTH_LISTS,
   checkTypedDate,
-  chosenIn,
+  withChosen,
   listBefore,
   type BirthChoice,
   type BirthList,
@@ -48,7 +48,7 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
 
   const pick = (list: BirthList, id: string) => {
     clearWaiting()
-    const next = withChoice(form.getValues(), chosenIn(choice, list, Number(id)))
+    const next = withChoice(form.getValues(), withChosen(choice, list, Number(id)))
     for (const field of BIRTH_LISTS) form.setValue(field, next[field])
   }
   const save = async (values: BirthValues) => {

@@ -1,5 +1,5 @@
 import { instantText, profilePageText } from '../../../../../domains/customers/profile.messages.ts'
-import { lookedText } from '../../../../../domains/privacy/account.messages.ts'
+import { accessLogText } from '../../../../../domains/privacy/account.messages.ts'
 import { callOrThrow } from '../../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../../app/query-keys.ts'
 import { usePagedList } from '../../../../app/use-paged-list.ts'
@@ -19,12 +19,12 @@ export function AccessLogCard() {
   return (
     <Card labelledBy="looked">
       <h2 id="looked" className={styles['title']}>
-        {lookedText.title}
+        {accessLogText.title}
       </h2>
       {items === undefined && isFailed && <LoadFailed onRetry={retry} />}
-      <LoadingArea busy={items === undefined && !isFailed} label={lookedText.loading}>
+      <LoadingArea busy={items === undefined && !isFailed} label={accessLogText.loading}>
         {items === undefined && !isFailed && <Skeleton shape="row" />}
-        {items?.length === 0 && <p className="muted">{lookedText.none}</p>}
+        {items?.length === 0 && <p className="muted">{accessLogText.none}</p>}
         <ul>
           {items?.map(({ at, text }, index) => (
             <li key={index} className={styles['row']}>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import {
   CANCEL_REASONS,
   cancelText as text,
-  givenBackText,
+  cancellationReturnText,
   noChangeText,
 } from '../../../../../domains/orders/after-order.messages.ts'
-import { givenBack } from '../../../../../domains/orders/cancellation-returns.ts'
+import { cancellationReturns } from '../../../../../domains/orders/cancellation-returns.ts'
 import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
@@ -85,7 +85,7 @@ export function CancelSheet({ order, onMoveInstead, ...overlay }: CancelSheetPro
 }
 
 function ComesBack({ order }: { order: WireOrder }) {
-  const back = givenBack(order)
+  const back = cancellationReturns(order)
   return (
     <section aria-labelledby="comes-back" className={styles['back']}>
       <h3 id="comes-back">{text.comesBack}</h3>
@@ -93,7 +93,7 @@ function ComesBack({ order }: { order: WireOrder }) {
       <ul>
         {back.map((one) => (
           <li key={one.kind} className={styles[one.kind]}>
-            {givenBackText(one)}
+            {cancellationReturnText(one)}
             {one.kind === 'money' && one.amount > 0 && <p className={styles['way']}>{text.wayBack}</p>}
           </li>
         ))}

@@ -10,7 +10,7 @@ import {
   settlementMismatches,
   type MatchRules,
   type PaymentFacts,
-} from './mismatches.ts'
+} from './reconciliation.ts'
 
 // A Monday; three working days after it is Thursday, 19 November.
 const PAID_AT = new Date('2026-11-16T10:00:00+05:30')
@@ -40,12 +40,12 @@ const read = (from: string, until: string) => ({ read: { from: istDay(from), unt
 const kindsOf = (found: readonly { kind: string }[]) => found.map(({ kind }) => kind)
 
 describe('OPS-M03: a payment', () => {
-  test('that is sold, settled as it came and charged by the rate has no mismatch', () => {
+  test('that is sold, settled with its amount and charged at the agreed rate has no mismatch', () => {
     expect(ofPayment({})).toEqual([])
     expect(ofPayment({ orderStatus: 'complete' })).toEqual([])
   })
 
-  test('is not settled from the day after its third working day on', () => {
+  test('is overdue for settlement from the day after its third working day', () => {
     expect(ofPayment({}, [], { today: istDay('2026-11-19') })).toEqual([])
     expect(ofPayment({}, [])).toEqual([
       {
@@ -59,14 +59,14 @@ describe('OPS-M03: a payment', () => {
     ])
   })
 
-  test('is not missed as long as its days were not read', () => {
+  test('is not overdue while the settlements of its days have not been read', () => {
     expect(ofPayment({}, [], { read: null })).toEqual([])
     expect(ofPayment({}, [], read('2026-11-01', '2026-11-18'))).toEqual([])
     expect(ofPayment({}, [], read('2026-11-17', '2026-11-19'))).toEqual([])
     expect(kindsOf(ofPayment({}, [], read('2026-11-16', '2026-11-19')))).toEqual(['captured_not_settled'])
   })
 
-  test('of another amount or currency, or unknown here, is named once', () => {
+  test('with another amount or currency, or unknown in the ledger, is reported once', () => {
     expect(ofPayment({ amount: rupees(1000.01), sold: rupees(1000.01) })).toMatchObject([
       { kind: 'amount', amount: 1, ours: 100_001, theirs: 100_000 },
     ])
@@ -78,7 +78,7 @@ describe('OPS-M03: a payment', () => {
     expect(ofPayment(null)).toMatchObject([{ kind: 'settled_not_captured', orderId: null, theirs: 100_000 }])
   })
 
-  test('in another currency than rupees is named, also where the ledger has that currency, or no such payment', () => {
+  test('in a currency other than rupees is reported, even if the ledger has that currency or no such payment', () => {
     const dollars = { ...LINE, currency: 'USD' }
     expect(ofPayment({ currency: 'USD' }, [dollars])).toMatchObject([
       { kind: 'currency', subject: LINE.entityId, ours: 100_000, theirs: 100_000 },
@@ -94,13 +94,13 @@ describe('OPS-M03: a payment', () => {
     expect(ofPayment({ currency: 'INR' }, [LINE])).toEqual([])
   })
 
-  test('in two settlements is settled twice', () => {
+  test('in two settlements is reported as settled twice', () => {
     expect(ofPayment({}, [LINE, { ...LINE, settlementId: 'setl_2' }])).toMatchObject([
       { kind: 'settled_twice', amount: 100_000, ours: 100_000, theirs: 200_000 },
     ])
   })
 
-  test('may cost the rate and its tax, each rounded up, and not a paisa more', () => {
+  test('may be charged the agreed rate and its tax, each rounded up, and not a paisa more', () => {
     expect(mostCharged(rupees(1000), RULES)).toBe(2_360)
     // 2 % of ₹0.99 are 1.98 paise, and 18 % of 2 paise 0.36.
     expect(mostCharged(paise(99), RULES)).toBe(3)
@@ -109,24 +109,24 @@ describe('OPS-M03: a payment', () => {
     ])
   })
 
-  test('of a cancelled order goes back by its rule', () => {
+  test('of a cancelled order is refunded by the order’s rule', () => {
     const canceled = { orderStatus: 'canceled', leastPercent: 80 } as const
     expect(ofPayment({ ...canceled, refunded: rupees(800) })).toEqual([])
     expect(ofPayment({ ...canceled, refunded: rupees(799.99) })).toMatchObject([
       { kind: 'canceled_not_refunded', amount: 1, ours: 79_999, theirs: 80_000 },
     ])
-    // What came after the cancellation goes back whole.
+    // A payment after the cancellation is refunded completely.
     expect(ofPayment({ ...canceled, sold: paise(0), refunded: rupees(800) })).toMatchObject([
       { kind: 'canceled_not_refunded', amount: 20_000 },
     ])
   })
 
-  test('is sold and fulfilled, or goes back', () => {
+  test('must be sold and fulfilled, or refunded', () => {
     expect(kindsOf(ofPayment({ orderStatus: 'pending' }))).toEqual(['paid_not_fulfilled'])
     expect(kindsOf(ofPayment({ orderStatus: 'payment_failed', sold: paise(0) }))).toEqual([
       'paid_not_fulfilled',
     ])
-    // Paid twice: the order goes on, and the second payment goes back.
+    // A second payment of the same order: the order continues, and the second payment is refunded.
     expect(kindsOf(ofPayment({ sold: paise(0) }))).toEqual(['paid_not_fulfilled'])
     expect(ofPayment({ orderStatus: 'payment_failed', sold: paise(0), refunded: rupees(1000) })).toEqual([])
   })
@@ -144,7 +144,7 @@ describe('OPS-M03: a refund', () => {
   const of = (known: typeof ours | null, lines = [refund], rules: Partial<MatchRules> = {}) =>
     refundMismatches({ refundId: 'rfnd_1', ours: known, lines }, { ...RULES, ...rules })
 
-  test('is settled with its amount, once, and known here', () => {
+  test('must be settled with its amount, once, and be known here', () => {
     expect(of(ours)).toEqual([])
     expect(of({ ...ours, amount: rupees(251) })).toMatchObject([{ kind: 'refund_amount', amount: 100 }])
     expect(of(null)).toMatchObject([{ kind: 'refund_unknown', amount: 25_000 }])
@@ -154,7 +154,7 @@ describe('OPS-M03: a refund', () => {
     expect(kindsOf(of(null, [{ ...refund, currency: 'USD' }]))).toEqual(['currency', 'refund_unknown'])
   })
 
-  test('is missed from the day after its third working day on, and not before it left the provider', () => {
+  test('is overdue for settlement from the day after its third working day, and not before it left the provider', () => {
     expect(of(ours, [], { today: istDay('2026-11-19') })).toEqual([])
     expect(kindsOf(of(ours, []))).toEqual(['refund_not_settled'])
     expect(
@@ -173,7 +173,7 @@ describe('OPS-M03: the sums of a settlement', () => {
     foreign: paise(0),
   }
 
-  test('are those of the provider, of its lines’ parts, and of one transfer', () => {
+  test('equal the provider’s total and the sum of the lines’ parts, in a single transfer', () => {
     expect(settlementMismatches(sums)).toEqual([])
     expect(settlementMismatches({ ...sums, total: rupees(976.4) })).toEqual([])
     expect(settlementMismatches({ ...sums, total: rupees(976.39) })).toMatchObject([
@@ -183,7 +183,7 @@ describe('OPS-M03: the sums of a settlement', () => {
     expect(settlementMismatches({ ...sums, utrs: 2 })).toMatchObject([{ amount: 97_640 }])
   })
 
-  test('leave adjustments in another currency out, which are named', () => {
+  test('exclude adjustments in another currency, which are reported', () => {
     expect(settlementMismatches({ ...sums, foreign: paise(1) })).toEqual([
       { kind: 'currency', subject: 'setl_1', orderId: null, amount: 1, ours: null, theirs: 1 },
     ])
@@ -194,7 +194,7 @@ describe('OPS-M03: the sums of a settlement', () => {
   })
 })
 
-describe('OPS-M03: explaining', () => {
+describe('OPS-M03: the explanation of a mismatch', () => {
   const open = { state: 'open', amount: rupees(1), note: 'Known', staffId: 7 } as const
 
   test('needs a second person above the limit of refunds, not at it', () => {
@@ -202,7 +202,7 @@ describe('OPS-M03: explaining', () => {
     expect(needsSecondPerson(rupees(2000.01), rupees(2000))).toBe(true)
   })
 
-  test('is possible while a mismatch is open, and confirming by another person than the one who explained', () => {
+  test('is possible while the mismatch is open, and is confirmed by someone other than its author', () => {
     expect(explainRefusal(open)).toBeNull()
     expect(explainRefusal({ state: 'solved' })).toBe('not_open')
     expect(confirmRefusal(open, 8)).toBeNull()
