@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     serverBundle(import.meta.dirname),
     inlineScripts(import.meta.dirname),
-    simplifyCode(),
+    simplifyCode(import.meta.dirname),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: className(import.meta.dirname) } },

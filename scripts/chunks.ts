@@ -28,6 +28,13 @@ const PAGES = [
 ]
 /** The lower half of a product page comes after its first view. */
 const PRODUCT_BELOW = 'src/web/shop/routes/product/product-sections.tsx'
+/** The modules whose static imports a shop page loads before the first tap. */
+export const FIRST_LOAD_ENTRIES = [
+  'src/web/entry.client.tsx',
+  FRAME,
+  'src/web/shop/routes/any-page.tsx',
+  ...PAGES.map(({ entry }) => entry),
+]
 /** The messages come with every page, after it is hydrated. */
 const TOASTER = 'src/web/ui/feedback/toaster.tsx'
 /** What a first tap opens. */
