@@ -37,7 +37,7 @@ function planted(files: Record<string, string[]>): string {
   return folder
 }
 
-test('the imports of the product run one way, and every source was read', () => {
+test('imports run in one direction, and the check reads every source file', () => {
   const { summary } = cruise(ROOT)
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   const modules = sources.filter((file) => /\.tsx?$/.test(file)).length
@@ -244,6 +244,6 @@ test.each(WRONG)('$title is reported', ({ rules, files }) => {
   expect(broken).toEqual(expect.arrayContaining(rules))
 })
 
-test('a feature that imports another feature is reported, its own files are not', () => {
+test('a feature that imports another feature is reported, one that imports its own files is not', () => {
   expect(foundIn(FEATURES)).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ const KEYS = [
   { row: 'area, in the row or through its slot', keys: ['area_id', 'slot_id'] },
 ]
 
-test('the paper on a distributed database names every table once, and each holds the key it is sharded by', async () => {
+test('the sharding document names every table once, and each table has its sharding key', async () => {
   const text = await readFile(join(ROOT, 'docs/scale.md'), 'utf8')
   const paper = text.slice(text.indexOf('| sharded by | tables |'), text.indexOf('What must change first'))
   const known = await tables()

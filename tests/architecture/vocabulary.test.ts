@@ -41,13 +41,13 @@ function isStandard(name: string): boolean {
   return wordsOf(name).every((word) => !BANNED.has(word) && (!PLACE.test(word) || ORDER_PLACING.test(name)))
 }
 
-describe('Names are standard terms of the field', () => {
-  test('of every file', () => {
+describe('Names contain no banned word', () => {
+  test('in any file name', () => {
     expect(SOURCES.length).toBeGreaterThan(1_000)
     expect(SOURCES.filter((file) => !isStandard(basename(file)))).toEqual([])
   })
 
-  test('of every export', () => {
+  test('in any exported identifier', () => {
     const names = SOURCES.flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORTED)].map(([, name = '']) => ({ file, name })),
     )
@@ -55,7 +55,7 @@ describe('Names are standard terms of the field', () => {
     expect(names.filter(({ name }) => !isStandard(name))).toEqual([])
   })
 
-  test('a private word is seen in every spelling, and a word that only holds one is none', () => {
+  test('and a banned word is found in every spelling, but not inside a longer word', () => {
     const privateWords = ['toldCall', 'KeptPages', 'ASKED_LISTS', 'brief-cart.ts', 'takePlace']
     expect(privateWords.filter(isStandard)).toEqual([])
     expect(

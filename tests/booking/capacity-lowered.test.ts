@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('OPS-A03: a slot without a row is sold by the plan that was saved last, in every process', async () => {
+test('OPS-A03: every process sells a slot without a row by the plan that was saved last', async () => {
   const slotId = `${AREA}_${THURSDAY}_14:00`
   await planTwoPm(5)
   expect(await rowOf(slotId)).toBeUndefined()
@@ -125,7 +125,7 @@ test('OPS-A03: a slot without a row is sold by the plan that was saved last, in 
   expect(held).toBeLessThanOrEqual(5)
 })
 
-test('OPS-A01, OPS-A03: a closed day has a text and no slots, holders keep and confirm theirs, and reopening sells again', async () => {
+test('OPS-A01, OPS-A03: a closed day has a text and no slots, existing holds can be confirmed, and reopening sells again', async () => {
   const day = parseIstDate('2026-11-27')
   if (day === null) throw new Error('no day')
   const slotId = `${AREA}_${day}_10:00`
@@ -162,7 +162,7 @@ test('OPS-A01, OPS-A03: a closed day has a text and no slots, holders keep and c
   expect((await other.submit(slotId)).status).toBe(200)
 })
 
-test('OPS-006: every change of a plan or an exception has its audit entry, and a refused one has none', async () => {
+test('OPS-006: every change of a plan or an exception writes an audit entry, and a refused one writes none', async () => {
   const acts = await query<{ act: string; actor: string }>(
     shop.db,
     sql`select distinct act, actor from audit_entries order by act`,

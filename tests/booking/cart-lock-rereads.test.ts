@@ -46,7 +46,7 @@ async function held(
 const placesOf = ({ customerId }: Shopper) =>
   query(shop.db, sql`select id from slot_places where customer_id = ${customerId}`)
 
-test('an address is not set on a cart that was closed meanwhile', async () => {
+test('an address is not set on a cart that was closed while the request waited for its lock', async () => {
   const shopper = await shopperAtSlots(shop)
   const cart = await cartOf(shopper.client)
   const id = await comeTo(shop.db, shopper.customerId, '600002')
@@ -63,7 +63,7 @@ test('an address is not set on a cart that was closed meanwhile', async () => {
   expect(stored?.id).toBe(cart.shipping_addresses[0].customerAddressId)
 })
 
-test('an address that is refused neither comes on the cart nor renews its hold', async () => {
+test('a refused address is not set on the cart and does not renew its hold', async () => {
   const shopper = await ready()
   const before = await cartOf(shopper.client)
   const stranger = await shopperAtSlots(shop)
@@ -83,7 +83,7 @@ test('an address that is refused neither comes on the cart nor renews its hold',
   expect(after.hold).toEqual(before.hold)
 })
 
-test('no slot is reserved for a cart that was closed meanwhile, and none for one whose test was taken out', async () => {
+test('no slot is reserved for a cart that was closed, or whose test was removed, while the request waited', async () => {
   const shopper = await shopperAtSlots(shop)
   const submit = () => shopper.submit(SEVEN)
   expect(code(await held(shopper, submit, empty))).toBe('no_tests')
@@ -92,13 +92,13 @@ test('no slot is reserved for a cart that was closed meanwhile, and none for one
   expect(await placesOf(shopper)).toEqual([])
 })
 
-test('a step of the order chain is refused where the cart was emptied meanwhile', async () => {
+test('a step of the order chain is refused when the cart was emptied while the request waited', async () => {
   const shopper = await ready()
   const step = () => shopper.client.post('/api/address/set-shipping-method')
   expect(code(await held(shopper, step, empty))).toBe('cart_empty')
 })
 
-test('what is placed is what the cart holds when its turn comes', async () => {
+test('an order contains what the cart holds once its lock is acquired', async () => {
   const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-VITD'] })
   await shopper.submit(SEVEN, [{ memberId: await shopper.member('Female') }])
   const total = (await cartOf(shopper.client)).prices.grand_total.value
@@ -112,7 +112,7 @@ test('what is placed is what the cart holds when its turn comes', async () => {
   expect(answer.body.data.grand_total.value).toBe((await cartOf(shopper.client)).prices.grand_total.value)
 })
 
-test('a slot that filled up while the cart was locked gets no reservation and no patients, and removes none of those before', async () => {
+test('when a slot fills up while the cart is locked, the cart gets no reservation and keeps its previous ones', async () => {
   const shopper = await shopperAtSlots(shop)
   const choice = { memberId: await shopper.member('Female') }
   const EIGHT = '1101_2026-11-25_08:00'

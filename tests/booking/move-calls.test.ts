@@ -74,7 +74,7 @@ test('OPS-A03, OPS-A04: bookings above the plan are listed with area and slot, a
   expect(planned.free.every(({ remaining }: { remaining: number }) => remaining > 0)).toBe(true)
 })
 
-test('OPS-A04: each order moves for itself: whoever chose another slot meanwhile stays there, and the others are notified', async () => {
+test('OPS-A04: each order moves independently: an order whose customer has just chosen another slot stays there, and the others’ customers are notified', async () => {
   const { plan } = (await ask(manager, 'areas/move-plan', { orders: numbers() })).body.data
   const moves = plan.map(
     ({
@@ -120,7 +120,7 @@ test('OPS-A04: each order moves for itself: whoever chose another slot meanwhile
   expect(audited).toHaveLength(2)
 })
 
-test('OPS-A04: a move without a reason, without orders, or to what is no slot is refused at its field', async () => {
+test('OPS-A04: a move without a reason, without orders, or to an invalid slot is refused at its field', async () => {
   const move = { order_number: 'LB1', to: '1101_2026-11-25_09:00' }
   expect(await refused({ plan: [move], reason: '' })).toBe('reason')
   expect(await refused({ plan: [], reason: 'Rain' })).toBe('plan')

@@ -61,7 +61,7 @@ function days(): string[] {
 }
 
 test(
-  'OPS-A01: every area lists on every day the slots that the templates and closed dates of the release before gave',
+  'OPS-A01: every area lists the same slots on every day as with the previous release’s templates and closed dates',
   {
     timeout: 120_000,
   },
@@ -74,7 +74,7 @@ test(
 
 const ROLLBACK = new Error('rollback')
 
-test('OPS-A01: the migration makes of templates and closed dates what a new database is filled with', async () => {
+test('OPS-A01: the migration turns templates and closed dates into the plans that a new database starts with', async () => {
   const text = await readFile(join(MIGRATIONS_FOLDER, '0073_planned_capacity.sql'), 'utf8')
   const conversions = text.match(/^insert into [\s\S]*?;$/gm) ?? []
   expect(conversions).toHaveLength(2)
@@ -93,7 +93,7 @@ test('OPS-A01: the migration makes of templates and closed dates what a new data
   await expect(undone).rejects.toBe(ROLLBACK)
 })
 
-test('OPS-A03: a row that the release before writes is planned with its capacity, and follows its changes', async () => {
+test('OPS-A03: a slot row written by the previous release has a plan with its capacity, which follows its changes', async () => {
   const { db } = database
   const id = 'of the release before'
   const row = () =>

@@ -91,7 +91,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     areaId = parseSlotId(first)?.areaId ?? 0
   })
 
-  test('are the newest ones, listed until they have ended, and nobody is cancelled', async () => {
+  test('are the newest ones, are listed until they have ended, and none is cancelled', async () => {
     expect(await numbersToMove()).toEqual([])
     await plan(areaId, (start, planned) => (start === 360 ? 1 : planned))
     const { bookings, hasMore } = await bookingsToMove(shop.db, ALL, NINE)
@@ -119,7 +119,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('get a proposal each, are moved, and their customers are notified; applied again, nothing changes', async () => {
+  test('each get a proposal, are moved, and their customers are notified; applying the same request again changes nothing', async () => {
     const numbers = await numbersToMove()
     // One place is free at 07:00, so that the second visit goes elsewhere.
     await plan(areaId, (start, planned) => (start === 420 ? 1 : planned))
@@ -159,7 +159,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('that the shop moved can be moved and cancelled until the visit begins, and the move does not count', async () => {
+  test('that the shop moved can be moved and cancelled until the visit begins, and the shop’s move does not count', async () => {
     const [moved, other] = [orders[2] as Booked, orders[3] as Booked]
     const at = parseSlotId(await slotOf(moved.number))
     if (at === null) throw new Error('no slot')
@@ -195,7 +195,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('are not moved into a slot that is full or closed, and then the order stays where it was', async () => {
+  test('are not moved into a full or closed slot, and then the order keeps its slot', async () => {
     const unmoved = orders[0] as Booked
     const before = await slotOf(unmoved.number)
     const full = { areaId, day: '2026-11-27', startMinute: 420 }
@@ -217,7 +217,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
 })
 
 describe('OPS-A05: the heat map', () => {
-  test('counts what is planned, booked and held, of areas by day and of one area by slot', async () => {
+  test('counts planned, booked and held capacity, of all areas by day and of one area by slot', async () => {
     shop.clock.set(NINE)
     const [paid] = await booked(1)
     await readyCart(shop)

@@ -35,7 +35,7 @@ test('every call of the console has a sample body here', () => {
 })
 
 test(
-  'SEC-19: a nasty or random value anywhere in a body of the console is never answered with a 5xx',
+  'SEC-19: a hostile or random value anywhere in a body of the console never causes a 5xx',
   { timeout: MINUTES_MS },
   async () => {
     const failures: unknown[] = []

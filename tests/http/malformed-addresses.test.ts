@@ -146,36 +146,28 @@ async function askAll(paths: readonly string[]): Promise<Got[]> {
 const notMissing = (all: readonly Got[]) => all.filter(({ status }) => status !== 404)
 const failed = (all: readonly Got[]) => all.filter(({ status }) => status === 0 || status >= 500)
 
-describe('SEC-19: an address that nobody would write', () => {
-  test(
-    'is answered by no failure, wherever in the path of a page or a paper it stands',
-    { timeout: WALK_MS },
-    async () => {
-      const got = await askAll(HOSTILE.flatMap(hostilePaths))
-      expect(got.length).toBeGreaterThan(1_000)
-      expect(failed(got)).toEqual([])
-    },
-  )
+describe('SEC-19: a malformed address', () => {
+  test('causes no 5xx anywhere in the path of a page or a paper', { timeout: WALK_MS }, async () => {
+    const got = await askAll(HOSTILE.flatMap(hostilePaths))
+    expect(got.length).toBeGreaterThan(1_000)
+    expect(failed(got)).toEqual([])
+  })
 
-  test(
-    'that is no text, or has control characters, leads to no page and no paper',
-    { timeout: WALK_MS },
-    async () => {
-      const values = ['%00', 'a%00b', '%0a%0d', '%1b%7f', '%c2%85', '%ff', '%c3%28', '%ed%a0%80', '%', '%zz']
-      const paths = values.flatMap(hostilePaths).filter((path) => !path.includes('?'))
-      const got = await askAll(paths)
-      expect(got.length).toBeGreaterThan(500)
-      expect(notMissing(got)).toEqual([])
-    },
-  )
+  test('that is not valid text, or has control characters, is not found', { timeout: WALK_MS }, async () => {
+    const values = ['%00', 'a%00b', '%0a%0d', '%1b%7f', '%c2%85', '%ff', '%c3%28', '%ed%a0%80', '%', '%zz']
+    const paths = values.flatMap(hostilePaths).filter((path) => !path.includes('?'))
+    const got = await askAll(paths)
+    expect(got.length).toBeGreaterThan(500)
+    expect(notMissing(got)).toEqual([])
+  })
 
-  test('is answered by no failure behind any key that a page reads', { timeout: WALK_MS }, async () => {
+  test('causes no 5xx in any query parameter of a page', { timeout: WALK_MS }, async () => {
     const got = await askAll(HOSTILE.flatMap(hostileQueries))
     expect(got.length).toBeGreaterThan(1_000)
     expect(failed(got)).toEqual([])
   })
 
-  test('leaves nothing at the level of errors in the log', async () => {
+  test('logs no error', async () => {
     const { said } = await server.stop()
     expect(said.split('\n').filter((line) => line.startsWith('{'))).toEqual([])
   })

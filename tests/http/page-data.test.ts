@@ -22,7 +22,7 @@ const textOf = async (path: string) => (await app.request(`http://localhost${pat
 const bare = (html: string) => html.replaceAll(/ nonce="[^"]*"/g, '').replaceAll(DATA, '')
 
 describe('a page', () => {
-  test('shows the same whether it comes from the cache or is rendered for one request', async () => {
+  test('is identical whether it comes from the cache or is rendered for one request', async () => {
     // Too long to be cached, or not under its own address; what the page shows is the same.
     const ways = [
       [LIST, `${LIST}&category_id=${'9'.repeat(300)}`],
@@ -35,7 +35,7 @@ describe('a page', () => {
     }
   })
 
-  test('cannot run a script that is in the name of a product, cached or not', async () => {
+  test('does not run a script in the name of a product, cached or not', async () => {
     const name = 'Count </script><script>alert("a")</script><!-- \u2028 & \\" {{'
     await execute(shop.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
     const fresh = await openBuiltShop(shop.parts)

@@ -70,14 +70,14 @@ async function statuses({ app }: { app: Hono }, request: Ask = locally): Promise
   return Promise.all(answers)
 }
 
-test('SEC-35: in production every development endpoint answers 404, and the shop itself answers', async () => {
+test('SEC-35: in production every development endpoint is 404, and the shop itself responds', async () => {
   const site = await siteWith(PRODUCTION)
 
   expect(await statuses(site)).toEqual(DOORS.map(() => 404))
   expect(await (await site.app.request('/')).text()).toBe('a page')
 })
 
-test('in development these endpoints are open to this machine', async () => {
+test('in development these endpoints are open to the local machine', async () => {
   const site = await siteWith(DEVELOPMENT)
   expect(await statuses(site)).not.toContain(404)
   for (const host of ['127.0.0.1:3000', '[::1]:3000', 'localhost']) {

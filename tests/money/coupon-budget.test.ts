@@ -55,7 +55,7 @@ const givenBy = async (code: string) =>
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 test(
-  'OPS-K02: of 200 redemptions at once in two processes as many are taken as the budget has room for, to the paisa',
+  'OPS-K02: of 200 concurrent redemptions in two processes as many are accepted as the budget covers, to the paisa',
   { timeout: 400_000 },
   async () => {
     const budget = 777_777
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'OPS-K02: an order that is cancelled, or not paid in time, gives its amount back to the budget',
+  'OPS-K02: an order that is cancelled, or not paid in time, returns its amount to the budget',
   { timeout: 60_000 },
   async () => {
     await insertCoupon('ONEORDER', 10, null)
@@ -140,7 +140,7 @@ async function shopperAfter(code: string): Promise<TestClient> {
 }
 
 test(
-  'OPS-K02: a limit that staff set while orders are placed is never passed',
+  'OPS-K02: a limit that staff set while orders are placed is never exceeded',
   { timeout: 120_000 },
   async () => {
     const { client: manager } = await staffClient(shop, ['manager'])

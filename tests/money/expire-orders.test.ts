@@ -54,7 +54,7 @@ function recordingLog() {
 const sweep = (log: Log) => expireOrders({ db: shop.db, now: shop.clock.now(), log })
 
 test(
-  'SEC-12: an order that cannot be expired stops no other, is logged, listed, retried, and expires when it can',
+  'SEC-12: an order whose expiry fails blocks no other, is logged, listed and retried, and expires once possible',
   { timeout: 120_000 },
   async () => {
     const numbers: string[] = []

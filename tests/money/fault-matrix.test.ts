@@ -74,7 +74,7 @@ async function sampledRow(fault: Fault, row: number): Promise<string[]> {
 }
 
 test(
-  'whatever goes wrong around a payment, and wherever a process dies, it ends as an order or a refund, once',
+  'a payment ends as one order or one refund, whatever fails around it and wherever a process dies',
   { timeout: MATRIX_MS },
   async () => {
     const wrong: string[] = []
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'wherever a process dies while it places an order and opens its payment, asking again pays one order once',
+  'a repeated request pays one order once, wherever the process died while it placed the order',
   { timeout: MATRIX_MS },
   async () => {
     const writes = isWhole ? (await playStart(shop, { death: null, isTorn })).writes.length : 0
@@ -110,7 +110,7 @@ function sampledDeaths(writes: number): Death[] {
 }
 
 test.each(STAFF_WRITES)(
-  'OPS-006, OPS-O07: wherever a process dies during a %s by staff, it is there once with its audit entry',
+  'OPS-006, OPS-O07: a %s by staff is stored once with its audit entry, wherever the process dies',
   { timeout: MATRIX_MS },
   async (write) => {
     const whole = await playStaff(shop, { write, death: null, isTorn })

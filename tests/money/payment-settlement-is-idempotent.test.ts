@@ -51,7 +51,7 @@ test('a repeated report of the payment of an order changes nothing and takes no 
   expect(await booksOf(payment)).toEqual(before)
 })
 
-test('so does a repeated report of money that arrived too late, or did not match', async () => {
+test('a repeated report of money that arrived too late, or did not match, changes nothing and takes no lock', async () => {
   const late = await openPayment(shop)
   const short = await openPayment(shop)
   await execute(
@@ -75,7 +75,7 @@ test('so does a repeated report of money that arrived too late, or did not match
   }
 })
 
-test('a second payment of a paid order, reported with the first, still takes the lock and is refunded', async () => {
+test('a second payment of a paid order, reported with the first, takes the lock and is refunded', async () => {
   const { client, payment } = await openPayment(shop)
   await payAndConfirm(shop, client, payment)
   await shop.standIn.deliverDueWebhooks()

@@ -77,14 +77,18 @@ const setBack = (mobile: string, minutes: number) =>
   )
 
 describe('SEC-07: a customer places 10 orders an hour', () => {
-  test('50 carts placed at once over two processes are exactly 10 orders', { timeout: 120_000 }, async () => {
-    const mobile = newMobile()
-    const carts = await cartsOf(mobile, 50)
-    expect(tally(await Promise.all(carts.map(place)))).toEqual({ '200': 10, too_many_this_hour: 40 })
-    expect(await placedBy(mobile)).toHaveLength(10)
-  })
+  test(
+    '50 carts placed concurrently over two processes become exactly 10 orders',
+    { timeout: 120_000 },
+    async () => {
+      const mobile = newMobile()
+      const carts = await cartsOf(mobile, 50)
+      expect(tally(await Promise.all(carts.map(place)))).toEqual({ '200': 10, too_many_this_hour: 40 })
+      expect(await placedBy(mobile)).toHaveLength(10)
+    },
+  )
 
-  test('the eleventh is refused with its wait until the first is an hour old', async () => {
+  test('the eleventh is refused with the time to wait until the first is an hour old', async () => {
     const mobile = newMobile()
     const carts = await cartsOf(mobile, 12)
     for (const cart of carts.slice(0, 10)) expect((await place(cart)).status).toBe(200)
@@ -105,7 +109,7 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     expect((await place(eleventh)).status).toBe(200)
   })
 
-  test('repeats of a placed cart and another try of its payment count nothing', async () => {
+  test('placing the same cart again and paying again do not count', async () => {
     const mobile = newMobile()
     const carts = await cartsOf(mobile, 10)
     const [first] = carts
@@ -161,7 +165,7 @@ test('SEC-07: a customer places 30 orders a day: the thirtieth is placed, the ne
   expect((await place(last)).status).toBe(200)
 })
 
-test('SEC-10: after 12 visits that expired unpaid in a day no other order is taken, after 11 it is', async () => {
+test('SEC-10: after 12 visits that expired unpaid in a day another order is refused, after 11 it is accepted', async () => {
   const client = await readyCart(shop)
   const number = numberOf(await place(client))
   const copies = (count: number, from: number) =>

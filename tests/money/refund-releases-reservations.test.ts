@@ -106,7 +106,7 @@ async function expectAllBack(booking: Booking): Promise<void> {
 }
 
 test(
-  'whatever was in the cart, cancelling gives money, coins and coupon back to the paisa',
+  'cancelling returns money, coins and coupon to the paisa, whatever the cart contained',
   { timeout: 120_000 },
   async () => {
     await fc.assert(fc.asyncProperty(bookings, expectAllBack), {

@@ -23,7 +23,7 @@ beforeEach(() => setting.after(0))
 
 type Item = { product: { sku: string } }
 
-test('reopened 12 times at once, by three processes, gives everything back exactly once', async () => {
+test('reopened 12 times concurrently by three processes returns everything exactly once', async () => {
   const { client, before, payment } = await setting.unpaid()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => reopen(setting.elsewhere(client, index), payment)),
@@ -41,7 +41,7 @@ test('reopened 12 times at once, by three processes, gives everything back exact
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 
-test('comes back whole or stays whole when a test is added at the same moment', async () => {
+test('is reopened completely or not at all when a test is added at the same moment', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const { client, payment } = await setting.unpaid()
     await Promise.all([
@@ -56,7 +56,7 @@ test('comes back whole or stays whole when a test is added at the same moment', 
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 
-test('that is recorded between the look at the provider and the lock wins', async () => {
+test('recorded between the query to the provider and the lock takes precedence', async () => {
   const { client, payment } = await setting.unpaid()
   const fetchOrderPayments = lookOf(shop)
   const looked = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('that is recorded between the look at the provider and the lock wins', asyn
 })
 
 test(
-  'captured at the moment of reopening is either kept with a paid order or refunded once, 16 times',
+  'captured at the moment of reopening either pays the order or is refunded once, in 16 races',
   { timeout: 120_000 },
   async () => {
     const races: Awaited<ReturnType<ReopeningShop['unpaid']>>[] = []

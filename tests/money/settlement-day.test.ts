@@ -101,7 +101,7 @@ function planted(): { payments: BookedPayment[]; lines: SettlementLine[] } {
   }
 }
 
-test('OPS-M03: of 1,000 correct lines and one mismatch of each kind, all twelve are found and named, and nothing else', async () => {
+test('OPS-M03: among 1,000 correct lines, one mismatch of each of the twelve kinds is found and named, and nothing else', async () => {
   const [correct, wrong] = [correctDay(), planted()]
   await bookPayments(shop, [...correct.payments, ...wrong.payments])
   const { client } = await staffClient(shop, ['finance'])

@@ -91,7 +91,7 @@ async function counts(db: Executor): Promise<Record<string, number>> {
 
 describe('a backup', () => {
   test(
-    'holds everything, fills an empty database with it, and touches neither a file nor a database that is there',
+    'contains everything, restores it into an empty database, and overwrites neither a file nor a filled database',
     { timeout: 120_000 },
     async () => {
       const file = join(folder, 'kept/today.backup')
@@ -117,7 +117,7 @@ describe('a backup', () => {
     },
   )
 
-  test('is for its owner alone, and so is the folder that is made for it', { timeout: 120_000 }, async () => {
+  test('can be read by its owner only, like the folder created for it', { timeout: 120_000 }, async () => {
     const file = join(folder, 'new/owner.backup')
     const mask = process.umask(0)
     try {
@@ -144,17 +144,21 @@ describe('a backup', () => {
     expect((await run(full, 'backup', join(open, 'today.backup'))).code).toBe(0)
   })
 
-  test('that is none, is not there or is not named changes nothing', { timeout: 120_000 }, async () => {
-    const empty = await emptyPlace('labaya_empty')
-    const wrong = join(folder, 'wrong.backup')
-    await writeFile(wrong, 'This is no backup')
-    expect((await run(empty, 'restore', wrong)).code).toBe(1)
-    expect((await run(empty, 'restore', join(folder, 'nothing'))).err.at(-1)).toContain('is not there')
-    expect((await run(empty, 'restore')).code).toBe(2)
-    expect((await run(empty, 'backup')).code).toBe(2)
-    const done = await run(empty, 'migrate')
-    expect([done.code, done.out[0]]).toEqual([0, 'Done: 0001_shop'])
-    expect((await run(empty, 'migrate')).out).toEqual(['Nothing to do'])
-    await empty.remove()
-  })
+  test(
+    'is restored only from a valid file: a wrong, missing or unnamed file changes nothing',
+    { timeout: 120_000 },
+    async () => {
+      const empty = await emptyPlace('labaya_empty')
+      const wrong = join(folder, 'wrong.backup')
+      await writeFile(wrong, 'This is no backup')
+      expect((await run(empty, 'restore', wrong)).code).toBe(1)
+      expect((await run(empty, 'restore', join(folder, 'nothing'))).err.at(-1)).toContain('is not there')
+      expect((await run(empty, 'restore')).code).toBe(2)
+      expect((await run(empty, 'backup')).code).toBe(2)
+      const done = await run(empty, 'migrate')
+      expect([done.code, done.out[0]]).toEqual([0, 'Done: 0001_shop'])
+      expect((await run(empty, 'migrate')).out).toEqual(['Nothing to do'])
+      await empty.remove()
+    },
+  )
 })

@@ -79,7 +79,7 @@ const OTHERS = [
   'verify',
 ]
 
-test('OPS-L02, OPS-L04: every write and every list of people leaves its entry, without people’s data, or is not done', async () => {
+test('OPS-L02, OPS-L04: every write and every list of people leaves an entry without personal data, or fails', async () => {
   const audited = await auditedCommands(shop, folder)
   const names = new Set(
     audited.map(({ args }) => commands.find(({ words }) => words.every((word, at) => args[at] === word))),
@@ -96,7 +96,7 @@ test('OPS-L02, OPS-L04: every write and every list of people leaves its entry, w
   expect((await verifyAudit(shop.db)).ok).toBe(true)
 }, 60_000)
 
-test('OPS-L04: what changes nothing, is refused or is a dry run leaves no entry', async () => {
+test('OPS-L04: a command that changes nothing, is refused or is a dry run leaves no entry', async () => {
   const { head } = await auditEnds(shop.db)
   const files = await importFiles(folder)
   const nothing = [
@@ -143,7 +143,7 @@ test('OPS-L03: audit verify exits with 0 and the head, or names the first broken
   ])
 })
 
-test('OPS-L03: audit verify is called with both --from and --hash, or with neither', async () => {
+test('OPS-L03: audit verify takes both --from and --hash, or neither', async () => {
   const hash = 'ab'.repeat(32)
   const wrong = [
     ['--from', '3'],

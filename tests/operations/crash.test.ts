@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test(
-  'kill -9 at random moments of booking loses no acknowledged write and doubles none; every start recovers by itself',
+  'kill -9 at random moments of booking neither loses nor doubles an acknowledged write, and every start recovers automatically',
   { timeout: DRILL_MS },
   async () => {
     const port = await freePort()

@@ -67,7 +67,7 @@ async function book(): Promise<Answers> {
 const failed = (answers: Answers) => answers.filter(({ status }) => status >= 500)
 const isDone = (db: Executor) => one(db, sql`select name from kysely_migration where name = '9001_expand'`)
 
-test('SEC-37: this release works on the database of the release after it, whose migrations have run', async () => {
+test('SEC-37: this release works on a database that the next release’s migrations have expanded', async () => {
   await asNewProcess((db) => migrate(db, folder))
   expect(await isDone(shop.db)).toBeDefined()
   expect(failed(await book())).toEqual([])
@@ -75,7 +75,7 @@ test('SEC-37: this release works on the database of the release after it, whose 
   expect(await migrate(shop.db)).toEqual([])
 })
 
-test('SEC-26: a process that serves goes on while the migrations of the next release run', async () => {
+test('SEC-26: a running process continues to serve while the next release’s migrations run', async () => {
   await book()
   const migrating = asNewProcess((db) => migrate(db, folder))
   const answers = (await Promise.all(Array.from({ length: BOOKINGS }, book))).flat()
@@ -84,7 +84,7 @@ test('SEC-26: a process that serves goes on while the migrations of the next rel
   expect(failed([...answers, ...(await book())])).toEqual([])
 })
 
-test('SEC-26: a process that serves goes on after columns that it reads have changed their type', async () => {
+test('SEC-26: a running process continues to serve after columns that it reads have changed their type', async () => {
   await Promise.all(Array.from({ length: BOOKINGS }, book))
   await asNewProcess(async (db) => {
     await execute(db, sql`alter table cart_items alter column quantity type bigint`)

@@ -99,7 +99,7 @@ function deathsOf(writes: number): Death[] {
 }
 
 test.each(['products', 'prices'] as const)(
-  'OPS-C07: an import of %s by a process that ends by kill -9 at a write is complete or absent, and can be repeated',
+  'OPS-C07: an import of %s by a process killed with kill -9 at a write is complete or absent, and can be repeated',
   { timeout: MINUTES_MS },
   async (kind) => {
     const whole = await planned(kind)

@@ -57,8 +57,8 @@ async function paidBy(process: Pick<TestShop, 'visitor' | 'signIn'>) {
   return { client, number: String(payment.order_number), paid: Number(payment.amount) / 100 }
 }
 
-describe('OPS-G01: every consumer uses a changed setting at once, in each process', () => {
-  test('the booking fee: carts, orders, the content, and the page of delivery', async () => {
+describe('OPS-G01: every consumer in every process immediately uses a changed setting:', () => {
+  test('the booking fee, in carts, orders, the content and the delivery page', async () => {
     // The content of before is in the caches of both.
     await inBoth(shopContent)
     await save('slot_collection_fee', { amount: 150, free_from_subtotal: 700 })
@@ -73,7 +73,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
       expect(text).toContain('₹177 with tax, nothing from ₹700 of tests')
   })
 
-  test('the cancellation rule: the content, the page of refunds, and what an order may still do', async () => {
+  test('the cancellation rule, in the content, the refund page and the options of an order', async () => {
     const [before] = [await paidBy(shop)]
     const refunds = [
       { from_hours: 48, percent: 100 },
@@ -95,7 +95,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
     ])
   })
 
-  test('the limit of refunds by one person: the quote and the request', async () => {
+  test('one person’s refund limit, in the quote and the request', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     const quote = async ({ visitor }: Pick<TestShop, 'visitor'>) => {
       const { client } = await staffClient({ ...shop, visitor }, ['desk'])
@@ -107,7 +107,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
     expect(await inBoth(quote)).toEqual([true, true])
   })
 
-  test('coins: the welcome of a new customer', async () => {
+  test('the welcome coins of a new customer', async () => {
     await save('coins', { earn_percent: 3, welcome: 77, referral: 100, referral_min_order: 500 })
     const balances = await inBoth(async (at) => {
       const client = at.visitor()
@@ -131,7 +131,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
     expect(minutes).toEqual([25, 25])
   })
 
-  test('visits per hour: the shifts of an area', async () => {
+  test('visits per hour, in the shifts of an area', async () => {
     await save('visits_per_hour', 7)
     const area = await one<{ id: number }>(shop.db, sql`select min(id)::int as id from service_areas`)
     const listed = await inBoth(async ({ visitor }) => {
@@ -141,7 +141,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
     expect(listed).toEqual([7, 7])
   })
 
-  test('the rate of the provider: whether a fee is a mismatch', async () => {
+  test('the provider’s rate, which decides whether a fee is a mismatch', async () => {
     const lines = ['pay_before', 'pay_after'].map((id) =>
       settledLine(id, 100_000, { fee: paise(2_500), tax: paise(450), credit: paise(97_050) }),
     )
@@ -187,8 +187,8 @@ const SELLER = {
   },
 }
 
-describe('OPS-G01: the seller', () => {
-  test('is named by pages and by papers issued from then on, and no issued paper changes', async () => {
+describe('OPS-G01: a change of the seller', () => {
+  test('appears on pages and on papers issued from then on, and changes no issued paper', async () => {
     const papers = () =>
       query<{ number: string; document: { seller: { legalName: string } } }>(
         shop.db,

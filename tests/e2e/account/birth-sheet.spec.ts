@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { choose, dmy, drag, fillBirth, list, orderPlan, sheet, toReview } from '../steps/birth-steps.ts'
 import { dialog, expectAccessible } from '../steps/steps.ts'
 
-test('BIRTH-04 … BIRTH-11: the sheet asks, narrows down, clears what hangs on a choice, and keeps what was saved, on a phone', async ({
+test('BIRTH-04 … BIRTH-11: the sheet narrows its lists, clears dependent choices, and shows saved values again, on a phone', async ({
   page,
 }) => {
   await orderPlan(page)

@@ -41,7 +41,7 @@ test('feels right 3: three wrong codes end a code, sending a new one is then the
   await expect(page.getByText('Congrats! You are signed in to your account.')).toBeVisible()
 })
 
-test('feels right 3: a code that is older than five minutes says so, on desktop', async ({ page }) => {
+test('feels right 3: a code older than five minutes is reported as expired, on desktop', async ({ page }) => {
   await page.clock.install()
   await openSignIn(page)
   await askSignUpCode(page, newMobile())

@@ -49,7 +49,7 @@ test('GEN-06, DRW-17, ERR-50: a BabyCord plan from its page to the paid order, o
   await calm.expectCalm()
 })
 
-test('BIRTH-01, BIRTH-03, DRW-17, ERR-56: on /checkout a BabyCord plan is asked for its birth and its address, and paid, on a phone', async ({
+test('BIRTH-01, BIRTH-03, DRW-17, ERR-56: /checkout requires a BabyCord plan’s birth information and address before it is paid, on a phone', async ({
   page,
 }) => {
   await becomeCustomer(page)

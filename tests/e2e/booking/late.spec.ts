@@ -13,13 +13,11 @@ const LAST_MEALS = [
   ['Today, 24 Nov', 'since 1:00 AM today'],
 ] as const
 
-test.describe('on a day of its own', () => {
+test.describe('on a separate day', () => {
   test.describe.configure({ lock: OWN_CLOCK })
   test.use({ baseURL: OWN_CLOCK_SHOP })
 
-  test('SLOT-01: another day moves nothing that stays, however late it is shown, on a phone', async ({
-    page,
-  }) => {
+  test('SLOT-01: a slow change of the day causes no layout shift, on a phone', async ({ page }) => {
     const { fromHere, expectCalm } = await watch(page)
     // Too late for some of the morning's slots and for a meal before the first that is left.
     await setClock(page, `${DAY}T11:30:00+05:30`)
@@ -40,9 +38,7 @@ test.describe('on a day of its own', () => {
   })
 })
 
-test('what an answer says below a field moves nothing, however late it comes, on a phone', async ({
-  page,
-}) => {
+test('a slow message below a field causes no layout shift, on a phone', async ({ page }) => {
   const { fromHere, expectCalm } = await watch(page)
   await openReview(page, { skus: ['LP-DIABETES-CARE'] })
   await page.getByRole('button', { name: /^View all/ }).click()
@@ -64,9 +60,7 @@ test('what an answer says below a field moves nothing, however late it comes, on
   await expectCalm()
 })
 
-test('ADR-13: what is said of a pincode moves no field, however late it is known, on a phone', async ({
-  page,
-}) => {
+test('ADR-13: a slow message about a pincode causes no layout shift, on a phone', async ({ page }) => {
   const { fromHere, expectCalm } = await watch(page)
   await orderFirstTest(page)
   await addSelf(page)

@@ -20,7 +20,7 @@ async function becomeBusyCustomer(page: Page): Promise<void> {
   }
 }
 
-test('SEC-07: the eleventh order of an hour is refused where one pays, with how long to wait, on a phone', async ({
+test('SEC-07: the eleventh order of an hour is refused at the payment, with the time to wait, on a phone', async ({
   page,
 }) => {
   await becomeBusyCustomer(page)
@@ -34,7 +34,7 @@ test('SEC-07: the eleventh order of an hour is refused where one pays, with how 
   await expect(page.getByText(LIMIT)).toBeInViewport()
 })
 
-test('SEC-07: so is a free one, in the drawer and on /checkout, and the cart stays, on a phone', async ({
+test('SEC-07: the eleventh order is refused even if it is free, in the drawer and on /checkout, and the cart stays, on a phone', async ({
   page,
 }) => {
   await becomeBusyCustomer(page)

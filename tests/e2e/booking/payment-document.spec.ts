@@ -34,7 +34,7 @@ async function withProviderHost(page: Page): Promise<Documents> {
   return documents
 }
 
-test('SEC-20: the provider’s window opens wherever a shopper comes to pay from, and no other page may load its script', async ({
+test('SEC-20: the provider’s window opens from every page that leads to the payment, and no other page may load its script', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -74,7 +74,7 @@ test('SEC-20: the provider’s window opens wherever a shopper comes to pay from
   await expect(page).toHaveURL(`/payment-success-ecom?order=${number}`)
 })
 
-test('SEC-20: a total that changes between the review and the payment page is still confirmed there, on a phone', async ({
+test('SEC-20: a total that changes between the review and the payment page must be confirmed there, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

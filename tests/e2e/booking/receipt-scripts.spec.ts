@@ -45,9 +45,7 @@ async function writeNames(page: Page): Promise<void> {
   )
 }
 
-test('papers: a receipt fetches the font of a name’s script, no other, and none for Latin names', async ({
-  page,
-}) => {
+test('a receipt loads only the font of a name’s script, and none for Latin names', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const fetched = fontsOf(page)
   const latin = await paidVisit(page)
@@ -68,7 +66,7 @@ test('papers: a receipt fetches the font of a name’s script, no other, and non
   await expectCalm()
 })
 
-test('papers: a receipt draws names in every script of India with the fonts of papers, on desktop', async ({
+test('a receipt draws names in every script of India with the fonts of the PDF papers, on desktop', async ({
   page,
 }) => {
   const fetched = fontsOf(page)

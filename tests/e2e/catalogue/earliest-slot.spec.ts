@@ -18,7 +18,7 @@ function callsOf(page: Page): () => number {
   return () => calls
 }
 
-test('home, lists and cart show the earliest slot of the pincode, which each page asks for once, and nothing moves', async ({
+test('home, lists and cart show the earliest slot of the pincode after one request a page, without a layout shift', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -42,7 +42,7 @@ test('home, lists and cart show the earliest slot of the pincode, which each pag
   await expectCalm()
 })
 
-test('without a pincode home and lists say how to see the earliest slot, and ask for none', async ({
+test('without a pincode home and lists say how to see the earliest slot, and request none', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -69,7 +69,7 @@ test('the HTML of home and lists, which all visitors share, names no slot and no
   }
 })
 
-test('a slow or failed call for the earliest slot holds nothing up and moves nothing, on a phone', async ({
+test('a slow or failed call for the earliest slot blocks nothing and causes no layout shift, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -62,7 +62,7 @@ test('OPS-A06, OPS-A07: an owner adds a city with an area, ranges and plan, an o
   await shopper.context().close()
 })
 
-test('OPS-A01: a holiday of all areas shows its text to shoppers in place of the slots, until it is removed', async ({
+test('OPS-A01: a holiday of all areas shows shoppers its text instead of slots, until it is removed', async ({
   browser,
   page,
   context,

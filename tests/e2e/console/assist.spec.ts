@@ -12,7 +12,7 @@ import { test } from './console-desk.ts'
 
 const CBC = 'Complete Blood Count \\(CBC\\)'
 
-test('OPS-O09: a booking for a new caller is prepared, survives a reload, says at each part what is missing, and is placed', async ({
+test('OPS-O09: a booking for a new caller is prepared, survives a reload, names what each part lacks, and is placed', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
@@ -67,7 +67,7 @@ test('OPS-O09: a booking for a new caller is prepared, survives a reload, says a
   await expectCalm()
 })
 
-test('OPS-O09: the adviser compares two tests with common parts, a coupon comes on and off, and a changed total asks again', async ({
+test('OPS-O09: overlapping tests are compared, a coupon is applied and removed, and a changed total must be confirmed', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)

@@ -24,9 +24,7 @@ test('OPS-T01: a banner is planned, seen as a shopper, saved, and on the home pa
   await expectCalm()
 })
 
-test('OPS-T01: tags are put into another order by keyboard, and the search shows them so', async ({
-  page,
-}) => {
+test('OPS-T01: tags are reordered by keyboard, and the search shows them in this order', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/console/content')
   const tags = page.getByRole('region', { name: 'Tags of the search' })
@@ -54,7 +52,7 @@ test('OPS-T01: tags are put into another order by keyboard, and the search shows
 
 type TagsReply = { data: { getCatagoryTags: { response: { category_name: string }[] } } }
 
-test('OPS-T01: a badge, the phone, the small print and a word of the search are changed, and the shop has them', async ({
+test('OPS-T01: a badge, the phone, the small print and a search word are changed, and the shop shows them', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

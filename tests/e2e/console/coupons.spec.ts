@@ -88,7 +88,7 @@ async function grantCoins(page: Page, mobile: string): Promise<void> {
   expect(log?.height).toBeGreaterThanOrEqual(44)
 }
 
-test('OPS-K01, K02, K03, K04: an owner builds a coupon and simulates it, a shopper uses it, it is paused and refused, and granted coins are in the purse', async ({
+test('OPS-K01, K02, K03, K04: an owner builds and simulates a coupon, a shopper uses it, it is paused and refused, and granted coins reach the purse', async ({
   page,
   browser,
   shop,

@@ -6,7 +6,7 @@ import { test } from './console-desk.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('OPS-T02: a legal page is written with a figure, refused at its line, published, and keeps its address', async ({
+test('OPS-T02: a legal page with a figure is refused at an invalid line, then published at the same URL', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -56,7 +56,7 @@ async function setClock(page: Page, at: Date): Promise<void> {
   expect((await page.request.post('/dev/clock', { data: { now: at.toISOString() } })).status()).toBe(200)
 }
 
-test('OPS-T02, OPS-T03: a material privacy notice is planned, comes into force at its instant, and asks a customer again who books', async ({
+test('OPS-T02, OPS-T03: a planned material privacy notice takes effect at its time, and a booking customer must agree again', async ({
   page,
   browser,
   shop,

@@ -54,7 +54,7 @@ async function expectStored(staff: Page, name: string, count: number): Promise<v
   await expect(staff.getByRole('row').filter({ hasText: name })).toHaveCount(count)
 }
 
-test('OPS-O10: on a slow line sending shows how far it is, is cancelled without a trace, and goes on when sent again', async ({
+test('OPS-O10: an upload on a slow line shows its progress, can be cancelled without a trace, and succeeds when sent again', async ({
   page: staff,
   browser,
   shop,
@@ -82,7 +82,7 @@ test('OPS-O10: on a slow line sending shows how far it is, is cancelled without 
   await page.context().close()
 })
 
-test('OPS-O10: a line that drops keeps the form; sent again, the prescription is stored once, also where the answer alone was lost', async ({
+test('OPS-O10: a dropped connection keeps the form; sent again, the prescription is stored once, even if only the reply was lost', async ({
   page: staff,
   browser,
   shop,
@@ -114,7 +114,7 @@ test('OPS-O10: a line that drops keeps the form; sent again, the prescription is
   await page.context().close()
 })
 
-test('OPS-O10: a file of another type than its name says and one of 11 MB are refused at their field, and nothing is stored', async ({
+test('OPS-O10: a file whose type differs from its name, and one of 11 MB, are refused at their field and not stored', async ({
   page: staff,
   browser,
   shop,
@@ -147,7 +147,7 @@ test('OPS-O10: a file of another type than its name says and one of 11 MB are re
   await page.context().close()
 })
 
-test('OPS-E01, OPS-O09: a prescription is booked: staff note its tests, and the booking opens with them, the number and the name', async ({
+test('OPS-E01, OPS-O09: staff note the tests of a prescription, and the booking opens with the tests, the number and the name', async ({
   page,
   browser,
   shop,

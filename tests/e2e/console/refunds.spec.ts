@@ -39,7 +39,7 @@ async function papersOf(page: Page, number: string): Promise<string[]> {
   return data.order.invoices.map(({ kind }) => kind)
 }
 
-test('OPS-O07, OPS-O12, OPS-S08: one person asks for a refund above the limit, sees that a second one must approve, and that one approves it in place after a check of the passkey', async ({
+test('OPS-O07, OPS-O12, OPS-S08: a refund above the limit needs a second person, who approves it after confirming with a passkey', async ({
   page,
   browser,
   shop,
@@ -100,7 +100,7 @@ test('OPS-O07, OPS-O12, OPS-S08: one person asks for a refund above the limit, s
   await manager.context().close()
 })
 
-test('OPS-O06: an order is cancelled with a reason, after what the customer gets back was shown', async ({
+test('OPS-O06: an order is cancelled with a reason, after the refund was shown', async ({
   page,
   bookVisit,
 }) => {

@@ -6,7 +6,7 @@ import { dialog, watch } from '../steps/steps.ts'
 const SLOW_MS = 900
 const CBC = '/product/health-check/complete-blood-count'
 
-test('a dialog stays where it opened while slow answers fill it, on desktop', async ({ page }) => {
+test('a dialog keeps its position while slow replies fill it, on desktop', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const number = await paidVisit(page)
   await page.route('**/api/**', async (route) => {
@@ -51,9 +51,7 @@ async function staysThere(page: Page, happens: () => Promise<void>): Promise<voi
   expect(await place()).toBe(before)
 }
 
-test('Back in the very moment in which a sheet is mounted closes it for good, on a phone', async ({
-  page,
-}) => {
+test('Back pressed while a sheet mounts closes the sheet permanently, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.addInitScript(() => {
     const mounted = new MutationObserver(() => {

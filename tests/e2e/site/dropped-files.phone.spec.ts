@@ -77,7 +77,7 @@ async function expectOverlay(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-test('feels right 1: every script of the build is dropped once, and no page is lost, on a phone', async ({
+test('feels right 1: every page works although each script of the build fails to load once, on a phone', async ({
   context,
 }) => {
   const first = await context.newPage()
@@ -94,7 +94,7 @@ test('feels right 1: every script of the build is dropped once, and no page is l
   expect(scripts.filter((name) => !dropped.has(name))).toEqual([])
 })
 
-test('feels right 1: overlays whose scripts a newer release has replaced open at last, on a phone', async ({
+test('feels right 1: overlays whose scripts a newer release has replaced still open, on a phone', async ({
   context,
 }) => {
   for (const path of OVERLAYS.slice(0, 3)) {
@@ -102,13 +102,15 @@ test('feels right 1: overlays whose scripts a newer release has replaced open at
   }
 })
 
-test('feels right 1: overlays whose scripts arrive late open at last, on a phone', async ({ context }) => {
+test('feels right 1: overlays whose scripts arrive late still open, on a phone', async ({ context }) => {
   for (const path of OVERLAYS.slice(0, 3)) {
     await test.step(path, () => openDropped(context, path, ['slow', new Set()]))
   }
 })
 
-test('feels right 1: a link whose page did not load leads there by itself, on a phone', async ({ page }) => {
+test('feels right 1: a link whose page failed to load opens it automatically, on a phone', async ({
+  page,
+}) => {
   await page.goto(LIST)
   await expectAlive(page.getByRole('article').getByRole('link').first())
   await page.waitForLoadState('networkidle')
@@ -118,7 +120,7 @@ test('feels right 1: a link whose page did not load leads there by itself, on a 
   await expectWholePage(page)
 })
 
-test('feels right 1: the sections of a product stay readable while their script fails, on a phone', async ({
+test('feels right 1: the sections of a product stay readable when their script fails, on a phone', async ({
   page,
 }) => {
   await page.route(/\/assets\/(product-sections|missing-page)-.*\.js$/, (route) =>
@@ -135,7 +137,7 @@ test('feels right 1: the sections of a product stay readable while their script 
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible()
 })
 
-test('feels right 4: a section that is opened before its script has come stays open, on a phone', async ({
+test('feels right 4: a section opened before its script has loaded stays open, on a phone', async ({
   page,
 }) => {
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { watch } from '../steps/steps.ts'
 
 const VENDOR = '**/assets/vendor-*.js'
 
-test('a tap before the page has come alive is kept, and a link leads on, on a phone', async ({ page }) => {
+test('a tap before hydration is replayed, and a link works, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
   await page.route(VENDOR, async (route) => {

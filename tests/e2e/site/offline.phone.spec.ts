@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const OFFLINE = { name: 'No network' }
 
-test('without a network the shop says so, with the visit and no price, and comes back by itself', async ({
+test('without a network the shop says so, shows the visit and no price, and reloads once the network is back', async ({
   page,
 }) => {
   const number = await paidVisit(page)
