@@ -7,11 +7,11 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Promises that no test, package or device can keep, and none may make. */
+/** Promises that no test, package or device may make. */
 const CLAIM =
   /\b(prevent(s|ed|ing|ion|ive|ative)?|cur(e|es|ed|ing|ative)|guarantee[sd]?|heals|miracle|eliminates?|reverses|risk[- ]free|pain(less|[- ]free)|100 ?% (accurate|safe|sure)|never (fall|get) (ill|sick))\b/i
 
-/** Words that name, imply or ask for the sex of a foetus. */
+/** Words that name or imply the sex of a foetus. */
 const FOETAL_SEX =
   /\b(sex|gender)[- ](of|determin|reveal|predict|select|disclos|test|reporting)|\b(foetal|fetal|baby|baby’s|child’s) (sex|gender)\b|\bboy or girl\b|\bladk[ai]\b|\b(x|y)[- ]chromosome|\bxx\b|\bxy\b/i
 
@@ -36,17 +36,17 @@ afterAll(() => shop.close())
 
 const prenatal = () => catalogue.products.filter((product) => product.prenatal)
 
-/** The files below a folder whose names end so. */
+/** The files below a folder with a file name ending. */
 async function filesIn(folder: string, ending: RegExp): Promise<string[]> {
   const names = await readdir(join(ROOT, folder), { recursive: true })
   return names.filter((name) => ending.test(name)).map((name) => join(folder, name))
 }
 
-/** What a file says to a shopper: its text without the comments. */
+/** The text of a file without comments. */
 async function saidIn(file: string): Promise<string> {
   const source = await readFile(join(ROOT, file), 'utf8')
   const said = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  // What section 80D of the Income-tax Act calls a check-up is no promise of ours.
+  // "Preventive health check-up" is the term of section 80D of the Income-tax Act, not a promise of the shop.
   return said.replaceAll(/preventive health check-ups?/gi, '')
 }
 
@@ -60,7 +60,7 @@ async function sayingAgainst(files: string[], words: RegExp): Promise<string[]> 
   return found.flat()
 }
 
-// What shoppers type to the search is theirs, not ours.
+// The queries that shoppers type are not the shop's texts.
 async function spokenData(): Promise<string[]> {
   return (await filesIn('db/seed', /\.json$/)).filter((file) => !/search-/.test(file))
 }

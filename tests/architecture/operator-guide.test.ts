@@ -11,7 +11,7 @@ const MOST_PICTURES = 14
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const guide = read(GUIDE)
 
-/** Every whole text of the console's screens and of the domains that they show. */
+/** Every complete text of the console's screens and of the domains that they show. */
 function screenTexts(): Set<string> {
   const sources = globSync('src/{web/console,domains}/**/*.messages.ts', { cwd: ROOT }).map(read)
   const literals = sources.flatMap((source) => [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"/g)])
@@ -49,7 +49,7 @@ test('every link between documents leads to an existing file and heading', () =>
   expect(broken).toEqual([])
 })
 
-/** The headings of a document as links name them. */
+/** The anchors of a document's headings. */
 function headingsOf(file: string): Set<string> {
   const titles = [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) => title)
   return new Set(

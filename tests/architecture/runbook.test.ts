@@ -32,7 +32,7 @@ test('every metric that the runbook, the alerts and the guides name exists at /m
   const named = found((await Promise.all(files.map(read))).join('\n'), /\b(labaya_[a-z_]+)\b/g)
   const there = found(await metricsText(), /^# TYPE (\w+) /gm)
   const known = (name: string) => there.includes(name.replace(/_(count|bucket|sum)$/, ''))
-  // The cookies of sessions stand in the guide too.
+  // The guide also names the session cookies.
   const cookies = ['labaya_session', 'labaya_staff']
   expect(named.filter((name) => !cookies.includes(name) && !known(name))).toEqual([])
   expect(named.length).toBeGreaterThan(10)

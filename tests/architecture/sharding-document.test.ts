@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'db/migrations')
 
-/** The columns of every table, as the migrations have made them. */
+/** The columns of every table after the migrations. */
 async function tables(): Promise<Map<string, string[]>> {
   const texts = await Promise.all(
     (await readdir(FOLDER)).toSorted().map((file) => readFile(join(FOLDER, file), 'utf8')),
@@ -21,7 +21,7 @@ async function tables(): Promise<Map<string, string[]>> {
 
 const columnsIn = (body: string) => [...body.matchAll(/^ {2}(\w+) /gm)].map(([, column = '']) => column)
 
-// Where a row of the paper's table says that the key stands; `customers` is its own.
+// The column of the sharding key in a row of the document's table; `customers` is its own key.
 const KEYS = [
   { row: 'customer, in the row', keys: ['customer_id'] },
   { row: 'customer, through its order', keys: ['order_id'] },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mts,mjs}', { cwd: ROOT })
 
-// The words of docs/glossary.md that no name uses: an engineer who is new here cannot guess or look them up.
+// The words that docs/glossary.md bans from names, because a new engineer could not guess or look them up.
 const BANNED = new Set(
   `told tell tells kept keep keeps asked along anew standing stands lasting brief known shown came found round rounds
    together passing door doors room rooms patience crew tidings goods`.split(/\s+/),
@@ -21,7 +21,7 @@ const ALLOWED = new Set([
   'NotFound',
   // Rounding of money.
   'roundToRupee',
-  // The glossary's own name of the hook that keeps what was typed.
+  // The glossary's name of the hook that stores typed values.
   'use-keep-form.ts',
   'useKeepForm',
   // The call `/api/geo/places` of the specification.

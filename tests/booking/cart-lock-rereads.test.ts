@@ -6,7 +6,7 @@ import { cartOf, placing } from '../support/shop/offers.ts'
 import { comeTo, shopperAtSlots, type Shopper } from '../support/people/shopper.ts'
 import { createTestShop } from '../support/shop/test-shop.ts'
 
-// A lock and what is read behind it go in one write. The lock's own statement sees what stood before it waited.
+// The lock and the reads after it are one pipeline. The locking statement itself sees the rows from before it waited.
 
 const shop = await createTestShop()
 afterAll(() => shop.close())
@@ -23,7 +23,7 @@ async function ready(): Promise<Shopper> {
   return shopper
 }
 
-/** Lets a call wait for the cart until another has changed it. */
+/** Makes a call wait for the cart's lock until another transaction has changed the cart. */
 async function held(
   { client }: Shopper,
   call: () => Promise<Answered>,
@@ -123,7 +123,7 @@ test('when a slot fills up while the cart is locked, the cart gets no reservatio
           join cart_items i on i.id = m.cart_item_id where i.cart_id = ${cartId}`,
     )
   const { id } = await cartOf(shopper.client)
-  // The slot has a row of its own from here on.
+  // From here on the slot has a row.
   await (await shopperAtSlots(shop)).submit(EIGHT)
   const fill = () => sql`update slots set taken = capacity where id = ${EIGHT}`
   expect(code(await held(shopper, () => shopper.submit(EIGHT, [choice]), fill))).toBe('slot_full')

@@ -13,7 +13,7 @@ import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { readyCart } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
-// A hold is over at the very end of its time: whoever asks at that instant, keeper or taker, must hear the same.
+// A hold expires exactly at the end of its time, for its holder and for other customers alike.
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()

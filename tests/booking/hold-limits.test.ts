@@ -119,7 +119,7 @@ test(
       code: 'too_many_holds_today',
       text: 'You have held too many slots today. Please try again in 24 hours.',
     })
-    // The hold itself stays, and may be renewed.
+    // The hold itself stays and can be renewed.
     expect((await her.submit(EIGHT)).status).toBe(200)
   },
 )

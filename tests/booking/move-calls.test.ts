@@ -26,7 +26,7 @@ beforeAll(async () => {
     booked.push({ client, number: String(payment.order_number) })
   }
   area = Number((await slotOf(booked[0]?.number ?? '')).split('_')[0])
-  // Every one of them is at 06:00, where nobody is planned from now on.
+  // All of them are at 06:00, which has no planned capacity from now on.
   const stored = (await ask(manager, 'areas/get', { id: area })).body.data.area
   const slots = stored.weeks[0].slots.map((slot: WireSlot) =>
     slot.start === '06:00' ? { ...slot, capacity: 0 } : slot,

@@ -111,7 +111,7 @@ test('OPS-O04: a member of the staff reveals at most five values an hour, whatev
   expect(codes.filter((code) => code === '429 reveal_limit')).toHaveLength(3)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  // What is open already costs nothing.
+  // A value that is already revealed does not count.
   const again = wanted[codes.indexOf('ok')]
   expect(codeOf(await desk.asks('orders/reveal', again))).toBe('ok')
   const other = await deskPerson(shop)

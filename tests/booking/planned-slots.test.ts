@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const NOBODY = { id: null, customerId: null }
 
-// The 15 days that can be booked, and the days around those that the starting data closes.
+// The 15 bookable days, and the days around the closed dates of the starting data.
 const PERIODS = [
   { from: istDate(NOW), count: 15 },
   ...['2027-01-25', '2027-08-14', '2027-10-01'].map((day) => ({
@@ -28,7 +28,7 @@ const PERIODS = [
 
 type Listed = { areaId: number; day: string; startMinute: number; endMinute: number; capacity: number }
 
-/** The slots of areas on days as the release before listed them: its templates without its closed dates. */
+/** The slots of areas on days as the previous release listed them: its templates without its closed dates. */
 function listedBefore(days: readonly string[]): Promise<Listed[]> {
   return query(
     database.db,

@@ -186,7 +186,7 @@ describe('concurrent moves:', () => {
     const other = (await shop.anotherProcess())()
     other.cookie = two.client.cookie
     const next = await slotAt(one.client, 2, '2026-11-29')
-    // Its row is there from the first time that somebody wanted it.
+    // Its row exists since the first request for the slot.
     await move(await paid(), next)
     await leaveOnePlace(next.SlotId)
 

@@ -36,7 +36,7 @@ test('a request for a full slot is refused with the session read alone', async (
   expect((await submitSlot(second, [], { area, slot: slots[3] })).status).toBe(409)
   expect(heardOf(/for (?:no key )?update|slot_places gone where/)).toBe(1)
   expect(heardOf(/slot_places gone where[\s\S]*from sessions/)).toBe(1)
-  // Who has a place in it may confirm it.
+  // A customer with a reservation can confirm it.
   expect((await submitSlot(first, [], { area, slot: slots[3] })).status).toBe(200)
 })
 

@@ -17,7 +17,7 @@ import type { Shopper } from '../support/people/shopper.ts'
 const { shop, shopper, shoppers, heldIn, minute } = await openHoldingShop()
 afterAll(() => shop.close())
 
-/** Ten numbers that nobody has used take the slot at once, all from one address. */
+/** Ten new numbers take the slot concurrently from one address. */
 async function takeAll(at: number, address: string) {
   minute(at)
   const fresh = await shoppers(10, { address })

@@ -16,7 +16,7 @@ afterAll(() => {
   return shop.close()
 })
 
-/** From here on this process lives in another zone, as a server or a browser may. */
+/** Sets the process's time zone, as that of a server or a browser. */
 function inZone(zone: string | undefined): void {
   if (zone === undefined) delete process.env['TZ']
   else process.env['TZ'] = zone
@@ -28,7 +28,7 @@ function at(time: string): Date {
   return now
 }
 
-/** How the strip begins, the first slot of today and of tomorrow, and the last day with one. */
+/** The first day of the strip, the first slot of today and tomorrow, and the last day with a slot. */
 async function listedAt(time: string): Promise<string[]> {
   const now = at(time)
   const today = istDate(now)
@@ -83,7 +83,7 @@ describe.each([
 
 const source = (file: string) => JSON.stringify(new URL(`../../src/${file}`, import.meta.url))
 
-/** What the rules say around their edges in a process that began in a zone. */
+/** The rules' results around their limits in a process that starts in a time zone. */
 async function edgesIn(zone: string): Promise<string> {
   const program = `
     import { collectionDays, holdRefusal, pickableSlots } from ${source('domains/slots/slots.ts')}

@@ -113,7 +113,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     const after = last && { day: last.day, slotId: last.slotId, orderId: last.orderId }
     expect((await bookingsToMove(shop.db, { slotId: null, after: after ?? null }, NINE)).bookings).toEqual([])
     expect((await bookingsToMove(shop.db, { slotId: 'another', after: null }, NINE)).bookings).toEqual([])
-    // Once a visit has begun there is nothing to move.
+    // A visit that has begun cannot be moved.
     const begun = new Date('2026-11-24T06:00:00+05:30')
     expect((await bookingsToMove(shop.db, ALL, begun)).bookings).toEqual([])
     expect(await verifyBooks(shop.db)).toEqual([])
@@ -121,7 +121,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
 
   test('each get a proposal, are moved, and their customers are notified; applying the same request again changes nothing', async () => {
     const numbers = await numbersToMove()
-    // One place is free at 07:00, so that the second visit goes elsewhere.
+    // One unit is free at 07:00, so the second visit goes to another slot.
     await plan(areaId, (start, planned) => (start === 420 ? 1 : planned))
     const { moves: proposed } = await planMoves(shop.db, numbers, NINE)
     const moves = proposed.flatMap(({ number, to }) => (to === null ? [] : [{ number, to }]))
@@ -176,7 +176,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     shop.clock.set(new Date(NINE.getTime() + 60_000))
     const { slots } = await slotsAtHome(other.client, '2026-11-28')
     for (const index of [0, 1, 2]) expect((await reschedule(other, slots[index])).body.error).toBe(false)
-    // Three moves of the customer's own: the usual limits hold again.
+    // After three moves by the customer the usual limit applies.
     expect((await reschedule(other, slots[3])).body.message?.[0]?.code).toBe('too_often')
 
     const to = parseSlotId(slots[4].SlotId)

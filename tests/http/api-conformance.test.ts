@@ -6,7 +6,7 @@ import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
-// Every call several times: on a slow machine that is more than the usual half minute.
+// Every call is made several times, which takes more than the default timeout on a slow machine.
 const LONG = { timeout: 120_000 }
 
 const declared: readonly Endpoint[] = [...calls, ...consoleCalls]

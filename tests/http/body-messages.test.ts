@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { parseBody } from '../../src/platform/http/validate-body.ts'
 import { isLibraryText, isSentence } from '../support/http/library-texts.ts'
 
-// What the provider signs is read as bytes, and as a body only once the signature is right.
+// A webhook is parsed only after the signature of its bytes has been verified.
 const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
 const posts = declared.filter(({ method, path }) => method === 'POST' && path !== '/api/payment/webhook')
 
@@ -34,7 +34,7 @@ const WRONG: unknown[] = [
 type Schema = { [key: string]: unknown }
 type Path = (string | number)[]
 
-/** Every place of a body that is declared, the whole included. */
+/** Every declared path of a body, including the body itself. */
 function placesIn(schema: Schema, path: Path = []): Path[] {
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf'] ?? []) as Schema[]
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)

@@ -7,9 +7,9 @@ import type { Endpoint } from '../../src/kernel/endpoint.ts'
 const LONGEST_BODY = 60_000
 const MOST_CPU_MS = 300
 
-// What the provider signs is read as bytes, and as a body only once the signature is right.
+// A webhook is parsed only after the signature of its bytes has been verified.
 const SIGNED = '/api/payment/webhook'
-// Read as JSON, each text in it by the rules of the list; what is no id there is dropped.
+// A JSON text that the schema parses; values that are not ids are dropped.
 const READ_LATER = /(^|\.)(member_id|region_id)$/
 
 const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
@@ -17,14 +17,14 @@ const posts = declared.filter(({ method, path }) => method === 'POST' && path !=
 const texts = posts.flatMap((call) => placesIn(schemaOf(call)).map((place) => ({ call, place })))
 
 type Schema = { [key: string]: unknown }
-/** `constants` holds, for each step of the path, what stands beside it: the key by which a choice is read. */
+/** `constants` contains the discriminators next to each step of the path. */
 type Place = { path: (string | number)[]; schema: Schema; constants: Record<string, unknown>[] }
 
 function schemaOf({ body }: Endpoint): Schema {
   return z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
 }
 
-/** Every place of a body where a text or a list may stand. */
+/** Every path of a body where a text or a list is allowed. */
 function placesIn(schema: Schema, path: Place['path'] = [], constants: Place['constants'] = []): Place[] {
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf'] ?? []) as Schema[]
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
@@ -40,7 +40,7 @@ function placesIn(schema: Schema, path: Place['path'] = [], constants: Place['co
   ]
 }
 
-/** A body that holds a value at one place, and nothing else but what its choice is read by. */
+/** A body with a value at one path, and otherwise only discriminators. */
 function bodyWith({ path, constants }: Pick<Place, 'path' | 'constants'>, value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
@@ -48,7 +48,7 @@ function bodyWith({ path, constants }: Pick<Place, 'path' | 'constants'>, value:
   return typeof key === 'number' ? [within] : { ...constants[0], [key]: within }
 }
 
-/** Whether a call complains about what stands at a place of its body. */
+/** Whether a call refuses the value at a path of its body. */
 function refuses({ body }: Endpoint, place: Place, value: unknown): boolean {
   const { error } = body.safeParse(bodyWith(place, value))
   return (error?.issues ?? []).some((issue) => isWithin(place.path, issue.path))
@@ -65,7 +65,7 @@ describe('The body of every call', () => {
     const long = { string: 'x'.repeat(LONGEST_BODY), array: Array.from({ length: 900 }, () => 1) }
     const open = texts.filter(({ call, place }) => {
       const value = place.schema['type'] === 'array' ? long.array : long.string
-      // A file may be longer; the body it comes in has an end.
+      // A file may be longer; its body has a separate limit.
       const isFile = call.takesFile && place.path[0] === 'bytes'
       return !place.path.includes('region_id') && !isFile && !refuses(call, place, value)
     })

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 async function failuresOf(name: string, body: unknown): Promise<unknown[]> {
   const client = shop.visitor()
-  // Signing out must not end the session for the bodies that follow.
+  // Signing out must not end the session for the following bodies.
   if (name !== 'sign-out') client.cookie = cookie
   const { status, body: answer } = await client.post(`/api/console/${name}`, body)
   const isWell = status < 500 && !(answer.message ?? []).some(({ message }) => isLibraryText(message))

@@ -18,7 +18,7 @@ import { BRANCH_ID, CAPABILITY, LEAD_MINUTES, WINDOW_DAYS } from '../../src/doma
 import { isMobile } from '../../src/kernel/mobile.ts'
 import { readStartingData } from '../../src/server/seed/starting-data.ts'
 
-// What each text is shown for stands with the tests of its part; that it is word for word the specification's, here.
+// These tests compare texts with the specification word for word; the tests of each domain prove when a text is shown.
 describe('the texts of the specification, word for word', () => {
   test('ERR-04 … ERR-08: the enquiry', () => {
     expect([

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, START_MS)
 afterAll(() => end())
 
-/** Where the shop's data is: on the server that TEST_DATABASE_URL names, else in a folder. */
+/** The shop's data: a database on the server of TEST_DATABASE_URL, otherwise a data folder. */
 async function installation(): Promise<{ settings: Record<string, string>; forget: () => Promise<void> }> {
   if ((process.env['TEST_DATABASE_URL'] ?? '') === '') {
     const folder = await newDataFolder()
@@ -37,7 +37,7 @@ async function installation(): Promise<{ settings: Record<string, string>; forge
   return { settings: { DATABASE_URL: database.url }, forget: () => database.close() }
 }
 
-/** Values as they stand in an address, which a browser would never send. */
+/** Encoded URL parts that a browser would never send. */
 const HOSTILE = [
   '%00',
   'a%00b',
@@ -90,7 +90,7 @@ const FILES = [
   '/metrics',
 ]
 
-/** Every page, with a hostile value in place of each part of its address. */
+/** Every page, with a hostile value instead of each path parameter. */
 function hostilePaths(value: string): string[] {
   const pages = PAGE_PATHS.flatMap((path) => {
     if (path === '*') return [`/${value}`, `/no/${value}/page`]
@@ -108,7 +108,7 @@ function hostilePaths(value: string): string[] {
   return [...pages, ...papers, ...statements, ...outbox, ...files, ...pages.map((path) => `${path}.data`)]
 }
 
-/** Every page, with a hostile value behind each key that some page reads. */
+/** Every page, with a hostile value of each query parameter. */
 function hostileQueries(value: string): string[] {
   const query = [...QUERY_KEYS, ...QUERY_KEYS_TOO].map((key) => `${key}=${value}`).join('&')
   const pages = PAGE_PATHS.flatMap((path) => (path === '*' ? [] : [`/${path.replaceAll(/\/?:\w+\??/g, '')}`]))
@@ -119,7 +119,7 @@ function hostileQueries(value: string): string[] {
 
 type Got = { path: string; status: number }
 
-/** Asks as an attacker does: byte for byte, without a client that mends the address. */
+/** Sends a raw request, because HTTP clients normalize URLs. */
 function ask(path: string): Promise<Got> {
   const { hostname, port } = new URL(server.url)
   return new Promise((resolve) => {

@@ -34,7 +34,7 @@ const sizeOf = async () =>
 const fifthPage = async (to: string) =>
   (await textOf(`/product?page=5&from=1&to=${to}`)).replaceAll(/87,?65\d/g, 'most')
 
-/** Rename the test that the detail page is about, and give its new name. */
+/** Renames the product of the detail page and returns its new name. */
 async function rename(name: string): Promise<string> {
   await execute(shop.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
   return name
@@ -107,7 +107,7 @@ describe('a public page', () => {
 
   test('is invalidated by a change of any table it depends on', async () => {
     const fresh = await openBuiltShop(shop.parts)
-    // The words of the search are read when it is warmed up, and by no page that is kept.
+    // The search reads its words during warm-up, and no cached page reads them.
     await textOf('/search?q=cbc', fresh)
     statements.length = 0
     for (const path of [...PAGES, `${LIST}.data`]) await textOf(path, fresh)

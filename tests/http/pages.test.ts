@@ -25,7 +25,7 @@ function load<T>(loader: Loader<T>, path: string, params: Record<string, string>
   return loader({ request, params, context, url, pattern: '' })
 }
 
-/** Where a page sends the browser, or the status it fails with. */
+/** The target of a page's redirect, or its status. */
 async function outcome(loading: Promise<unknown>): Promise<string | number> {
   try {
     await loading

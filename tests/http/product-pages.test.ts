@@ -29,7 +29,7 @@ async function load(catUrlKey: string, urlKey: string) {
   return { ...answer.data, status: answer.init?.status ?? 200 }
 }
 
-/** Where a page sends the browser and with which status, or the status it fails with. */
+/** The status and target of a page's redirect, or its status. */
 async function outcome(loading: Promise<unknown>): Promise<string | number> {
   try {
     await loading

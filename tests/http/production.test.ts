@@ -23,7 +23,7 @@ const DOORS = [
   'POST /dev/razorpay/v1/orders',
 ]
 
-/** What a request that did not begin on this machine has, each enough by itself. */
+/** The properties that mark a request as not local; each is enough. */
 const FOREIGN: Record<string, string>[] = [
   { host: 'shop.example' },
   { host: 'localhost.shop.example' },
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The site on the test's database, with a page that says so in place of the shop's. */
+/** The app on the test's database, with a stub page. */
 async function siteWith(env: Record<string, string>) {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.problems.join('\n'))
@@ -61,7 +61,7 @@ type Ask = (app: Hono, path: string, method: string) => Promise<Response>
 
 const locally: Ask = (app, path, method) => requestLocally(app, path, { method })
 
-/** What each call of development answers to somebody. */
+/** The reply of each development call to a client. */
 async function statuses({ app }: { app: Hono }, request: Ask = locally): Promise<number[]> {
   const answers = DOORS.map(async (door) => {
     const [method = '', path = ''] = door.split(' ')

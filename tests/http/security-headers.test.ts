@@ -27,7 +27,7 @@ let port: number
 beforeAll(async () => {
   folder = await newDataFolder()
   port = await freePort()
-  // Development, so that its own doors answer too, at an address that is https to the world.
+  // Development mode, so that its endpoints respond too, at a public https URL.
   server = startServer(port, {
     DATA_DIR: folder.path,
     PUBLIC_URL: 'https://shop.example',
@@ -47,7 +47,7 @@ type Seen = { request: string; status: number; headers: Headers }
 const lanes = Array.from({ length: 64 }, () => Promise.resolve<unknown>(null))
 let requests = 0
 
-/** Makes a request once one of the lanes is free. */
+/** Makes a request once fewer than the allowed number are in progress. */
 function ask(request: string, init: RequestInit = {}): Promise<Seen> {
   const lane = requests++ % lanes.length
   const answered = Promise.resolve(lanes[lane]).then(() => askNow(request, init))
@@ -65,7 +65,7 @@ async function askNow(request: string, init: RequestInit): Promise<Seen> {
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const post = (path: string, body = '{}') => ask(`POST ${path}`, { body, headers: JSON_TYPE })
 
-/** What is wrong with the headers that every answer carries; nothing is good. */
+/** The problems of the headers that every response must have. */
 function thisYear(): string {
   return formatFinancialYear(financialYearOf(istDate(new Date())))
 }

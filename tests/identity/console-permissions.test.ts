@@ -25,7 +25,7 @@ const LETTERS: Record<string, Role> = {
   C: 'collector',
 }
 
-// §3 as the specification prints it, which the table of the code must equal.
+// The table of §3 in the specification, which the code's table must equal.
 const SPECIFIED = `
 catalogue.read: O M D F T P
 catalogue.write: O M
@@ -102,14 +102,14 @@ function send(client: TestClient, { method, path }: Pick<Endpoint, 'method' | 'p
   return method === 'GET' ? client.get(path) : client.post(path, {})
 }
 
-/** How each call that needs a session is answered. */
+/** The reply of each call that needs a session. */
 async function answersTo(client: TestClient): Promise<string[]> {
   const answers: string[] = []
   for (const call of withSession) answers.push(`${call.path} ${codeOf(await send(client, call))}`)
   return answers
 }
 
-/** What is wrong with the answer of a call to a role; null if nothing is. */
+/** The problem of a call's reply to a role; null if there is none. */
 function wrongAnswer(
   role: Role,
   { path, may }: Pick<Endpoint, 'path' | 'may'>,
@@ -120,7 +120,7 @@ function wrongAnswer(
   return isRight ? null : `${path} is ${answer} for the role ${role}`
 }
 
-/** Gives a role a permission that it does not have, or takes one away; returns what restores it. */
+/** Inverts a permission of a role; returns a function that restores it. */
 function invert(role: Role, permission: Permission): () => void {
   const table: Record<Role, readonly Permission[]> = ROLE_PERMISSIONS
   const before = table[role]

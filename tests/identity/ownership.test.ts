@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is the owner's, by the names that bodies give it. */
+/** The owner's resources, by their field names in bodies. */
 type Ids = { memberId: number; addressId: number; texts: Map<string, string> }
 
 async function idsOf({ client, orderNumber, bodies }: SampleCustomer): Promise<Ids> {
@@ -37,7 +37,7 @@ async function idsOf({ client, orderNumber, bodies }: SampleCustomer): Promise<I
   return { memberId: member.member_id, addressId: address.id, texts }
 }
 
-/** A body that names things nobody has. */
+/** A body with ids that do not exist. */
 function ofNobody(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((member) => ofNobody(member, key))
   if (typeof value === 'object' && value !== null) {

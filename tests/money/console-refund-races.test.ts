@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(new Date('2026-11-23T09:00:00+05:30')))
 
-/** Asks again after a 503 of a busy database, as a browser may: the key makes it one refund. */
+/** Retries after a 503 of a busy database, as a browser may: with the same key it is one refund. */
 async function askRefund(client: TestClient, body: object): Promise<Answered> {
   const answered = await ask(client, 'refunds/ask', body)
   return answered.status === 503 ? askRefund(client, body) : answered

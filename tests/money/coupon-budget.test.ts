@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 type Placed = Awaited<ReturnType<typeof placing>>
 
-// On PostgreSQL the other process has connections of its own; the embedded database has one process.
+// On PostgreSQL the other process has separate connections; the embedded database has one process.
 const other = await shop.anotherProcess()
 
 async function insertCoupon(code: string, percent: number, budgetPaise: number | null): Promise<void> {
@@ -24,7 +24,7 @@ async function insertCoupon(code: string, percent: number, budgetPaise: number |
   )
 }
 
-/** Shoppers of both processes with carts of different size, all with the coupon on them. */
+/** Shoppers of both processes with carts of different sizes and the coupon applied. */
 async function shoppersWith(code: string, count: number): Promise<TestClient[]> {
   const clients: TestClient[] = []
   for (let index = 0; index < count; index += 1) {
@@ -68,7 +68,7 @@ test(
     expect(codes.filter((code) => code === 'placed')).toHaveLength(given.length)
     expect(codes.filter((code) => code === 'coupon_unusable')).toHaveLength(SHOPPERS - given.length)
     expect(sumOf(given)).toBeLessThanOrEqual(budget)
-    // What remains is less than the smallest discount: nobody was refused who could have had it.
+    // The remaining budget is less than the smallest discount, so no order was refused that it could cover.
     expect(budget - sumOf(given)).toBeLessThan(Math.min(...given))
     const stored = await one(
       shop.db,

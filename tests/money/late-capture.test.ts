@@ -33,7 +33,7 @@ async function runJobsEvery(step: number, { from, until }: { from: number; until
   for (let at = from; at < until; at += step) await runJobsAt(at)
 }
 
-/** The provider captures an authorized payment by itself, and its webhook is lost. */
+/** Has the provider capture an authorized payment without a webhook. */
 async function captureUnheard({ provider_order_id: id }: OpenPayment): Promise<void> {
   await execute(
     shop.db,

@@ -16,7 +16,7 @@ beforeEach(() => shop.clock.set(new Date(NOW)))
 
 const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW + minutes * MINUTE_MS))
 
-// What is stored or sold without a visit, coupon and coins: time alone ends it.
+// An order without a visit, coupon or coins: only time ends it.
 async function openWithoutVisit() {
   const { client, payment } = await openPayment(shop)
   await execute(

@@ -109,7 +109,7 @@ class Story {
     shop.clock.set(new Date(NOW + this.minutes * MINUTE_MS))
   }
 
-  // Everything that is well again, and enough time.
+  // The provider works again, and enough time passes.
   async untilQuiet(): Promise<void> {
     this.mood = 'well'
     for (const minutes of [17, 35, 400, 800]) {

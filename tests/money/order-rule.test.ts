@@ -40,7 +40,7 @@ async function paid(visitor: () => TestClient) {
   const { payment } = (await startPayment(client)).body.data
   await payAndConfirm(shop, client, payment)
   const number = String(payment.order_number)
-  // The next call goes to a process with the new rule, whoever took the order.
+  // The next call goes to a process with the new rule, whichever process placed the order.
   const seen = later()
   seen.cookie = client.cookie
   return { client: seen, number, paid: Number(payment.amount) / 100 }

@@ -99,7 +99,7 @@ describe('A webhook', () => {
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>
 
-/** A client whose shop reaches the provider in its own way. */
+/** A client of a shop with a custom connection to the provider. */
 function reaching(provider: Ask, { cookie }: TestClient): TestClient {
   const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
   const payments = createRazorpay(config, { clock: shop.clock, fetch: provider })

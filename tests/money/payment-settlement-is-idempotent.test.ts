@@ -19,7 +19,7 @@ beforeEach(() => shop.clock.set(new Date(NOW)))
 const LOCK = /from carts c join orders o[\s\S]*for update/
 const locks = () => heard.filter((text) => LOCK.test(text)).length
 
-/** What the books say of an order's money. */
+/** The ledger and payment of an order. */
 function booksOf({ order_number }: OpenPayment) {
   return one(
     shop.db,
@@ -30,7 +30,7 @@ function booksOf({ order_number }: OpenPayment) {
   )
 }
 
-/** Tells of an order's payment once more; how many locks that took. */
+/** Reports an order's payment again; returns the number of locks taken. */
 async function repeatWebhook({ provider_order_id }: OpenPayment, paymentId: string): Promise<number> {
   heard = []
   const event = { event: 'order.paid', orderId: provider_order_id, paymentId }

@@ -8,7 +8,7 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-// Goods need no slot, so that one customer can place many at once.
+// Products without a visit need no slot, so one customer can place many orders.
 const GOODS = 'LX-GLUCO'
 
 let shop: TestShop
@@ -32,7 +32,7 @@ const later = (ms: number) => shop.clock.set(new Date(NINE.getTime() + ms))
 let nextMobile = 9_700_000_000
 const newMobile = () => String((nextMobile += 1))
 
-/** Carts of one customer, each in a session of its own; every second one at the other process. */
+/** Carts of one customer, each in a separate session; every second one at the other process. */
 async function cartsOf(mobile: string, count: number): Promise<TestClient[]> {
   const clients: TestClient[] = []
   let customerId = 0
@@ -68,7 +68,7 @@ const placedBy = async (mobile: string) =>
     sql`select status from orders where customer_id = (select id from customers where mobile = ${mobile})`,
   )
 
-/** Sets orders of a customer back in time, as if they had been placed earlier. */
+/** Moves the placing time of a customer's orders into the past. */
 const setBack = (mobile: string, minutes: number) =>
   execute(
     shop.db,
@@ -130,7 +130,7 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     const [free, ...others] = carts
     if (free === undefined) throw new Error('no cart')
     const placed = [await place(free)]
-    // As if it had cost nothing: coins pay for tests alone, and a test would need a slot.
+    // Makes the order free directly, because coins only pay for tests, which need a slot.
     await execute(
       shop.db,
       sql`update orders set status = 'processing', payment_method = 'free', unpaid_until = null

@@ -25,7 +25,7 @@ const refund = (number: string, ...words: string[]) => refundBy(shop, number, ..
 
 const words = (number: string) => ['order', 'refund', number, '--amount', '70', '--by', 'Meera']
 
-// What the database itself counted as refunded of an order's payment, and what came.
+// The database's own counters of an order's payment: refunded and captured.
 const counted = (number: string) =>
   one<{ refunded: number; came: number }>(
     shop.db,

@@ -24,7 +24,7 @@ async function orderOf(client: TestClient, { order_number }: OpenPayment) {
   return (await client.post('/api/order/detail', { order_number })).body.data.order
 }
 
-// What the provider gave back for an order, in its own books.
+// The provider's own record of an order's refunds.
 function givenBack({ order_number }: OpenPayment) {
   return query<{ amount: number }>(
     shop.db,
@@ -40,7 +40,7 @@ async function messagesOf({ order_number }: OpenPayment) {
   )
 }
 
-// The shop's jobs with a provider that answers in its own way.
+// The shop's jobs with a custom provider.
 function jobsWith(fetch: (url: string) => Promise<Response>) {
   const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
   const payments = createRazorpay(config, { clock: shop.clock, fetch })

@@ -95,7 +95,7 @@ test(
     await Promise.all(
       races.map(async ({ client, payment }, index) => {
         const reopening = [0, 0, 1].map((door) => reopen(setting.elsewhere(client, door), payment))
-        // Every other payment is made after the first look at it.
+        // Every other payment is made after the first query to the provider.
         if (index % 2 === 1) await looks.get(payment.provider_order_id)?.promise
         await Promise.all([payAndConfirm(shop, setting.elsewhere(client, 2), payment), ...reopening])
       }),

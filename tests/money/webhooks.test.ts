@@ -33,7 +33,7 @@ function looksPut(id: string) {
   )
 }
 
-/** The shop with a provider that answers in its own way. */
+/** The shop with a custom provider. */
 function shopWith(fetch: (url: string, init: RequestInit) => Promise<Response>) {
   const keys = { keyId: 'k', keySecret: 's', webhookSecrets: [WEBHOOK_SECRET] }
   const payments = createRazorpay(

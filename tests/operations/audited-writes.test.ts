@@ -122,7 +122,7 @@ test('OPS-006: verify finds each of these writes when its audit entry is missing
   expect(unseen).toEqual([])
 })
 
-/** What the rule names if the entries of an act had never been written; the log is as before afterwards. */
+/** The violations that the rule reports without the entries of an act; restores the log afterwards. */
 async function withoutEntries(act: string): Promise<string[]> {
   let named: string[] = []
   const undone = transaction(shop.db, async (tx) => {

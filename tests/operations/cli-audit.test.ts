@@ -46,7 +46,7 @@ async function newestEntry() {
   return entries[0]
 }
 
-// Runs a command twice: first with a log that takes no entry, then as an operator does.
+// Runs a command twice: first with an audit log that refuses entries, then normally.
 async function runTwice({ args, entry }: Audited): Promise<void> {
   const [stored, { head }] = [await storedNow(), await auditEnds(shop.db)]
   await execute(shop.db, sql`alter table audit_head rename to audit_head_away`)
@@ -62,11 +62,11 @@ async function runTwice({ args, entry }: Audited): Promise<void> {
   const { before, after, subject, act } = newest ?? {}
   const text = JSON.stringify({ before, after, subject, act })
   expect(text).not.toMatch(PERSONAL)
-  // The catalogue names every product; nothing else names the test that people ordered.
+  // The catalogue contains every product; nothing else contains the ordered test.
   if (act !== 'catalogue.imported') expect(text).not.toContain(HEART)
 }
 
-// What only reads, and what is about the database as a whole: tests/operations/backup.test.ts looks at the entry of `restore`.
+// Commands that only read, or concern the whole database; tests/operations/backup.test.ts checks the entry of `restore`.
 const OTHERS = [
   'audit verify',
   'backup',

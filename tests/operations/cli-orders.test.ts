@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const catalogueImport = async (change: Change) =>
   labayaImport(shop, 'catalogue', { content: await changedText(change) })
 
-// Neither are the packages that hold it sold, and nothing recommends what is not sold.
+// Packages that contain it are not sold either, and unsold products are not recommended.
 function withoutCbc(catalogue: CatalogueFile): CatalogueFile {
   const rest = without(catalogue, 'LT-CBC')
   const products = rest.products.filter((product) => !product.component_skus.includes('LT-CBC'))

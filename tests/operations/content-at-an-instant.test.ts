@@ -30,7 +30,7 @@ async function planTerms(): Promise<void> {
   expect(codeOf(planned)).toBe('ok')
 }
 
-/** Starts the clock of a process, and counts how often it applied something. */
+/** Starts the clock of a process and counts the applied changes. */
 function startClock(db: Executor): { applied: () => number } {
   let applied = 0
   const log = {
@@ -59,7 +59,7 @@ test('OPS-T02: a change due while no process ran is applied by the first process
 })
 
 test('OPS-T02: one of two processes applies a due change, and both continue', async () => {
-  // What the shop came with is due at once.
+  // The starting content is due immediately.
   const clocks = [startClock(shop.db), startClock(await shop.anotherDatabase())]
   const applied = () => clocks.map((clock) => clock.applied()).reduce((sum, each) => sum + each)
   await expect.poll(applied, { timeout: 5_000 }).toBe(1)

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Whoever migrates: on PostgreSQL a process of its own, while the shop serves on its own connections. */
+/** The migrating process: on PostgreSQL it has separate connections from the serving shop. */
 async function asNewProcess(work: (db: Executor) => Promise<unknown>): Promise<void> {
   if (SERVER === '') return void (await work(shop.db))
   const named = await one<{ name: string }>(shop.db, sql`select current_database() as name`)
@@ -39,7 +39,7 @@ async function asNewProcess(work: (db: Executor) => Promise<unknown>): Promise<v
 
 type Answers = { path: string; status: number }[]
 
-/** A visitor who writes down how each call was answered, and calls once more where she is told to come back. */
+/** A visitor who records the status of each call, and retries after a 503. */
 function noting(answers: Answers): TestClient {
   const client = shop.visitor()
   const send = client.send.bind(client)
@@ -51,7 +51,7 @@ function noting(answers: Answers): TestClient {
   return client
 }
 
-/** Books and pays a test; how each call on the way was answered. */
+/** Books and pays a test; returns the status of each call. */
 async function book(): Promise<Answers> {
   const answers: Answers = []
   const client = await readyCart({ ...shop, visitor: () => noting(answers) })

@@ -67,7 +67,7 @@ test('SEC-32: wrong codes from one address have one pseudonym in all processes, 
 test('SEC-32: each log line of a signed-in customer has the same pseudonym in every process up to the sign-out, and never the customer’s id', async () => {
   const [first, second] = [openProcess(), openProcess()]
   const [ananya, meera] = [first.clientFrom(OTHER), first.clientFrom(OTHER)]
-  // Ids that stand in no line by chance.
+  // Ids that no line contains by chance.
   await execute(shop.db, sql`alter table customers alter column id restart with ${sql.raw('73190482')}`)
   const ids = [await shop.signIn(ananya), await shop.signIn(meera)]
   const elsewhere = second.clientFrom(ATTACKER)

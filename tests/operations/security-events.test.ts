@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => (logged = ''))
 afterAll(() => shop.close())
 
-/** What was logged beside the calls themselves, in order: the event, or of a refusal its status and code. */
+/** The logged events in order, without the calls; for a refusal its status and code. */
 function events(): string[] {
   const lines = logged.split('\n').filter((line) => line !== '')
   const read = lines.map((line) => JSON.parse(line) as { event: string; status?: number; code?: string })

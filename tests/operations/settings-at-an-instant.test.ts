@@ -122,13 +122,13 @@ describe('OPS-G01: a cancellation rule that begins at an instant', () => {
     await shop.parts.refreshSettings()
     const [young, youngLate] = [await paid(), await paid()]
 
-    // Twenty hours before the visits: the old rule gives all back, the new one a quarter.
+    // Twenty hours before the visits the old rule refunds everything, the new one a quarter.
     shop.clock.set(new Date('2026-11-23T10:00:00+05:30'))
     expect((await cancel(old)).data.cancelOrder).toMatchObject({ refund: { amount: { value: old.paid } } })
     expect((await cancel(young)).data.cancelOrder).toMatchObject({
       refund: { amount: { value: young.paid / 4 } },
     })
-    // Three hours before: only the old rule still lets the order go.
+    // Three hours before, only the old rule still allows a cancellation.
     shop.clock.set(new Date('2026-11-24T03:00:00+05:30'))
     expect((await cancel(oldLate)).data.cancelOrder).toMatchObject({
       refund: { amount: { value: oldLate.paid } },

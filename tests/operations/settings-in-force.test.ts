@@ -11,7 +11,7 @@ import { ask, codeOf, staffClient } from '../support/shop/staff.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 import { paise } from '../../src/kernel/money.ts'
 
-// Every consumer of a setting in a running shop of two processes: calls, pages of the law, papers and jobs.
+// Every consumer of a setting in a running shop of two processes: calls, legal pages, papers and jobs.
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = (await staffClient(shop, ['owner'])).client
 })
 
-/** Saves a setting in one process. What the clock of the other one does twice a second, it does now. */
+/** Saves a setting in one process and refreshes the other, which otherwise does so twice a second. */
 async function save(name: string, value: unknown): Promise<void> {
   const { body } = await ask(owner, 'settings/get')
   const { version } = body.data.settings.find((setting: { name: string }) => setting.name === name)
@@ -38,7 +38,7 @@ async function save(name: string, value: unknown): Promise<void> {
 
 const processes = () => [shop, { ...shop, visitor: other.visitor }]
 
-/** What both processes answer. */
+/** The replies of both processes. */
 async function inBoth<T>(work: (process: Pick<TestShop, 'visitor' | 'signIn'>) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (const process of processes()) answers.push(await work(process))
@@ -59,7 +59,7 @@ async function paidBy(process: Pick<TestShop, 'visitor' | 'signIn'>) {
 
 describe('OPS-G01: every consumer in every process immediately uses a changed setting:', () => {
   test('the booking fee, in carts, orders, the content and the delivery page', async () => {
-    // The content of before is in the caches of both.
+    // Both processes have cached the previous content.
     await inBoth(shopContent)
     await save('slot_collection_fee', { amount: 150, free_from_subtotal: 700 })
     expect(await inBoth(async (at) => (await shopContent(at)).booking_charge)).toMatchObject([
@@ -200,7 +200,7 @@ describe('OPS-G01: a change of the seller', () => {
     await save('seller', SELLER)
     for (const text of await inBoth((at) => pageText(at, 'about'))) {
       expect(text).toContain(SELLER.legal_name)
-      // What the console leaves blank is blank, whatever the texts of the content say.
+      // A field left blank in the console is blank, whatever the content contains.
       expect(text).not.toContain('mailto')
     }
     for (const text of await inBoth((at) => pageText(at, 'labs'))) expect(text).toContain('MC-7777')
@@ -211,7 +211,7 @@ describe('OPS-G01: a change of the seller', () => {
     await other.runJobs()
     const later = await papers()
     expect(later.slice(0, issued.length)).toEqual(issued)
-    // A credit note is of the seller of its invoice.
+    // A credit note has the seller of its invoice.
     const fresh = later.slice(issued.length)
     const seriesOf = (wanted: string) =>
       fresh.filter(({ number }) => number.startsWith(wanted)).map(({ document }) => document.seller.legalName)

@@ -8,7 +8,7 @@ import type { WireProduct } from '../../src/domains/catalogue/catalogue.contract
 import { query, sql } from '../../src/platform/db/query.server.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
-/** `products`: one of them is good. `all`: one of each list is. `only`: the properties of every good product. */
+/** `products`: any of them is good. `all`: one of each list. `only`: the properties of every good product. */
 type Judged = {
   q: string
   products?: string[]
@@ -37,7 +37,7 @@ async function search(q: string): Promise<{ items: Found[]; notice: { code: stri
   return (await shop.visitor().post('/api/pdp/search-result', { q })).body.data.products
 }
 
-// A good product stands among the first three; where none is meant, nothing is found.
+// A good product is among the first three results; if none is expected, there is no result.
 async function missed(judged: readonly Judged[]): Promise<string[]> {
   const misses: string[] = []
   for (const query of judged) {
@@ -66,7 +66,7 @@ function isGood({ products = [], all = [products], only }: Judged, found: readon
   )
 }
 
-// Packages have stock numbers that begin with LP.
+// Package skus start with LP.
 function meets({ sku, patient_gender: gender, price_range }: Found, only: Judged['only'] = {}): boolean {
   const price = price_range?.minimum_price.final_price.value
   return (
@@ -117,7 +117,7 @@ describe('Search with judged queries:', () => {
       const code = (await readFile(join(ROOT, file), 'utf8')).replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
       for (const [, text] of code.matchAll(/['"`]([^'"`\n]{2,100})['"`]/g)) texts.add(String(text))
     }
-    // A concern's icon is found by its address, which may be a word that people search for too.
+    // A concern's icon is named by its slug, which may also be a search word.
     for (const { urlKey } of await query<{ urlKey: string }>(
       shop.db,
       sql`select c.url_key as "urlKey" from categories c`,

@@ -39,7 +39,7 @@ test('patients and addresses are added, changed and removed in the profile, each
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('You have not added anyone yet')).toBeVisible()
 
-  // The family's part has the addresses too: there the button would still be its own.
+  // The patients section contains the addresses as well and has a button of the same name.
   await openPart(page, 'Addresses')
   await expect(page).toHaveURL('/my-profile/addresses')
   await page.getByRole('button', { name: 'Add new address' }).click()
@@ -144,7 +144,7 @@ test('SEC-23, SEC-33: a complete booking leaves no personal data in URLs and sto
   expect(await storageOf(page)).toBe('[{},{},""]')
 })
 
-/** Everything that scripts of the page can read of what the browser keeps. */
+/** All browser storage that scripts of the page can read. */
 function storageOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const stored = [sessionStorage, localStorage].map((storage) =>

@@ -18,7 +18,7 @@ test('feels right 3: three wrong codes end a code, sending a new one is then the
     await code.fill(digits)
     await expect(code).toHaveAccessibleDescription(/This OTP is not valid/)
     await expect(code).toHaveValue('')
-    // Neither a second press nor the same code once more costs a try.
+    // Neither a second press nor the same code again counts as an attempt.
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(code).toHaveAccessibleDescription('Please enter OTP.')
     await code.fill(digits)

@@ -4,7 +4,7 @@ import { expectAccessible, watch } from '../steps/steps.ts'
 
 type Wealth = { coins: number; sku?: string }
 
-/** The review of a package, by a customer with more coins than the welcome brings. */
+/** The review of a package, by a customer with more coins than the welcome coins. */
 async function reviewWithCoins(page: Page, { coins, sku = 'LP-DIABETES-CARE' }: Wealth): Promise<void> {
   await openReview(page, { coins, skus: ['LT-CBC', sku] })
 }

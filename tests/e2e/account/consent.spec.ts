@@ -28,7 +28,7 @@ test('a test for HIV requires the patient’s consent before the review, and no 
   await expect(page.getByRole('heading', { name: 'Consent for an HIV test' })).toHaveCount(0)
   await toReview(page)
 
-  // Whoever edits the patient into somebody else asks that person.
+  // If the patient is edited into another person, that person must consent.
   const link = page.url()
   const family = await page.request.post('/api/address/get-family', { data: {} })
   const [{ member_id }] = (await family.json()).data.getFamilyMemberList.items
@@ -78,7 +78,7 @@ test('AMB-70, PAT-23: in the wizard each patient takes some tests, the one with 
   await expect(members.getByText('HIV 1 and 2 Antigen Antibody')).toHaveCount(1)
   await expect(page.getByText('₹1,097').first()).toBeVisible()
 
-  // Another person in her place consents anew: over the review, which stays as it is.
+  // A replaced patient must consent again, in a dialog over the unchanged review.
   const family = await page.request.post('/api/address/get-family', { data: {} })
   const [{ member_id }] = (await family.json()).data.getFamilyMemberList.items
   await post(page, '/api/diagnostics/dx-edit-patient', { patient_id: member_id, patient_name: 'Meera Rao' })

@@ -53,7 +53,7 @@ test('feels right 4: half-typed forms are restored after a reload, and cleared o
   await expect(page.getByLabel('First name')).toHaveValue('Meera')
   await expect(relation(page)).toHaveValue('Mother')
   await expect(gender(page, 'Female')).toBeChecked()
-  // What she declares is never stored.
+  // The declaration is never stored.
   await expect(page.getByRole('checkbox', { name: /^This person knows/ })).not.toBeChecked()
   await expect(form.getByLabel('Building, street')).toHaveValue('Lake View')
   await expect(form.getByRole('radio', { name: 'Office' })).toBeChecked()

@@ -12,7 +12,7 @@ import {
 } from '../steps/patient-steps.ts'
 import { dialog, expectAccessible, fillAddress, fillPatient, watch } from '../steps/steps.ts'
 
-/** As long as a name may be, and not to be broken between words. */
+/** A name of the maximum length without spaces. */
 const LONG_NAME = 'Venkatanarasimharajuvaripetabhattacharyyachattopadhyayalu'
 
 test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests, and the totals follow to the paid order, on a phone', async ({
@@ -145,7 +145,7 @@ test('PAT-20, PAT-21, AMB-49: a test for women cannot be chosen for a man, and h
   await fillAddress(page)
   await addPerson(page, vikram)
   await expect(page.getByText('This test is applicable for Female patients only')).toBeVisible()
-  // By hand, as what cannot be chosen is pressed by force alone: over it once it stands still.
+  // Uses the mouse directly, because Playwright does not click a disabled control.
   await card(page, 'Vikram').hover()
   await page.mouse.down()
   await page.mouse.up()

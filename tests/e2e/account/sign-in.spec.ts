@@ -13,7 +13,7 @@ import {
   watch,
 } from '../steps/steps.ts'
 
-/** A number that has an account, in a browser that is signed out again. */
+/** A number with an account, in a browser that has signed out. */
 async function knownMobile(page: Page): Promise<string> {
   const mobile = await becomeCustomer(page)
   await page.request.post('/api/logout', { data: {} })
@@ -192,7 +192,7 @@ test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with a code that the phone
   )
   // The fourth digit submits.
   await expect(page).toHaveURL('/my-profile')
-  // The dialog is closed: the next SMS is none of its business.
+  // The closed dialog must ignore the next SMS.
   await expect.poll(() => page.evaluate(() => 'readsNoMoreSms' in window)).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao')
 

@@ -211,7 +211,7 @@ test('AMB-65: an open cart reports a changed price once, and omits an item that 
   await expect(dialog(page).getByText('2 item(s) Added')).toBeVisible()
   const [first] = (await cartOf(page)).items
   const notice = { code: 'price_changed', message: `The price of ${CBC} changed from ₹299 to ₹349` }
-  // The shop's own answer with a price that the operator has just changed.
+  // The shop's reply with a changed price.
   await page.route('**/api/cart/get-cart', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { cart: Cart } }

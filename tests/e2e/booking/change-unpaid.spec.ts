@@ -5,7 +5,7 @@ import { callFrom, expectAccessible, watch } from '../steps/steps.ts'
 const window = (page: Page) => page.getByRole('dialog', { name: 'Pay Labaya' })
 const change = (page: Page) => page.getByRole('button', { name: 'Cancel and change the booking' })
 
-/** Leaves the provider's window of a new order with one of its buttons; returns the order's number. */
+/** Places an order and presses a button in the provider's window; returns the order's number. */
 async function leaveWindow(page: Page, button: 'Close' | 'Pay later'): Promise<string> {
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await window(page).getByRole('button', { name: button }).click()

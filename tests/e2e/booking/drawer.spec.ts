@@ -53,7 +53,7 @@ test('DRW-11: an address refused after the slots were shown opens again with the
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
   await verified
   await page.route('**/api/address/set-exist-shipping-address', (route) => route.abort())
-  // What is asked for because of a refusal takes its time.
+  // The dialog after a refusal may load slowly.
   await page.route('**/api/cart/get-cart', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
@@ -132,7 +132,7 @@ test('DRW-13, AMB-65: a changed total must be confirmed before it is paid, and t
 }) => {
   const { expectCalm } = await watch(page)
   await bookToReview(page, 'LT-CBC')
-  // The shop's own answer, ten rupees dearer than what the shopper looks at.
+  // The shop's reply with a total that is ten rupees higher than the displayed one.
   await page.route('**/api/address/set-shipping-method', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()

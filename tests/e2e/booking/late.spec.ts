@@ -5,7 +5,7 @@ import { OWN_CLOCK_SHOP, setClock } from '../steps/own-clock.ts'
 import { choose, dialog, watch } from '../steps/steps.ts'
 
 const DAY = '2026-11-24'
-/** What each of these days says of the last meal. */
+/** The text about the last meal on each day. */
 const LAST_MEALS = [
   ['Wednesday, 25 Nov', 'by 6:00 PM today'],
   ['Thursday, 03 Dec', 'by 6:00 PM on Wednesday, 02 Dec'],
@@ -19,7 +19,7 @@ test.describe('on a separate day', () => {
 
   test('SLOT-01: a slow change of the day causes no layout shift, on a phone', async ({ page }) => {
     const { fromHere, expectCalm } = await watch(page)
-    // Too late for some of the morning's slots and for a meal before the first that is left.
+    // Too late for some of the morning's slots and for a meal before the first remaining one.
     await setClock(page, `${DAY}T11:30:00+05:30`)
     await bookToSlots(page, 'LT-LIPID')
     await page.evaluate(hearLate)
@@ -88,14 +88,14 @@ test('ADR-13: a slow message about a pincode causes no layout shift, on a phone'
   }
 })
 
-/** How far below another an element stands, in whole pixels: a sheet may still be moving. */
+/** The distance of an element below another in whole pixels, which does not change while a sheet moves. */
 async function below(element: Locator, other: Locator): Promise<number> {
   const [lower, upper] = await Promise.all([element.boundingBox(), other.boundingBox()])
   if (lower === null || upper === null) throw new Error('out of sight')
   return Math.round(lower.y - upper.y)
 }
 
-/** Has every answer come later than a shift counts as what a tap asked for. */
+/** Delays every reply until a layout shift no longer counts as caused by the tap. */
 async function holdBack(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -103,7 +103,7 @@ async function holdBack(page: Page): Promise<void> {
   })
 }
 
-// The page hears of a choice as late as on a machine that is starved: what follows is none of what a tap asked for.
+// Delays the page's event handling as on an overloaded machine, so that layout shifts do not count as caused by the tap.
 function hearLate(): void {
   window.addEventListener(
     'click',
@@ -112,7 +112,7 @@ function hearLate(): void {
       const { target } = event
       event.stopImmediatePropagation()
       setTimeout(() => {
-        // As the browser's own: what was drawn meanwhile has taken the choice back, and React is not to know.
+        // A native change: the render in between has reset the choice, and React must not notice.
         Reflect.set(HTMLInputElement.prototype, 'checked', true, target)
         target.dispatchEvent(new Event('click', { bubbles: true }))
       }, 700)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openReview } from '../steps/booking-steps.ts'
 import { callFrom, dialog, expectAccessible, watch } from '../steps/steps.ts'
 
-/** The review of a package and a test: enough for every coupon that is named here. */
+/** The review of a package and a test, with a total that is enough for every coupon below. */
 async function reviewPackage(page: Page): Promise<void> {
   await openReview(page, { skus: ['LT-CBC', 'LP-DIABETES-CARE'] })
 }
@@ -143,7 +143,7 @@ test('COUP-06, COUP-09, CONST-04: without a reply each change shows its message 
     .getByRole('button', { name: /^View all/ })
     .click()
   await page.route('**/api/coupon/add-coupon', (route) => route.abort())
-  // What is asked for after a refusal may take its time: nobody waits for it who tries again.
+  // The reload after a refusal may be slow, and a retry does not wait for it.
   await page.route('**/api/cart/get-cart', () => undefined)
   await field(page).fill('PAYDAY20')
   await button(page, 'APPLY').click()

@@ -6,7 +6,7 @@ const LIMIT =
   /^You have placed too many orders in the last hour\. Please try again in \d+ minutes, or call us\.$/
 const MOST_AN_HOUR = 10
 
-/** A customer who has placed as many orders as an hour allows, of goods, which need no slot. */
+/** A customer who has placed the maximum number of orders of an hour, for products without a slot. */
 async function becomeBusyCustomer(page: Page): Promise<void> {
   const mobile = await becomeCustomer(page)
   await post(page, '/dev/coins', { mobile, amount: 3000 })

@@ -4,15 +4,15 @@ import { dialog, expectAccessible, watch } from '../steps/steps.ts'
 
 const HEADING = 'Add-on tests you need to checkout'
 const CALL = '**/api/diagnostics/checkout/checkout-recommended-products'
-// A little longer than a slide stays.
+// Slightly longer than a slide is shown.
 const STAY_MS = 5_800
 
 const carousel = (page: Page) => page.getByRole('region', { name: HEADING })
-// The others are out of reach.
+// The other slides are inert.
 const slides = (page: Page) => carousel(page).locator('[role=group]:not([inert])')
 const add = (page: Page) => slides(page).getByRole('button', { name: /^ADD,/ })
 
-/** A visitor's cart with one test in it, open at its first step. */
+/** A visitor's open cart with one test. */
 async function openCart(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => {
@@ -34,7 +34,7 @@ async function leftOf(card: Locator): Promise<number> {
   return (await card.boundingBox())?.x ?? Number.NaN
 }
 
-// One outline gives way to another once the script is there: what is being replaced has no height.
+// One placeholder replaces another when the script has loaded, and the replaced one has no height.
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
 
 test('REC-01, REC-03, REC-04, CONST-08: two add-ons are shown side by side, advance after 5000 ms, and pause, on desktop', async ({

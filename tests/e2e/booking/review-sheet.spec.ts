@@ -26,7 +26,7 @@ async function cartOf(page: Page) {
   return (answer as { data: { cart: { hold: { slot_time: string } | null } } }).data.cart
 }
 
-/** The cart of a customer who has booked before: her family and her address are known. */
+/** The cart of a returning customer with a saved family and address. */
 async function openKnownCart(page: Page, skus: string[], { agrees = true } = {}): Promise<void> {
   await becomeCustomer(page, newMobile(), { agrees })
   await addSelf(page)
@@ -94,7 +94,7 @@ test('feels right 4: each line of the review sheet opens its step and returns, a
   await page.keyboard.press('Escape')
   await expect(line(page, /^Offer SAVE25OVER599 applied/)).toBeVisible()
 
-  // Back leads out of a step to the sheet, and out of the sheet to the cart.
+  // Back returns from a step to the sheet, and from the sheet to the cart.
   await line(page, /^When /).click()
   await page.goBack()
   await expect(line(page, /^When /)).toBeVisible()
@@ -190,7 +190,7 @@ test.describe('with a separate clock', () => {
   test.describe.configure({ lock: OWN_CLOCK })
   test.use({ baseURL: OWN_CLOCK_SHOP })
 
-  // On another day for each try: what one has filled is gone for the next.
+  // Each retry uses another day, because an earlier attempt may have filled the slot.
   test('feels right 4: when the suggested slot is taken, a message says so and the next suitable slot is suggested, on a phone', async ({
     page,
   }, { retry }) => {

@@ -26,7 +26,7 @@ test('feels right 8: single tests that cost more than a package can be swapped f
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
   await expect(page.getByText('Add ₹1 more and collection is free')).toHaveCount(0)
-  // A swap changes the list, however late its answer is.
+  // A swap changes the list, so its layout shift is expected even if the reply is slow.
   await fromHere()
   await expectCalm()
 })

@@ -8,7 +8,7 @@ import { becomeCustomer, choose, dialog, expectAccessible, fillHouse, post } fro
 
 const DAY = '2026-11-24'
 const MORNING = `${DAY}T08:30:00+05:30`
-// In the afternoon, where no other journey books: what one try has filled is gone for the next.
+// An afternoon slot that no other journey books; each retry uses another, because an earlier attempt may have filled it.
 const FILLED_HOURS = [1, 5, 7]
 
 const slotHeading = (page: Page) => page.getByRole('heading', { name: 'When should we collect the sample' })
@@ -80,7 +80,7 @@ test('a form open when the session ends is restored as typed after the sign-in, 
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('checkbox', { name: /^Meera Rao/ })).toBeChecked()
 
-  // The sheet above it goes in its own time.
+  // The sheet above it may close later.
   const done = page.locator('#new-address').getByRole('button', { name: 'Done' })
   await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await fillHouse(page, '14', '2nd Cross')
@@ -92,7 +92,7 @@ test('a form open when the session ends is restored as typed after the sign-in, 
   await done.click()
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
 
-  // What the page still asks would begin a session of its own between her calls.
+  // Further calls of the page would start a separate session between these calls.
   await page.goto('about:blank')
   await page.context().clearCookies()
   const mother = await becomeCustomer(page)
@@ -139,7 +139,7 @@ test('ERR-43: without a network each step says so, and continues once it is back
   await expect(page.getByText('set shipping address failed')).toBeVisible()
   await page.context().setOffline(false)
 
-  // What the step shows cannot be loaded: its button says so, and asks for it again.
+  // If the step's data fails to load, its button says so and retries.
   await page.route('**/api/address/get-family', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('We could not load your booking')).toBeVisible()

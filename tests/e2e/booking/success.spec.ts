@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { paidVisit } from '../steps/paid-visit.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
 
-/** What nobody but the customer may read in a shared text. */
+/** Texts that must not appear in a shared text. */
 const PRIVATE = /Ananya|Rao|Blood|CBC|2nd Cross|560034|LB[0-9A-Z]{6}/
 
 test('feels right 19: a confirmed booking shows the time, the patients and the report time, and offers the next steps', async ({

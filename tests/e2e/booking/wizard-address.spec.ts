@@ -49,7 +49,7 @@ test('AMB-38, ADR-11, ADR-16, ADR-22, ERR-15 … ERR-17: in the wizard city and 
   await expect(card).toBeChecked()
 
   await page.getByRole('button', { name: 'Next' }).click()
-  // Far enough that its last meal is still to come, whatever time of the day it is.
+  // Far enough in the future that its last meal is always ahead.
   await choose(page.locator('input[name="wizard-day"]').nth(3))
   // A Sunday begins an hour later.
   await expect(page.getByRole('radio', { name: /^[67]:00 AM suits fasting$/ }).first()).toBeVisible()

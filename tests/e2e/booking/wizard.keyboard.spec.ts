@@ -36,7 +36,7 @@ test('WIZ-05, WIZ-15: the wizard can be completed by keyboard alone, even at 320
   await expect(page).toHaveURL(new RegExp(`${TEST_PAGE}$`))
 })
 
-/** Tabs on to a button and presses it. */
+/** Moves to a button by Tab and presses it. */
 async function pressByTab(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   for (let presses = 0; presses < 40; presses += 1) {

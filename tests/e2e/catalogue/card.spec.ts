@@ -7,7 +7,7 @@ const PACKAGE = 'Essential Health Check'
 const button = (page: Page, what: string, name: string) =>
   page.getByRole('main').getByRole('button', { name: `${what}, ${name}`, exact: true })
 
-/** What the page's data layer was told, as event and product. */
+/** The events pushed to the page's data layer, as event and product. */
 const eventsOf = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as unknown as { dataLayer?: Entry[] }).dataLayer ?? []

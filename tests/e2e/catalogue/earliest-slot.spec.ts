@@ -9,7 +9,7 @@ const NO_PINCODE = 'Set your pincode to see the earliest slot.'
 const collectAt = (page: Page, pincode: string) =>
   page.request.post('/api/address/diagnostics-verify-pincode', { data: { pincode } })
 
-/** How often a page has asked for the earliest slot. */
+/** The number of requests of a page for the earliest slot. */
 function callsOf(page: Page): () => number {
   let calls = 0
   page.on('request', (request) => {
@@ -48,9 +48,9 @@ test('without a pincode home and lists say how to see the earliest slot, and req
   const { expectCalm } = await watch(page)
   const calls = callsOf(page)
   for (const path of ['/', LIST]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- pages are loaded sequentially
     await page.goto(path, { waitUntil: 'networkidle' })
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- pages are loaded sequentially
     await expect(page.getByText(NO_PINCODE)).toBeVisible()
   }
   expect(calls()).toBe(0)
@@ -62,7 +62,7 @@ test('the HTML of home and lists, which all visitors share, names no slot and no
 }) => {
   await collectAt(page, '560034')
   for (const path of ['/', LIST]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- pages are loaded sequentially
     const html = await (await page.request.get(path)).text()
     expect(html).toContain(NO_PINCODE)
     expect(html).not.toMatch(/Next slot|560034/)

@@ -7,7 +7,7 @@ const LAW = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT 
 
 let counter = 0
 
-/** An e-mail address that nobody complained from in this run. */
+/** An e-mail address without complaints in this run. */
 function newContact(): string {
   counter += 1
   return `asha.${process.pid}.${Date.now()}.${counter}@example.com`

@@ -73,7 +73,7 @@ test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, th
   await expectCalm()
 })
 
-/** By how many px more a dialog is away from one edge of the screen than from the other. */
+/** The difference in px between a dialog's distances to opposite edges of the screen. */
 function offMiddle(dialog: HTMLElement): number {
   const { top, bottom } = dialog.getBoundingClientRect()
   return Math.abs(top + bottom - window.innerHeight)

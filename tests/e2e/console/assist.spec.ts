@@ -43,7 +43,7 @@ test('OPS-O09: a booking for a new caller is prepared, survives a reload, names 
   await expectAccessible(page, 'a booking to be read to the caller')
 
   const number = await placeOrderAtDesk(page)
-  // A stored step opens the next one: that is what was pressed for.
+  // Saving a step opens the next one, which is an expected layout change.
   await fromHere()
   const link = page.getByRole('region', { name: 'Link to the customer' })
   await expect(link.getByText('Waiting for the customer to agree')).toBeVisible()
@@ -104,7 +104,7 @@ test('OPS-O09: overlapping tests are compared, a coupon is applied and removed, 
   await expect(coupon.getByLabel('Coupon code')).toBeVisible()
   await holdFirstTime(page)
 
-  // Somebody changes the booking in another tab.
+  // The booking is changed in another tab.
   const draft = Number(/assist\/(\d+)/.exec(page.url())?.[1])
   const read = await page.request.post('/api/console/assist/get', { data: { draft } })
   const { data } = (await read.json()) as {

@@ -7,7 +7,7 @@ import { codeAt, type ConsoleShop } from './console-shop.ts'
 
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Lakshminarayana Subrahmanyam'
 
-/** A page of a phone that nobody has signed in on, of the width of the project. */
+/** A page in a browser without a session, at the project's width. */
 async function ownPhone(browser: Browser, shop: ConsoleShop, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -18,7 +18,7 @@ async function ownPhone(browser: Browser, shop: ConsoleShop, page: Page): Promis
   return context.newPage()
 }
 
-/** The button or link in reach: the bar of a phone, or the column of a desktop. */
+/** The visible button or link: in the bar on a phone, or in the column on a desktop. */
 const inReach = (page: Page, role: 'button' | 'link', name: string): Locator =>
   page.getByRole(role, { name }).filter({ visible: true })
 

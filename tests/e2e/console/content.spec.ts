@@ -33,7 +33,7 @@ test('OPS-T01: tags are reordered by keyboard, and the search shows them in this
   await tags.getByRole('button', { name: `Move down, ${first}` }).focus()
   await page.keyboard.press('Enter')
   await expect(tags.getByText(`${first} is now number 2.`)).toBeAttached()
-  // The button keeps the focus, so that the next key moves the tag on.
+  // The button keeps the focus, so that the next key press moves the tag further.
   await page.keyboard.press('Enter')
   await expect(tags.getByText(`${first} is now number 3.`)).toBeAttached()
   await tags.getByRole('button', { name: 'Save' }).press('Enter')

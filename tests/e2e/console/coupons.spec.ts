@@ -53,7 +53,7 @@ async function simulate(page: Page): Promise<void> {
   await simulateCart(page, 'complete blood', CBC)
   const offers = page.getByRole('region', { name: 'Result' })
   await expect(offers.getByRole('row', { name: new RegExp(`${CODE}.*₹89\\.70`) })).toBeVisible()
-  // What the header covers in part has no size of its own.
+  // Elements partly covered by the header are not measured.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page, 'simulator of coupons')
   await page.getByRole('link', { name: 'Simulate every coupon' }).click()

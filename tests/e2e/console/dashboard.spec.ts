@@ -19,7 +19,7 @@ test('OPS-O12, OPS §14: the dashboard shows the day’s figures and the shop’
   ])
     await expect(today.getByRole('link', { name: title })).toBeVisible()
   const repair = page.getByRole('region', { name: 'What to repair in the shop' })
-  // A new shop has the texts of nobody.
+  // A new shop has no texts of an operator yet.
   const legal = repair.getByRole('listitem').filter({ hasText: 'Legal pages still show demonstration data.' })
   await expect(legal).toContainText(/\d/)
   await expectAccessible(page, 'dashboard')

@@ -73,7 +73,7 @@ test('OPS-G01, G02: an invalid setting is refused at its field; a saved one is s
   await expect(visits.getByText('Since the installation')).toBeVisible()
   await expect(page.getByText('RAZORPAY_KEY_SECRET: not set')).toBeVisible()
 
-  // A page that the shop rendered of the old fee is made anew.
+  // A page cached with the old fee is rendered again.
   await page.goto('/delivery-and-collection')
   const fee = await openFee(page)
   await fee.getByLabel('Booking fee in ₹, without GST').fill('150')

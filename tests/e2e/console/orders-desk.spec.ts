@@ -22,7 +22,7 @@ test('OPS-O01: an order is found by the last digits of a mobile number, the begi
   await search(page).fill('zub')
   await expect(page.getByRole('heading', { name: `Order ${visit.number}`, level: 1 })).toBeVisible()
 
-  // Back leads to the results, which open nothing by themselves, and no address has named anybody.
+  // Back returns to the results without opening an order, and no URL contains a name.
   await page.goBack()
   await expect(search(page)).toHaveValue('zub')
   await expect(page.getByRole('row', { name: new RegExp(visit.number) })).toBeVisible()

@@ -6,7 +6,7 @@ import { openOrder, pressAction, secondOwner, test } from './console-desk.ts'
 import type { ConsoleShop } from './console-shop.ts'
 
 const NOBODY = { cookies: [], origins: [] }
-/** Above what one person refunds alone. */
+/** An amount above one person's refund limit. */
 const DEAR_PACKAGE = 'LP-HEART-ADV'
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -23,7 +23,7 @@ async function dearOrder(browser: Browser, shop: ConsoleShop): Promise<{ page: P
   return { page, number: await paidVisitOf(page) }
 }
 
-/** What the provider has refunded of an order, as its customer reads it. */
+/** The refunded amount of an order on its customer's page. */
 async function refundsSeenBy(customer: Page, number: string): Promise<number[]> {
   const answer = await customer.request.post('/api/order/detail', { data: { order_number: number } })
   const { data } = (await answer.json()) as {

@@ -3,7 +3,7 @@ import { codeFor, newMobile } from '../steps/steps.ts'
 
 const MOST_TABS = 120
 
-/** What the focused element is called, as a screen reader says it. */
+/** The accessible name of the focused element. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -15,7 +15,7 @@ function focusedName(page: Page): Promise<string> {
   })
 }
 
-// The focus may still be on its way to what just opened.
+// The focus may still be moving to the opened overlay.
 async function staysFocused(page: Page, name: RegExp): Promise<boolean> {
   if (!name.test(await focusedName(page))) return false
   await page.waitForTimeout(300)
@@ -107,7 +107,7 @@ test('Undo of a removed line can be reached by Tab inside the open cart, and res
   }
   await pressOn(page, /^Cart/)
   const cart = page.getByRole('dialog')
-  // Once it is out, the add-ons may offer it: its line is what has the button.
+  // A removed test may appear among the add-ons, so the button is located by its line.
   const line = cart.getByRole('button', { name: /^Remove .*HbA1c/ })
   await expect(line).toBeVisible()
 

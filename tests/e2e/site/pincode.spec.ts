@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { dialog, expectAccessible, newMobile, watch } from '../steps/steps.ts'
 
-/** Outside of Bengaluru, where nothing is collected, but near to where it is. */
+/** An unserved pincode outside Bengaluru, near served ones. */
 const NEAR = '562123'
 const FAR = '744101'
 

@@ -11,7 +11,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** The toast lies beside the overlay's header, and says something else than the fields. */
+/** Checks that the toast does not cover the overlay's header, and that its text differs from the fields' errors. */
 async function expectToastAside(page: Page): Promise<void> {
   const toast = toasts(page).last()
   await expect(toast).toBeVisible()
