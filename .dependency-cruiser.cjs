@@ -21,7 +21,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-unresolvable',
-      comment: 'What cannot be resolved cannot be judged.',
+      comment: 'The rules cannot check an import that does not resolve.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
@@ -53,7 +53,7 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Rules and messages see the kernel and other rules only: no schema, no SQL, no server.',
+      comment: 'Rules and messages may import only the kernel and other rules: no schema, no SQL, no server.',
       severity: 'error',
       from: { path: [...RULES, '\\.messages\\.ts$'], pathNot: '\\.test\\.ts$' },
       to: {
@@ -87,7 +87,7 @@ module.exports = {
     },
     ...LAYERS.slice(0, -1).map((layer, below) => ({
       name: `layer-${below + 1}-knows-no-upper-layer`,
-      comment: 'Types too: what two layers need lies in the lower one.',
+      comment: 'Types too: code that two layers need belongs to the lower one.',
       severity: 'error',
       from: { path: domains([layer]), pathNot: '\\.test\\.ts$' },
       to: { path: domains(LAYERS.slice(below + 1)) },
@@ -106,7 +106,7 @@ module.exports = {
     },
     {
       name: 'use-cases-know-no-adapter-web-or-server',
-      comment: 'What one call does across domains; SQL stays in their stores.',
+      comment: 'The work of one call across domains; SQL belongs to the domains’ stores.',
       severity: 'error',
       from: { path: '^src/use-cases/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/(adapters|web|server|cli)/' },
@@ -149,7 +149,7 @@ module.exports = {
     },
     {
       name: 'console-screens-stand-on-its-parts',
-      comment: 'What screens of the console share is in its app, ui and parts; those know no screen.',
+      comment: 'Code shared by screens of the console is in its app, ui and parts, which import no screen.',
       severity: 'error',
       from: { path: '^src/web/console/(app|ui|parts)/' },
       to: { path: '^src/web/console/(features|routes)/' },
@@ -162,7 +162,7 @@ module.exports = {
     },
     {
       name: 'only-the-console-has-its-libraries',
-      comment: 'Tables, passkeys and QR codes: not a byte of them is in a shop page.',
+      comment: 'Tables, passkeys and QR codes: the shop’s pages must not load them.',
       severity: 'error',
       from: { path: '^src/(?!web/console/)', pathNot: '\\.test\\.ts$' },
       to: { path: '^node_modules/(@tanstack/react-table|@simplewebauthn/browser|uqr)/' },
@@ -175,7 +175,8 @@ module.exports = {
     },
     {
       name: 'the-browser-runs-no-contract-and-no-server-code',
-      comment: 'Contracts are types for the browser; only a loader on the server may use their values.',
+      comment:
+        'The browser may import only types of contracts; only a loader on the server may use their values.',
       severity: 'error',
       from: { path: '^src/web/(ui|app|console|shop/(features|flows|data|view|paths))/' },
       to: { path: '\\.(contract|server)\\.ts$', dependencyTypesNot: ['type-only'] },
@@ -197,7 +198,7 @@ module.exports = {
     },
     {
       name: 'the-command-stands-on-top',
-      comment: 'The operator’s command puts the parts together as the server does; nothing stands on it.',
+      comment: 'The operator’s command composes the parts as the server does; nothing may import it.',
       severity: 'error',
       from: { path: '^src/(?!cli/)', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/cli/' },

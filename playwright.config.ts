@@ -7,10 +7,10 @@ const SHOP = shopAt(SHOP_PORT)
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/browser/fixed-clock.ts',
-  // A journey waits half of its time: three keep two cores busy.
+  // A journey waits half of its time, so three workers keep two cores busy.
   workers: 3,
   fullyParallel: true,
-  // What fails is tried again and reported: a busy machine may lose a frame, a fault fails every time.
+  // A failed test is retried and reported: a busy machine may drop a frame, but a bug fails every time.
   retries: 2,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 180_000,
@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: SHOP,
-    // What a journey holds back on its way must not come from a worker; its own journey lets it work.
+    // A service worker could answer requests that a journey intercepts; the worker's own journey allows it.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'America/New_York',
@@ -31,15 +31,15 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',
-        // Two processes less a browser. What is named here takes the place of the runner's own list.
+        // Two processes fewer per browser. This list replaces Playwright's own list of features.
         '--in-process-gpu',
         '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
-        // A page lives for seconds: its script is read, and not worth being compiled again for speed.
+        // A page lives for seconds, so optimizing its scripts is not worth the time.
         '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },
-  // Both widths see each screen; what is the same at both runs at one, and its title ends with which.
+  // Every screen is tested at both widths; a test that runs at only one has a title that ends with its width.
   projects: [
     {
       name: 'phone',

@@ -8,7 +8,7 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'pages.js',
   ssr: true,
-  // Every page knows the few others: nothing is asked for on the way to them.
+  // Every page contains the manifest of all routes, so a navigation does not request it.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     await buildWorker(reactRouterConfig.buildDirectory)

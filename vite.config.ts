@@ -6,7 +6,7 @@ import { inlineScripts } from './scripts/inline-scripts.ts'
 import { NOT_BUNDLED, serverBundle } from './scripts/server-bundle.ts'
 import { simplifyCode } from './scripts/simplify-code.ts'
 
-// Half of React is for its developers.
+// The production build of React is half the size.
 const RELEASE = { 'process.env.NODE_ENV': '"production"' }
 
 export default defineConfig(({ command }) => ({
@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     serverBundle(import.meta.dirname),
     inlineScripts(import.meta.dirname),
-    simplifyCode(),
+    simplifyCode(import.meta.dirname),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: className(import.meta.dirname) } },
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server bundle begins at the pages, at what serves them on a port, and at its thread for files.
+    // The server bundle has three entries: the pages, the server process and the file thread.
     ssr: {
       ...(command === 'build'
         ? { resolve: { noExternal: true, external: NOT_BUNDLED }, define: RELEASE }

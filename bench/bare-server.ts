@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { transport } from './transport.ts'
 
-// The floor of pages: what the shop sends in brotli, the same bytes under the same headers, from Node's own server alone.
+// The baseline of cached pages: a plain Node server that sends the same bytes and headers as the shop does.
 const { SAME_AS = '', PATHS = '', PORT } = process.env
 const SET_ANEW = new Set(['content-length', 'date', 'connection', 'keep-alive'])
 

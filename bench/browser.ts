@@ -11,14 +11,14 @@ import { Interactions, type Interaction } from './interactions.ts'
 import { lighthouseReport, WEIGHED_PAGES } from './lighthouse-run.ts'
 import { machineFacts } from './machine.ts'
 
-// What a page's first view and each tap may take: issue "fast", point 3.
+// The limits of a page's first view and of each tap: issue "fast", point 3.
 const LOAD_LIMITS = { fcp: 1_000, lcp: 1_500, tbt: 150, cls: 0.02 }
 const RESPONSE_MS = 100
 const VISIBLE_MS = 100
-// Issue "feels right", points 4 and 5: at any moment after the first paint.
+// The limits at any moment after the first paint: issue "feels right", points 4 and 5.
 const REST_LIMITS = { slow: { answers: 4_000, shifted: 0.01 }, desktop: { painted: 200, shifted: 0.01 } }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
-/** Of so many looks at a page the middle one counts. */
+/** The number of loads of a page; the median counts. */
 const LOOKS = process.argv.includes('--quick') ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' }
 const reportSchema = z.object({
@@ -51,7 +51,7 @@ try {
   await folder.remove()
 }
 
-/** From a listing through the drawer: what a shopper opens, chooses and types, on a processor four times slower. */
+/** A session from a listing through the booking drawer, on a processor four times slower. */
 async function session(browser: Browser, url: string): Promise<Interaction[]> {
   const context = await browser.newContext({ ...PHONE, baseURL: url })
   const page = await context.newPage()
@@ -63,7 +63,7 @@ async function session(browser: Browser, url: string): Promise<Interaction[]> {
   await page.goto('/products/health-check')
   await page.getByRole('link', { name: 'View cart' }).waitFor()
   await page.waitForLoadState('networkidle')
-  // The worker and the drawer's script come in a quiet moment.
+  // The service worker and the drawer's script load while the page is idle.
   await page.waitForTimeout(6_000)
   await taps.slowDown(true)
   await bookingTaps(page, taps)

@@ -6,12 +6,12 @@ import { readCart } from '../src/domains/cart/cart-view.store.server.ts'
 import { findSession } from '../src/platform/sessions/sessions.store.server.ts'
 import type { TestClient } from '../tests/support/shop/client.ts'
 
-/** A statement as the database gets it. */
+/** A statement as it is sent to the database. */
 export type Statement = { text: string; values: unknown[] }
 
 const A_DAY_MS = 24 * 60 * 60 * 1000
 
-/** The statements of reading each client's cart, session included, as the shop itself would write them. */
+/** The statements with which the shop reads each client's session and cart. */
 export async function cartStatements(
   settings: Record<string, string>,
   clients: TestClient[],

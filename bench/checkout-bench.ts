@@ -12,7 +12,7 @@ import { transport } from './transport.ts'
 
 const LEVELS = [1, 8]
 
-/** Measures whole checkouts alone on the server of that address, beside their own SQL; prints only. */
+/** Measures complete checkouts on a PostgreSQL server and compares them with their SQL alone; prints only. */
 export async function checkoutBench(server: string, { booking, recorded }: Plan): Promise<void> {
   const database = await postgresDatabase(server)
   try {

@@ -9,8 +9,7 @@ import { checkOut, newShoppers } from './data/shoppers.ts'
 import { transport } from './transport.ts'
 
 /**
- * The statements of checkouts sent alone: how many of them a checkout has, in how many ways to the database the shop sent
- * them, and how many checkouts that makes a second.
+ * A replay of the checkouts' statements: statements and round trips per checkout, and checkouts per second.
  */
 export type CheckoutSql = {
   atOnce: number
@@ -20,7 +19,7 @@ export type CheckoutSql = {
   failed: number
 }
 
-/** What was sent before the first checkout, and for each of them. */
+/** The statements before the first checkout, and those of each checkout. */
 type Recording = { before: Recorded[]; checkouts: Recorded[][] }
 
 const WARM_UP = 8
@@ -28,8 +27,8 @@ const QUIET_MS = 400
 const LOCKED_MS = 500
 
 /**
- * Writes down what checkouts send, one after the other, jobs and stand-in included, and sends it again through the bare
- * driver: by one, and by eight at once, each in its own copy of the database as it was before.
+ * Records the statements of sequential checkouts, including jobs and the stand-in provider, and replays them through the
+ * driver: once, and eight times concurrently, each against its own copy of the earlier database.
  */
 export async function measureCheckoutSql(database: BenchDatabase, count: number): Promise<CheckoutSql[]> {
   if (database.copies === null) return []
@@ -68,7 +67,7 @@ async function recorded(
   const checkouts: Recorded[][] = []
   for (let turn = 0; turn < count; turn += 1) {
     await checkout()
-    // Its jobs end after it.
+    // The jobs of a checkout end after its reply.
     await pause(QUIET_MS)
     checkouts.push(statements.splice(0))
   }
@@ -93,7 +92,7 @@ async function sendAlone(copies: string[], { before, checkouts }: Recording): Pr
   }
 }
 
-/** Sends recorded statements one after the other, each over the connection that it went over. */
+/** Replays recorded statements in order, each over its original connection. */
 class Sender {
   readonly #url: string
   readonly #clients = new Map<number, Promise<pg.Client>>()
@@ -128,8 +127,8 @@ class Sender {
   }
 }
 
-// A statement that waited for a lock and the one that released it end at one moment, and may be recorded in reverse
-// order: a waiting one lets the others go on.
+// A statement that waited for a lock and the one that released it end at the same time and may be recorded in reverse
+// order. So a waiting statement does not block the others.
 async function endsSoon(done: Promise<unknown>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(resolve, LOCKED_MS, false)
@@ -141,7 +140,7 @@ async function endsSoon(done: Promise<unknown>): Promise<boolean> {
 const BEGINS = /^begin\b/i
 const WRITES = /\b(?:insert into|update|delete from)\b/i
 
-/** What writes several statements in one piece without a `begin` is taken by the server as one transaction: it gets one. */
+/** Adds `begin` and `commit` to pipelined writes, which the server runs as one implicit transaction. */
 function asTaken(statements: readonly Recorded[]): Recorded[] {
   const inside = new Set<number>()
   return piecesOf(statements).flatMap((piece) => {
@@ -157,7 +156,7 @@ function asTaken(statements: readonly Recorded[]): Recorded[] {
   })
 }
 
-// The statements of one write are adjacent.
+// The statements of one pipeline are adjacent.
 function piecesOf(statements: readonly Recorded[]): Recorded[][] {
   const pieces: Recorded[][] = []
   for (const statement of statements) {

@@ -3,17 +3,17 @@ import pg from 'pg'
 import { withDatabase } from '../tests/support/database/database-snapshot.ts'
 import { newDataFolder } from '../tests/support/database/prepared-folder.ts'
 
-/** A filled database for the shop, and where the floors are measured beside it. */
+/** A filled database for the shop, and the one for the baselines. */
 export type BenchDatabase = {
   name: 'PostgreSQL' | 'embedded'
   shop: Record<string, string>
-  floors: Record<string, string>
-  /** Copies the database while nobody uses it; null if it can only be opened by one process. */
+  baselines: Record<string, string>
+  /** Copies the database while it is not in use; null for the embedded database, which only one process can open. */
   copies: ((count: number) => Promise<string[]>) | null
   remove(): Promise<void>
 }
 
-/** What one machine that makes all customers is let off: there are more of them than one would be let. */
+/** Lifts the limits per address, since all customers come from one machine. */
 export const LIFTED = {
   OTP_SECONDS_BETWEEN_SENDS: '0',
   OTP_SENDS_PER_HOUR: '0',
@@ -28,7 +28,7 @@ export const LIFTED = {
   SMS_PER_DAY_CAP: '0',
 }
 
-/** A new database on the server of that address; the shop fills it at its first start. */
+/** A new database on a PostgreSQL server; the shop fills it at its first start. */
 export async function postgresDatabase(server: string): Promise<BenchDatabase> {
   const name = `labaya_bench_${randomBytes(4).toString('hex')}`
   await onServer(server, `create database ${name}`)
@@ -38,7 +38,7 @@ export async function postgresDatabase(server: string): Promise<BenchDatabase> {
   return {
     name: 'PostgreSQL',
     shop: { DATABASE_URL, DATA_DIR: folder.path },
-    floors: { DATABASE_URL },
+    baselines: { DATABASE_URL },
     copies: async (count) => {
       const names = Array.from({ length: count }, (_, index) => `${name}_${made.length + index}`)
       made.push(...names)
@@ -52,7 +52,7 @@ export async function postgresDatabase(server: string): Promise<BenchDatabase> {
   }
 }
 
-/** The database of that name on the server, made if it is not there; it stays. @returns its address */
+/** Creates a named database on the server if it does not exist, and never drops it. @returns its address */
 export async function persistentDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -62,22 +62,22 @@ export async function persistentDatabase(server: string, name: string): Promise<
   return withDatabase(server, name)
 }
 
-/** Two folders, since only one process may open one. */
+/** Two folders, since only one process may open each. */
 export async function embeddedDatabase(): Promise<BenchDatabase> {
-  const [shop, floors] = [await newDataFolder(), await newDataFolder()]
+  const [shop, baselines] = [await newDataFolder(), await newDataFolder()]
   return {
     name: 'embedded',
     shop: { DATA_DIR: shop.path },
-    floors: { DATA_DIR: floors.path },
+    baselines: { DATA_DIR: baselines.path },
     copies: null,
     remove: async () => {
       await shop.remove()
-      await floors.remove()
+      await baselines.remove()
     },
   }
 }
 
-/** What the server of that address calls itself. */
+/** The server's version. */
 export async function postgresVersion(server: string): Promise<string> {
   const [row] = await onServer(server, 'show server_version')
   return `PostgreSQL ${row?.server_version ?? ''}`

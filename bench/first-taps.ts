@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
-/** A phone at the edge of the network: 400 kbit/s, 400 ms there and back, a processor four times slower. */
+/** A phone with a poor connection: 400 kbit/s, 400 ms round trip, a processor four times slower. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const SLOWER = 4
 const AFTER_MS = [1_000, 2_000, 4_000, 8_000]
-/** The shifts of what loads late, fonts among them, belong to the page as well. */
+/** Layout shifts caused by late resources, fonts among them, count as well. */
 const REST_MS = 3_000
 const PAGE = '/products/health-check/tests'
 const TARGETS = {
@@ -13,15 +13,15 @@ const TARGETS = {
   Search: '[data-opens="search"]',
 }
 
-/** One tap at a time after the navigation: when a sheet was there, in milliseconds; null if the page had no paint by then. */
+/** A tap at a given time after the navigation: when its sheet appeared, in milliseconds; null if the page had not painted by then. */
 export type FirstTap = { target: string; after: number; shown: number | null }
 
-/** What a page did until all was at rest. */
+/** Metrics of a page until it is idle. */
 export type PageRest = { painted: number; answers: number; shifted: number }
 
 type Noted = { tappedAt: number; shownAt: number; hydratedAt: number; shifted: number }
 
-/** The taps on the slow line, each on a page of its own. */
+/** The taps on the slow line, each on a new page. */
 export async function firstTaps(browser: Browser, options: BrowserContextOptions): Promise<FirstTap[]> {
   const taps: FirstTap[] = []
   for (const [target, selector] of Object.entries(TARGETS)) {
@@ -82,7 +82,7 @@ async function slowPage(browser: Browser, options: BrowserContextOptions): Promi
   return page
 }
 
-// Within the page: notes the tap, the frame after the first open dialog with a title, and what moved by itself.
+// Runs in the page: records the tap, the frame after the first open dialog with a title, and layout shifts.
 function noteTap(): void {
   const noted: Noted = { tappedAt: 0, shownAt: 0, hydratedAt: 0, shifted: 0 }
   Object.assign(window, { noted })

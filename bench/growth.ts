@@ -14,7 +14,7 @@ import { postgresDatabase, type BenchDatabase } from './databases.ts'
 import { prepareSubjects } from './data/subjects.ts'
 import { transport } from './transport.ts'
 
-// How the calls' times grow with the shop: `node bench/growth.ts [ORDERS]`, a million where nothing is said.
+// Measures how the calls' times grow with the shop: `node bench/growth.ts [ORDERS]`, a million by default.
 const ORDERS = Number(process.argv[2] ?? '1000000')
 const PRODUCTS = 100_000
 const AREAS = 5_000

@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A phone's processor beside this one. */
+/** How many times slower a phone's processor is. */
 const SLOWER = 4
-/** What follows a tap late belongs to it as well. */
+/** How long work after a tap is attributed to it. */
 const REST_MS = 1_500
 
-/** What one tap cost, in milliseconds; null if the browser reported nothing, as below its minimum. */
+/** Measurements of one tap, in milliseconds; null if the browser reported none, as below its minimum. */
 export type Interaction = {
   name: string
-  /** From the tap until the next frame was visible, the longest of its events: the basis of INP. */
+  /** From the tap until the next frame, for the longest of its events: the basis of INP. */
   response: number
-  /** From the tap until its goal was visible; null if that is the next frame itself. */
+  /** From the tap until its result is visible; null if that is the next frame. */
   visible: number | null
-  /** What the page's main thread worked from the tap until all was at rest, slowed as it is, with what measuring costs. */
+  /** Main thread time from the tap until the page is idle, on the slowed processor, measuring included. */
   worked: number
 }
 
@@ -43,9 +43,9 @@ export class Interactions {
   }
 
   /**
-   * Makes one interaction and measures it.
+   * Performs one interaction and measures it.
    *
-   * @param goal a selector, with the text that is then in it; none if the next frame is the goal
+   * @param goal the selector and text of the result; omitted if the next frame is the result
    */
   async measure(name: string, act: () => Promise<void>, goal?: { in: string; text: string }): Promise<void> {
     await this.#page.waitForTimeout(REST_MS)
@@ -53,7 +53,7 @@ export class Interactions {
       (wanted) => window.dispatchEvent(new CustomEvent('labaya:measure', { detail: wanted })),
       goal,
     )
-    // What waits for the goal below puts a script into the page the first time: before the tap, not between its frame and the note.
+    // The first wait below injects a script into the page: inject it before the tap, not during the measurement.
     await this.#page.waitForFunction(() => true)
     const before = await this.#taskMs()
     await act()
@@ -77,7 +77,7 @@ export class Interactions {
   }
 }
 
-// Within the page: records what the browser reports of each tap, and when its goal has been drawn.
+// Runs in the page: records the browser's events of each tap, and when its result has been drawn.
 function watchTaps(): void {
   const world = window as unknown as { seen: Seen }
   const begin = () => (world.seen = { durations: [], tappedAt: 0, visibleAt: 0 })
@@ -104,7 +104,7 @@ function watchTaps(): void {
     )
     if (!isThere) return
     goal = null
-    // Its frame has been drawn once the next turn begins: that one, before messages and timers that wait already.
+    // The frame has been drawn when the next task runs, before pending messages and timers.
     const next = { priority: 'user-blocking' } as const
     requestAnimationFrame(
       () => void scheduler.postTask(() => (world.seen.visibleAt = performance.now()), next),

@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { cpuOf, type Bounds } from './load.ts'
 
 /**
- * What a light load did: answers a second, the bytes of one, and for each the processor time of the servers (null if it
- * cannot be read) and of the load itself, in ms.
+ * The result of a light load: replies per second, bytes of one reply, and per reply the processor time in ms of the servers
+ * (null if it cannot be read) and of the load generator.
  */
 export type Counted = { perSecond: number; bytes: number; cpuMs: number | null; loadCpuMs: number }
 
-/** The target of the load: every server gets an equal number of connections. */
+/** The target of the load; the connections are spread evenly over the servers. */
 export type Target = {
   servers: readonly { url: string; pid: number }[]
   path: string
@@ -18,10 +18,10 @@ export type Target = {
 const WARM_UP_SHARE = 0.1
 
 /**
- * Requests one page over bare keep-alive connections, each again as soon as it is answered. The answers are
- * not read, only counted by their length, so that the load takes little of the machine.
+ * Requests one page over raw keep-alive connections, each again as soon as its reply is complete. It only counts the bytes
+ * of the replies, so that the load generator needs little processor time.
  *
- * @throws where an answer is none of 200 with its length
+ * @throws if a reply is not a 200 with a content length
  */
 export async function lightLoad(target: Target, bounds: Bounds): Promise<Counted> {
   await ask(target, { ...bounds, count: Math.max(target.atOnce, bounds.count * WARM_UP_SHARE) })
@@ -61,7 +61,7 @@ async function ask({ servers, path, headers, atOnce }: Target, bounds: Bounds): 
   return { count: sum('count'), bytes: sum('bytes') }
 }
 
-/** Asks over one connection for as long as there is more to ask. */
+/** Sends requests over one connection until the limit is reached. */
 function askOver(port: number, request: Buffer, isMore: () => boolean): Promise<LoadTotals> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -76,7 +76,7 @@ function askOver(port: number, request: Buffer, isMore: () => boolean): Promise<
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('The connection was closed before the answer was whole')))
     socket.on('data', (chunk: Buffer) => {
-      // An answer's head comes in one piece: it is far smaller than what is sent at once.
+      // A reply's head arrives in one chunk: it is far smaller than a packet.
       if (left === 0) left = lengthOf(chunk)
       if (left < chunk.length)
         return void socket.destroy(new Error(`Not answered with a page: ${said(chunk)}`))
@@ -94,7 +94,7 @@ const LENGTH = Buffer.from('\r\nContent-Length: ')
 const END = Buffer.from('\r\n\r\n')
 const MOST_DIGITS = 9
 
-// The bytes of head and body; none if it is no page.
+// The bytes of head and body; undefined if the reply is not a page.
 function lengthOf(chunk: Buffer): number {
   const at = chunk.indexOf(LENGTH)
   const end = chunk.indexOf(END)

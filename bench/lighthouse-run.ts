@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromiumPath } from '../tests/support/browser/chromium.ts'
 
-/** The pages that are looked at. */
+/** The pages that Lighthouse measures. */
 export const WEIGHED_PAGES = {
   home: '/',
   listing: '/products/health-check',
   detail: '/product/health-check/complete-blood-count',
 }
 
-/** Sometimes the browser loses its trace, and Lighthouse has to run again. */
+/** The browser sometimes loses its trace, and then Lighthouse runs again. */
 const TRIES = 3
 const PRESSED_MS = 2_000
 
-/** Lets Lighthouse look at a page on its phone behind a slow 4G network; its report. */
+/** Runs Lighthouse on a page with its phone preset and slow 4G, and returns its report. */
 export async function lighthouseReport(url: string, categories: readonly string[]): Promise<unknown> {
-  // The first visits fill the caches of a fresh server, which is no shopper's wait; the second has the page pressed.
+  // The first visits fill the caches of a fresh server, including the compressed page.
   await visit(url)
   await visit(url)
   await pause(PRESSED_MS)
@@ -32,7 +32,7 @@ export async function lighthouseReport(url: string, categories: readonly string[
     const look = () =>
       spawnSync('lighthouse', [url, ...flags, only, chrome], { env, stdio: 'inherit' }).status
     for (let tries = 0; tries < TRIES; tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the only report there is
+      // oxlint-disable-next-line no-await-in-loop -- runs are sequential
       if (look() === 0) return JSON.parse(await readFile(file, 'utf8'))
     }
     throw new Error(`Lighthouse could not look at ${url}`)

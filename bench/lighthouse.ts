@@ -4,7 +4,7 @@ import { newDataFolder } from '../tests/support/database/prepared-folder.ts'
 import { startServer } from '../tests/support/servers/real-server.ts'
 import { lighthouseReport, WEIGHED_PAGES } from './lighthouse-run.ts'
 
-/** Out of 100, with Lighthouse's own preset of a phone. */
+/** The minimum score out of 100, with Lighthouse's phone preset. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const reportSchema = z.object({
@@ -16,7 +16,7 @@ const reportSchema = z.object({
 })
 type Report = z.output<typeof reportSchema>
 
-/** A machine's speed comes and goes: of so many looks at a page the one in the middle counts, as Lighthouse advises. */
+/** The number of runs per page; the median counts, as Lighthouse recommends. */
 const LOOKS = 5
 
 const folder = await newDataFolder()
@@ -35,7 +35,7 @@ try {
 
 async function audit(url: string): Promise<Report[]> {
   const reports: Report[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one look after the other, or they take each other's time
+  // oxlint-disable-next-line no-await-in-loop -- concurrent runs would slow each other down
   for (let look = 0; look < LOOKS; look += 1) reports.push(await lookAt(url))
   return reports.toSorted((one, other) => performanceOf(one) - performanceOf(other))
 }

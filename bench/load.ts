@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-/** How much load one measurement makes: it ends after so many requests or so much time, whatever comes first. */
+/** The limits of one measurement: it ends after a number of requests or seconds, whichever comes first. */
 export type Bounds = { count: number; seconds: number }
 
-/** One measurement. Times are milliseconds; `cpuMs` is the server process's own, null if it cannot be read. */
+/** One measurement. Times are milliseconds; `cpuMs` is the server's processor time per request, null if it cannot be read. */
 export type Measured = {
   atOnce: number
   count: number
@@ -15,15 +15,15 @@ export type Measured = {
   cpuMs: number | null
 }
 
-/** What is repeated: `worker` counts those who do it at once, `turn` what each has done before. */
+/** A repeated task: `worker` is the index of the concurrent worker, `turn` the number of its iteration. */
 export type Task = (worker: number, turn: number) => Promise<unknown>
 
 const WARM_UP_SHARE = 0.1
 
-/** How many do a task at once, for how long, and how many ms each rests after a turn; `pid` is the process that serves them. */
+/** The concurrency and limits of a load, the pause in ms after each iteration, and the server's process id. */
 type Load = { atOnce: number; bounds: Bounds; pid?: number; restMs?: number }
 
-/** Lets `atOnce` workers repeat a task, without a pause if they do not rest, and times every turn. */
+/** Repeats a task with `atOnce` concurrent workers and times every iteration. */
 export async function measure(task: Task, { atOnce, bounds, pid, restMs = 0 }: Load): Promise<Measured> {
   const warmUp = { ...bounds, count: Math.max(atOnce, Math.ceil(bounds.count * WARM_UP_SHARE)) }
   await run(task, { atOnce, restMs }, warmUp)
@@ -71,7 +71,7 @@ function quantile(sorted: number[], share: number): number {
 const TICK_MS = 10
 const USER_FIELD = 11
 
-/** User and system time of a process in ms, in steps of ten; null if it cannot be read: only Linux has it. */
+/** User and system time of a process in ms, in steps of ten; null except on Linux. */
 export function cpuOf(pid: number | undefined): number | null {
   if (pid === undefined || process.platform !== 'linux') return null
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

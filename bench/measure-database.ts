@@ -5,7 +5,7 @@ import { httpShop } from '../tests/support/shop/http-shop.ts'
 import { startServer, type RealServer } from '../tests/support/servers/real-server.ts'
 import { cartStatements } from './cart-statements.ts'
 import { measureCheckoutSql, type CheckoutSql } from './checkout-statements.ts'
-import { openFloorDatabase } from './floor-database.ts'
+import { openBaselineDatabase } from './baseline-database.ts'
 import { measure, type Bounds, type Measured, type Task } from './load.ts'
 import { measurePages, type PageRow } from './page-load.ts'
 import { weighScripts, type PageWeight } from './page-weight.ts'
@@ -15,8 +15,8 @@ import { CART_READ, prepareSubjects } from './data/subjects.ts'
 import { transport } from './transport.ts'
 
 /**
- * How much is measured. `turns` is how often a floor and the line judged by it are measured in turn at the most at once,
- * `recorded` counts the checkouts whose statements are sent alone.
+ * The size of a run. `turns` is how often a baseline and its measurement alternate at the highest concurrency, `recorded`
+ * the number of checkouts whose statements are replayed.
  */
 export type Plan = {
   levels: number[]
@@ -27,35 +27,35 @@ export type Plan = {
   recorded: number
 }
 
-/** A line of the results. */
+/** A row of the results. */
 export type Row = { name: string; measured: Measured }
 
-/** What was measured on one database. */
+/** The results on one database. */
 export type DatabaseResult = {
   name: BenchDatabase['name']
-  floors: Row[]
+  baselines: Row[]
   subjects: Row[]
   cartSql: Measured[]
   checkoutSql: CheckoutSql[]
-  /** On PostgreSQL alone, which several processes share. */
+  /** Only on PostgreSQL, which several processes can share. */
   pages: PageRow[]
   weight: PageWeight
 }
 
-/** The floors by their names in the results. */
-export const FLOOR = {
+/** The labels of the baselines in the results. */
+export const BASELINE = {
   bare: 'bare JSON reply',
   read: 'one indexed read',
   write: 'one-row transaction',
   search: 'one full-text read',
-  list: 'what every call must do, a list’s bytes',
-  detail: 'what every call must do, a detail’s bytes',
+  list: 'minimal call handling, a list’s bytes',
+  detail: 'minimal call handling, a detail’s bytes',
 }
 
-type FloorName = keyof typeof FLOOR
+type BaselineName = keyof typeof BASELINE
 
-// Each floor is measured right before the first line that is judged by it, and in turn with it: a machine is not as fast from minute to minute.
-const BEFORE: Partial<Record<string, FloorName>> = {
+// Each baseline is measured right before the first measurement that uses it: the speed of a machine varies over time.
+const BEFORE: Partial<Record<string, BaselineName>> = {
   'browse a list': 'list',
   'product detail': 'detail',
   search: 'search',
@@ -65,52 +65,55 @@ const BEFORE: Partial<Record<string, FloorName>> = {
 
 const CALLS_OF_EACH = 800
 
-const FLOOR_SERVER = join(import.meta.dirname, 'floor-server.ts')
+const BASELINE_SERVER = join(import.meta.dirname, 'baseline-server.ts')
 
-/** Measures the shop and the floors side by side on one database, then the SQL of the cart and of checkouts alone. */
+/** Measures the shop and the baselines on one database, then the SQL of the cart and of checkouts alone. */
 export async function measureDatabase(database: BenchDatabase, plan: Plan): Promise<DatabaseResult> {
   const shop = startServer(await freePort(), { ...database.shop, ...LIFTED, LOG_LEVEL: 'info' })
   await shop.ready()
-  const floors = startServer(await freePort(), database.floors, FLOOR_SERVER)
-  await floors.ready()
-  await setFloorSizes(shop, floors)
+  const baselines = startServer(await freePort(), database.baselines, BASELINE_SERVER)
+  await baselines.ready()
+  await setBaselineSizes(shop, baselines)
   const wire = transport(shop.url)
   const { subjects, readers } = await prepareSubjects(httpShop(wire), Math.max(...plan.levels))
 
   const result: DatabaseResult = {
     name: database.name,
-    floors: [],
+    baselines: [],
     subjects: [],
     cartSql: [],
     checkoutSql: [],
     pages: [],
     weight: await weighScripts(shop.url),
   }
-  const bare = transport(floors.url)
-  const floorTasks = floorTasksOver(bare)
+  const bare = transport(baselines.url)
+  const baselineTasks = baselineTasksOver(bare)
   for (const atOnce of plan.levels) {
     await gatherStatistics(database)
-    // At 32 at once a number that takes a second alone takes a fifth of it: too short to differ from chance.
+    // At concurrency 32 a count that takes a second at concurrency 1 takes a fifth of it, which is too short to be reliable.
     const call = { ...plan.call, count: Math.max(plan.call.count, atOnce * CALLS_OF_EACH) }
-    const measureFloor = (name: FloorName) =>
-      measure(floorTasks[name], { atOnce, bounds: call, pid: floors.pid })
-    result.floors.push(toRow(FLOOR.bare, await measureFloor('bare')))
+    const measureBaseline = (name: BaselineName) =>
+      measure(baselineTasks[name], { atOnce, bounds: call, pid: baselines.pid })
+    result.baselines.push(toRow(BASELINE.bare, await measureBaseline('bare')))
     const turns = atOnce === Math.max(...plan.levels) ? plan.turns : 1
     for (const { name, task, isBooking } of subjects) {
       const bounds = isBooking ? plan.booking : call
       const measureLine = () => measure(task, { atOnce, bounds, pid: shop.pid })
-      const floor = BEFORE[name]
-      if (floor === undefined) result.subjects.push(toRow(name, await measureLine()))
+      const baseline = BEFORE[name]
+      if (baseline === undefined) result.subjects.push(toRow(name, await measureLine()))
       else {
-        const { below, line } = await inTurn(turns, { below: () => measureFloor(floor), line: measureLine })
-        result.floors.push(toRow(FLOOR[floor], below))
+        const { below, line } = await inTurn(turns, {
+          below: () => measureBaseline(baseline),
+          line: measureLine,
+        })
+        result.baselines.push(toRow(BASELINE[baseline], below))
         result.subjects.push(toRow(name, line))
       }
     }
   }
   wire.close()
   bare.close()
-  await floors.stop()
+  await baselines.stop()
   await shop.stop()
   const pages = database.name === 'PostgreSQL' ? await measurePages(database, plan) : []
   const cartSql = await measureCartSql(database.shop, readers, plan)
@@ -119,7 +122,7 @@ export async function measureDatabase(database: BenchDatabase, plan: Plan): Prom
 
 type Pair<T> = { below: T; line: T }
 
-// One after the other, as often as set: other load of the machine falls on both. The median of each is taken.
+// Alternates the two measurements, so that other load of the machine affects both, and takes the median of each.
 async function inTurn(
   turns: number,
   { below, line }: Pair<() => Promise<Measured>>,
@@ -138,7 +141,7 @@ function middleOf(all: Measured[]): Measured {
   return { ...middle, failures: all.flatMap(({ failures }) => failures) }
 }
 
-// What PostgreSQL does by itself within a minute: tables that were empty a moment ago it would go on reading from end to end.
+// Autovacuum does this within a minute. Until then PostgreSQL would scan tables that were empty at its last analyze.
 async function gatherStatistics({ shop }: BenchDatabase): Promise<void> {
   const connectionString = shop['DATABASE_URL']
   if (connectionString === undefined) return
@@ -154,22 +157,22 @@ function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', body: JSON.stringify(body), headers: HEADERS })
 }
 
-/** Gives the floors the very bytes that the shop sends for a list and a detail. */
-async function setFloorSizes(shop: RealServer, floors: RealServer): Promise<void> {
+/** Gives the baseline server the bytes that the shop sends for a list and a detail. */
+async function setBaselineSizes(shop: RealServer, baselines: RealServer): Promise<void> {
   const list = await (await post(`${shop.url}/api/product/get-plp-list`, { categoryId: '' })).text()
   const body = { url_key: 'complete-blood-count' }
   const detail = await (await post(`${shop.url}/api/product/detail`, body)).text()
-  await post(`${floors.url}/texts`, { list, detail })
+  await post(`${baselines.url}/texts`, { list, detail })
 }
 
-function floorTasksOver(wire: ReturnType<typeof transport>): Record<FloorName, Task> {
+function baselineTasksOver(wire: ReturnType<typeof transport>): Record<BaselineName, Task> {
   const ask = (method: string, path: string): Task => {
     return async () => {
       const { status } = await wire.request(path, { method })
       if (status !== 200) throw new Error(`${path} answered ${status}`)
     }
   }
-  const must = (path: string, body: object): Task => {
+  const minimal = (path: string, body: object): Task => {
     const init = { method: 'POST', body: JSON.stringify(body), headers: HEADERS }
     return async () => void (await (await wire.request(path, init)).text())
   }
@@ -178,8 +181,8 @@ function floorTasksOver(wire: ReturnType<typeof transport>): Record<FloorName, T
     read: ask('GET', '/read'),
     write: ask('POST', '/write'),
     search: ask('GET', '/search'),
-    list: must('/must/list', { categoryId: '', currentPage: 1 }),
-    detail: must('/must/detail', { url_key: 'complete-blood-count' }),
+    list: minimal('/minimal/list', { categoryId: '', currentPage: 1 }),
+    detail: minimal('/minimal/detail', { url_key: 'complete-blood-count' }),
   }
 }
 
@@ -192,7 +195,7 @@ async function measureCartSql(
     settings,
     readers.map(({ client }) => client),
   )
-  const database = await openFloorDatabase(settings)
+  const database = await openBaselineDatabase(settings)
   const readAlone: Task = async (worker) => {
     for (const { text, values } of all[worker] ?? []) await database.query(text, values)
   }
@@ -205,6 +208,6 @@ async function measureCartSql(
 function toRow(name: string, measured: Measured): Row {
   const { atOnce, p50, count, failures } = measured
   console.log(`  ${name}, ${atOnce} at once: ${p50.toFixed(2)} ms, ${count} times`)
-  if (failures.length > 0) console.log(`    ${failures.length} failed, the first by ${failures[0]}`)
+  if (failures.length > 0) console.log(`    ${failures.length} failed, the first with ${failures[0]}`)
   return { name, measured }
 }

@@ -3,8 +3,8 @@ import { CART_READ, CHECKOUT, NEW_CART } from './data/subjects.ts'
 
 const AT_ONCE = 8
 
-// The best of Vendure, EverShop and Medusa, a second at 8 at once on a quiet machine of two cores, as issue "fast"
-// gives them: they are not measured here. The last figure is the required multiple, if there is one.
+// The best of Vendure, EverShop and Medusa per second at concurrency 8 on an idle machine with two cores, as given by issue
+// "fast"; this benchmark does not measure them. The last figure is the required ratio, if there is one.
 const OTHERS = [
   ['browse a list', 277, 30],
   ['product detail', 259, 30],
@@ -15,7 +15,7 @@ const OTHERS = [
   ['home page in brotli', 48, 100],
 ] as const
 
-/** How many times as many a second as other shops. */
+/** The shop's throughput as a multiple of other shops'. */
 export function otherShopLines(subjects: readonly Row[]): string[] {
   const lines = OTHERS.map(([name, best, wanted]) => {
     const own = subjects.find((row) => row.name === name && row.measured.atOnce === AT_ONCE)
@@ -24,9 +24,9 @@ export function otherShopLines(subjects: readonly Row[]): string[] {
     return `| ${[name, best, Math.round(perSecond), `${times} ×`, wanted === null ? '' : `${wanted} ×`].join(' | ')} |`
   })
   return [
-    `## Beside other shops, PostgreSQL, ${AT_ONCE} at once`,
+    `## Compared with other shops, PostgreSQL, concurrency ${AT_ONCE}`,
     '',
-    '| line | best of the others, a second | here | times | wanted |',
+    '| measurement | best other shop, per second | Labaya, per second | ratio | required |',
     '|---|---:|---:|---:|---:|',
     ...lines,
     '',

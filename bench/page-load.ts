@@ -5,8 +5,8 @@ import { lightLoad, type Counted } from './light-load.ts'
 import type { Bounds } from './load.ts'
 import type { BenchDatabase } from './databases.ts'
 
-/** A page sent by so many processes; `floor` is the same from bare servers. */
-export type PageRow = { name: string; processes: number; measured: Counted; floor: Counted }
+/** A cached page served by a number of processes; `baseline` is the same from plain servers. */
+export type PageRow = { name: string; processes: number; measured: Counted; baseline: Counted }
 
 const BROTLI = { 'Accept-Encoding': 'br' }
 const BARE_SERVER = join(import.meta.dirname, 'bare-server.ts')
@@ -18,7 +18,7 @@ const PAGES = {
 
 type Plan = { levels: readonly number[]; page: Bounds }
 
-/** Measures cached pages in brotli from one process, from two on one database, and the same bytes from a bare server. */
+/** Measures cached pages in brotli from one process, from two on one database, and the same bytes from plain servers. */
 export async function measurePages(
   database: BenchDatabase,
   { levels, page: bounds }: Plan,
@@ -31,10 +31,10 @@ export async function measurePages(
     const bare = await started(processes, same, BARE_SERVER)
     for (const [name, path] of Object.entries(PAGES)) {
       const target = { path, headers: BROTLI, atOnce }
-      const floor = await lightLoad({ ...target, servers: bare }, bounds)
+      const baseline = await lightLoad({ ...target, servers: bare }, bounds)
       const measured = await lightLoad({ ...target, servers: shops }, bounds)
       console.log(`  ${name}, ${processes} processes: ${Math.round(measured.perSecond)} a second`)
-      rows.push({ name, processes, measured, floor })
+      rows.push({ name, processes, measured, baseline })
     }
     await Promise.all([...shops, ...bare].map((server) => server.stop()))
   }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** The script of a page's first load: what its files weigh under brotli, and what the server sends of them. */
+/** The scripts of a page's first load: their size in brotli, and the bytes that the server sends. */
 export type PageWeight = { files: number; brotli: number; sent: number }
 
 /** Weighs every script that the page requests for hydration. */

@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Statement } from './cart-statements.ts'
 
-/** A statement as it was sent, and over which connection; `isFirst` of those that went in one piece. */
+/** A recorded statement and its connection; `isFirst` marks the first statement of a round trip. */
 export type Recorded = Statement & { connection: number; isFirst: boolean }
 
-/** Stands between a shop and PostgreSQL and writes down what the shop sends. */
+/** A proxy between a shop and PostgreSQL that records the shop's statements. */
 export type RecordingProxy = {
   port: number
-  /** Every statement so far, in the order in which they ended. */
+  /** Every statement so far, in the order of completion. */
   statements: Recorded[]
   close(): void
 }
 
-/** Opens a proxy to the server of that address. */
+/** Opens a proxy to a PostgreSQL server. */
 export async function recordingProxy(server: URL): Promise<RecordingProxy> {
   const statements: Recorded[] = []
   const open = new Set<Socket>()
@@ -47,7 +47,7 @@ function relay(from: Socket, to: Socket, hear: (bytes: Buffer) => void): void {
 
 const HEAD = 5
 
-// Cuts a stream of the server's protocol into its messages: a letter, a length that counts itself, a body.
+// Splits a stream of the protocol into messages: a type byte, a length that includes itself, a body.
 class Messages {
   #rest: Buffer = Buffer.alloc(0)
 
@@ -64,14 +64,14 @@ class Messages {
   }
 }
 
-/** Understands one connection. @see https://www.postgresql.org/docs/15/protocol-message-formats.html */
+/** Parses one connection. @see https://www.postgresql.org/docs/15/protocol-message-formats.html */
 class Listener {
   readonly #report: (ended: Recorded[]) => void
   readonly #connection: number
   readonly #requests = new Messages()
   readonly #answered = new Messages()
   readonly #texts = new Map<string, string>()
-  // What is sent until the next answer that everything is done: one statement, or several in one piece.
+  // The statements sent before the next ReadyForQuery: one, or a pipeline of several.
   readonly #pending: Recorded[][] = []
   #group: Recorded[] = []
   #hasBegun = false
@@ -82,7 +82,7 @@ class Listener {
   }
 
   request(bytes: Buffer): void {
-    // The first message has no letter; it says who comes.
+    // The startup message has no type byte.
     const messages = this.#hasBegun ? bytes : bytes.subarray(bytes.readUInt32BE(0))
     this.#hasBegun = true
     for (const { letter, body } of this.#requests.whole(messages)) this.#hear(letter, body)

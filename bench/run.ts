@@ -36,7 +36,7 @@ else if (process.argv.includes('--pages')) await pageBench(server)
 else if (process.argv.includes('--checkout')) await checkoutBench(server, isQuick ? QUICK : WHOLE)
 else await bench(server)
 
-// The floors need PostgreSQL: a throw-away one is started around this same command.
+// The baselines need PostgreSQL: this runs the same command again with a temporary server.
 function withPostgres(): number {
   const script = join(ROOT, 'scripts/test-postgres.sh')
   const command = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
@@ -51,7 +51,7 @@ async function bench(postgres: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)
   console.log(`\n${text}\nWritten to ${file}`)
-  const rows = results.flatMap(({ subjects, floors }) => [...subjects, ...floors])
+  const rows = results.flatMap(({ subjects, baselines }) => [...subjects, ...baselines])
   process.exitCode = rows.every(({ measured: { failures } }) => failures.length === 0) ? 0 : 1
 }
 

@@ -17,7 +17,7 @@ const LEVELS = [1, 8]
 type Result = {
   database: string
   products: number
-  /** From the start of the process until it can serve, and from then until the first search is answered. */
+  /** From the start of the process until it is ready, and from then until the first search reply. */
   readyMs: number
   firstMs: number
   memoryMb: number
@@ -33,7 +33,7 @@ const LISTS: Record<string, unknown>[] = [
   { categoryId: '570', shopByConcern: ['heart', 'thyroid'], priceFrom: 500, priceTo: 2_500 },
 ]
 
-/** Measures search and lists alone: with the starting catalogue on both databases, with many products on PostgreSQL. */
+/** Measures only search and lists: with the starting catalogue on both databases, with many products on PostgreSQL. */
 export async function searchBench(server: string): Promise<void> {
   const facts = machineFacts(await postgresVersion(server))
   const embedded = await embeddedDatabase()
@@ -54,7 +54,7 @@ export async function searchBench(server: string): Promise<void> {
   console.log(`\n${text}\nWritten to ${RESULTS}`)
 }
 
-// The first start fills the database, which is not what is measured.
+// The first start fills the database and is not measured.
 async function fill(database: BenchDatabase): Promise<void> {
   console.log(`Filling the ${database.name} database`)
   const shop = startServer(await freePort(), database.shop)
@@ -71,15 +71,15 @@ async function measured(database: BenchDatabase, added: number): Promise<Result>
   const first = performance.now()
   await ask('cbc')
   const firstMs = performance.now() - first
-  let unasked = 1_000
+  let unique = 1_000
   const lists = (path: string): Task => {
     const bodies = LISTS.map((list) => JSON.stringify(list))
     return (worker, turn) => post(wire, path, bodies[(worker + turn) % bodies.length] ?? '')
   }
   const calls: Record<string, Task> = {
     search: (worker, turn) => ask(queries[(worker * 31 + turn) % queries.length] ?? ''),
-    'search for what nobody asked before': (worker, turn) =>
-      ask(`${queries[(worker * 31 + turn) % queries.length] ?? ''} ${(unasked += 1)}`),
+    'uncached search': (worker, turn) =>
+      ask(`${queries[(worker * 31 + turn) % queries.length] ?? ''} ${(unique += 1)}`),
     'page of a list': lists('/api/product/get-plp-list'),
     "a list's filters": lists('/api/product/plp-filters'),
   }
@@ -125,13 +125,13 @@ async function memoryOf({ pid }: RealServer): Promise<number> {
 
 function report(facts: string[], results: Result[]): string {
   return [
-    '# Search and lists, measured',
+    '# Search and list benchmark results',
     '',
     `${new Date().toISOString().slice(0, 10)}. How to read this: [README.md](README.md).`,
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',
-    '| call | products | database | at once | p50 ms | p95 ms | a second | CPU ms each | ready after ms | first search ms | memory MB |',
+    '| call | products | database | concurrency | p50 ms | p95 ms | per second | CPU ms per call | ready after ms | first search ms | memory MB |',
     '|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...results.flatMap(lines),
     '',

@@ -2,10 +2,10 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import type { Answering } from '../tests/support/shop/client.ts'
 
 const UNANSWERED_MS = 30_000
-// As long as nginx keeps an idle one in `deploy/`: the shop closes it later, and nothing is sent into its closing.
+// The keep-alive timeout of nginx in `deploy/`: the shop's is longer, so no request meets a closing connection.
 const IDLE_MS = 2_000
 
-/** Sends requests over keep-alive connections, as a proxy in front of the shop does. */
+/** Sends requests over keep-alive connections, like a reverse proxy. */
 export function transport(url: string): Answering & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: IDLE_MS })
   return {

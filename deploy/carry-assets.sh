@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A page that was opened before a release asks for the files of the release that it came with: this lays those of the
-# last release beside the new one's, before the processes are restarted: deploy/carry-assets.sh OLD_FOLDER NEW_FOLDER
-# What the old release itself had carried is carried on for a day after it was replaced.
+# A page opened before a release requests the files of its own release. Before the processes are restarted, this copies the
+# files of the previous release into the new one: deploy/carry-assets.sh OLD_FOLDER NEW_FOLDER
+# Files of earlier releases are kept for a day after they were replaced.
 set -euo pipefail
 old=$1/build/client new=$2/build/client
 [ -d "$old/assets" ] && [ -d "$new/assets" ] || { echo 'Both folders must hold a built shop' >&2; exit 1; }
@@ -14,7 +14,7 @@ for file in "$old"/assets/*; do
     [ -n "$(find "$file" -mmin -1440)" ] || continue
     cp -p "$file" "$new/assets/$name"
   else
-    # Its time is that of its replacement.
+    # A file's modification time is that of its replacement.
     cp "$file" "$new/assets/$name"
   fi
   echo "$name" >> "$2/build/carried.txt.new"

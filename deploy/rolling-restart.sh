@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Restarts the shop's processes one after the other: deploy/rolling-restart.sh 3001 3002
+# Restarts the shop's processes in turn: deploy/rolling-restart.sh 3001 3002
 set -euo pipefail
-# A process opens its port when its search is ready: seconds with a large catalogue, 45 at most.
+# A process opens its port when its search index is ready: seconds with a large catalogue, at most 45.
 for port in "$@"; do
   systemctl restart "labaya@$port"
   for _ in $(seq 120); do

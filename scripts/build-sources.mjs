@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What setup.mjs watches; plain JavaScript as it is.
+// The files that setup.mjs compares with the build. Plain JavaScript, like setup.mjs.
 export function buildSources(root) {
   const scripts = readdirSync(join(root, 'scripts')).filter((name) => /^(?!.*\.test\.).*\.ts$/.test(name))
   const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']

@@ -6,7 +6,7 @@ import { buildSources } from './build-sources.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const CONFIGS = ['vite.config.ts', 'react-router.config.ts']
 
-/** The modules of the project that a file imports, those included that they import. */
+/** The project's modules that a file imports, directly or indirectly. */
 function reachable(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)

@@ -6,10 +6,10 @@ import { build } from 'vite'
 const WORKER = join(import.meta.dirname, '../src/web/shop/worker/service-worker.ts')
 
 /**
- * Builds the service worker beside the built files of the browser. It bears the name of the release, so that browsers
- * notice a new one.
+ * Builds the service worker into the browser's build. It contains the name of the release, so that browsers detect a new
+ * one.
  *
- * @param folder where both builds lie, the browser's and the server's
+ * @param folder the folder of the browser's and the server's build
  * @see docs/adr/0030
  */
 export async function buildWorker(folder: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function buildWorker(folder: string): Promise<void> {
   })
 }
 
-// The names of the browser's files contain a hash of their content; the offline page is made by the server.
+// The names of the browser's files contain a hash of their content; the server renders the offline page.
 async function releaseOf(folder: string): Promise<string> {
   const names = await readdir(join(folder, 'client/assets'))
   const server = await readFile(join(folder, 'server/pages.js'))

@@ -3,7 +3,7 @@ import { brokenBudgets } from './check/budgets.ts'
 import { brokenStyles } from './check/styles.ts'
 import { brokenSupply } from './check/supply.ts'
 
-/** One thing that must hold; empty output means it does. */
+/** One check; an empty output means that it holds. */
 type Check = { name: string; run: () => Promise<string> | string }
 
 const checks: Check[] = [
@@ -31,7 +31,7 @@ for (const { name, run } of checks) {
 console.log(failures === 0 ? 'All checks hold' : `${failures} of ${checks.length} checks failed`)
 process.exitCode = failures === 0 ? 0 : 1
 
-/** Runs a tool of node_modules; what it printed if it failed. */
+/** Runs a tool of node_modules; returns its output if it failed. */
 function command(line: string): string {
   const [program = '', ...args] = line.split(' ')
   const result = spawnSync(program, args, { encoding: 'utf8', shell: process.platform === 'win32' })

@@ -1,15 +1,15 @@
-/** What the bundler reports of a module: the modules it imports at once, without those it loads later. */
+/** The bundler's module graph: the static imports of each module, without dynamic ones. */
 export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ROUTER = /node_modules[\\/]react-router[\\/]/
-// Lists page by page, several queries at once and observed changes come with the flows that use them.
+// Infinite queries, parallel queries and mutations are loaded with the flows that use them.
 const QUERY =
   /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/](?!.*(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation))/i
 const OURS = /[\\/]src[\\/]/
 const UI = /[\\/]src[\\/]web[\\/]ui[\\/]/
 const DIALOGS = /node_modules[\\/](@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)[\\/]/
-// The icons of the frame, and of what several weighed pages show: one index exports all, so no import tells them apart.
+// The icons of the frame and of several weighed pages, by name: one index exports all icons, so the import graph cannot tell.
 const FIRST_ICONS =
   'chevron-(down|up|right)|circle-(check|exclamation-point)|compass|droplet|file-text|lock|map-pin|phone|search|shopping-cart|sun|trash|triangle-exclamation-point|user|users|x|zap'
 const ICONS = new RegExp(
@@ -20,35 +20,42 @@ const VENDOR = [REACT, ROUTER, QUERY, ICON_CORE]
 const FORMS = /node_modules[\\/]react-hook-form[\\/]/
 
 const FRAME = 'src/web/root.tsx'
-/** The pages that are weighed: each begins with a file of its own beside those that it shares. */
+/** The pages with a size budget: each loads one file of its own in addition to the shared ones. */
 const PAGES = [
   { name: 'home', entry: 'src/web/shop/routes/landing.tsx' },
   { name: 'list', entry: 'src/web/shop/routes/listing.tsx' },
   { name: 'product', entry: 'src/web/shop/routes/product-detail.tsx' },
 ]
-/** The lower half of a product page comes after its first view. */
+/** The lower half of a product page, which loads after its first view. */
 const PRODUCT_BELOW = 'src/web/shop/routes/product/product-sections.tsx'
-/** The messages come with every page, after it is hydrated. */
+/** The modules whose static imports a shop page loads before the first tap. */
+export const FIRST_LOAD_ENTRIES = [
+  'src/web/entry.client.tsx',
+  FRAME,
+  'src/web/shop/routes/any-page.tsx',
+  ...PAGES.map(({ entry }) => entry),
+]
+/** The toasts, which every page loads after hydration. */
 const TOASTER = 'src/web/ui/feedback/toaster.tsx'
-/** What a first tap opens. */
+/** The overlays that a first tap opens. */
 const OVERLAYS = [
   'src/web/shop/flows/sign-in/sign-in-flow.tsx',
   'src/web/shop/flows/booking-drawer/booking-drawer.tsx',
   'src/web/shop/features/search-panel/search-panel.tsx',
 ]
 
-/** The styles of what comes after the first view: one request for the checkout in place of ten. Policy pages stay light. */
+/** The styles that load after the first view: one request for the checkout instead of ten. Policy pages do not need them. */
 const LATER_STYLES = /src[\\/]web[\\/]shop[\\/](features|flows)[\\/](?!policy-page).*\.module\.css$/
 
 const isGrouped = (id: string) => [OURS, ICONS, DIALOGS].some((test) => test.test(id))
 
 /**
- * The files that pages share: a few large ones pack better and arrive sooner than forty small ones.
+ * The chunks that pages share: a few large files compress better and arrive sooner than forty small ones.
  *
  * @param root the project's folder
  */
 export function sharedChunks(root: string) {
-  // The bundler calls this thousands of times, once it has all modules.
+  // The bundler calls this for thousands of modules, once the graph is complete.
   const cache = new Map<string, Set<string>>()
   const reachedFrom = (entry: string, graph: ModuleGraph) => {
     const reached = cache.get(entry) ?? reachable(`${root}/${entry}`, graph)
@@ -63,11 +70,11 @@ export function sharedChunks(root: string) {
     if (ICONS.test(id) || isIn(FRAME, id, graph)) return true
     const pages = pagesOf(id, graph).length
     const isLater = UI.test(id) && isIn(PRODUCT_BELOW, id, graph)
-    // What an overlay shares with one page would otherwise bring the whole page along with the overlay.
+    // Otherwise an overlay that shares a module with one page would load that page's whole chunk.
     const users = pages + Number(isLater) + Number(OURS.test(id) && overlaysOf(id, graph) > 0)
     return users > 1
   }
-  // A file includes all that it imports, so those that others import come first.
+  // A chunk includes everything that it imports, so chunks imported by others come first.
   const wanted = [
     (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'site' : null),
     (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
@@ -76,20 +83,20 @@ export function sharedChunks(root: string) {
     (id: string) => (LATER_STYLES.test(id) ? 'later' : null),
   ]
   return [
-    // One file for what every page needs of libraries: it packs 2 KB better than three.
+    // One file for the libraries of every page: it compresses 2 KB better than three files.
     { name: 'vendor', test: (id: string) => VENDOR.some((test) => test.test(id)), priority: 6 },
-    // Not part of the first load: a form opens later, or has its own page.
+    // Not part of the first load: a form opens later or has a separate page.
     { name: 'forms', test: FORMS, priority: 5 },
     ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: isGrouped, priority: 4 - at })),
   ]
 }
 
-// Most of what is in them runs as the page hydrates, or with its first tap.
+// Most of their functions run during hydration or with the first tap.
 const COMPILED_AHEAD = new Set(['vendor', 'site'])
 
 /**
- * The first line of a built file. For the files of every page's first script it is a hint: Chromium then compiles their
- * functions while they arrive, beside the main thread, instead of one by one as each is first called.
+ * The first line of a built file. For the chunks of every page's first load it is a compile hint: Chromium compiles their
+ * functions in the background while they download, instead of each one on its first call.
  *
  * @see docs/adr/0048
  */

@@ -4,8 +4,8 @@ import { relative } from 'node:path'
 const LETTERS = 4
 
 /**
- * The class that a name of a style sheet becomes: the name and its file's hash, which together are unique. Without a
- * position it packs better, and a rule that moves within its file changes no script.
+ * The generated class of a name in a style sheet: the name and its file's hash. Without a line number it compresses better,
+ * and moving a rule within its file changes no script.
  *
  * @param root the project's folder, so that the browser's and the server's build agree on every machine
  */

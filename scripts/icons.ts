@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../tests/support/browser/chromium.ts'
 
-// Draws the icons of the installed shop from the mark: run by hand when the mark changes.
+// Renders the icons of the installed shop from the logo. Run by hand when the logo changes.
 const PUBLIC = join(import.meta.dirname, '../public')
 const ICONS = [
   { file: 'icon-192.png', size: 192 },
   { file: 'icon-512.png', size: 512 },
-  // Phones cut these to their own shape: the ground goes to the edge, the mark stays well within.
+  // Phones crop these to a shape, so the background fills the image and the logo stays well inside.
   { file: 'icon-maskable-512.png', size: 512, mark: 0.8 },
   { file: 'apple-touch-icon.png', size: 180, mark: 0.92 },
 ]

@@ -15,7 +15,7 @@ import { NOT_BUNDLED } from './server-bundle.ts'
 const ROOT = join(import.meta.dirname, '..')
 const IMAGE = join(ROOT, 'build/image')
 const MOST_BYTES = 60_000_000
-/** What the bundle reads beside itself. */
+/** The files that the bundle reads at run time. */
 const CARRIED = [
   'build/client',
   'build/server',
@@ -26,13 +26,13 @@ const CARRIED = [
   'src/adapters/razorpay/stand-in/checkout-window.js',
   'LICENSE',
 ]
-/** What an installation on PostgreSQL never opens. */
+/** Packages that an installation on PostgreSQL never loads. */
 const LEFT_OUT = new Set(['@electric-sql/pglite', 'vite'])
 
 type Package = { version?: string; dependencies?: Record<string, string> }
 type Lockfile = { packages: Record<string, Package> }
 
-// Makes build/image: the built shop for PostgreSQL and the few packages that it loads, as the lockfile names them.
+// Creates build/image: the built shop for PostgreSQL, with the few packages that it loads, in the lockfile's versions.
 const { packages }: Lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 const wanted = NOT_BUNDLED.filter((name) => !LEFT_OUT.has(name))
 
@@ -67,7 +67,7 @@ function carry(path: string): void {
   cpSync(join(ROOT, path), to, { recursive: true, filter: (from) => !isNested(from) })
 }
 
-/** The folders of these packages and of all that they need. */
+/** The folders of these packages and of all their dependencies. */
 function closure(names: string[]): Set<string> {
   const paths = new Set<string>()
   const open = names.map((name) => ({ name, from: '' }))
@@ -80,7 +80,7 @@ function closure(names: string[]): Set<string> {
   return paths
 }
 
-// As Node looks for it: in the package's own folder first, then in each above.
+// Resolves as Node does: in the package's own folder first, then in each parent.
 function folderOf(name: string, from: string): string {
   const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (packages[path] !== undefined && existsSync(join(ROOT, path))) return path

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { minify, type Plugin } from 'vite'
 
-/** The functions that pages contain as text, by the file of each: comments and long names would be sent with every page. */
+/** The functions that pages inline as text, by file. They are minified, because every page contains them. */
 const INLINE = {
   'start-page': 'startPage',
   'open-at-tap': 'openAtTap',
@@ -11,8 +11,8 @@ const INLINE = {
 }
 
 /**
- * Gives the functions that the server writes into pages their minified text, in the server's bundle alone. The bundler
- * prints every function anew with its own spaces, so that the text is a string of its own.
+ * Replaces the functions that the server inlines into pages by their minified text, only in the server's bundle. The text is
+ * a string, because the bundler would print a function with its own formatting.
  *
  * @param root the project's folder
  */

@@ -10,7 +10,7 @@ const encodings = [
   { ending: '.gz', compress: promisify<Buffer, Buffer>(gzip) },
 ]
 
-/** Lays a compressed copy beside every built file that grows smaller so: they are sent as they lie. */
+/** Writes a compressed copy next to every built file that it makes smaller; the server sends these copies. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * What the server's own bundle leaves to node_modules: packages that read files of their own, that not every
- * installation opens, or that are old modules of Node and small. All else is in the bundle, and starts with it.
+ * The packages that the server's bundle loads from node_modules: those that read their own files, that not every
+ * installation uses, or that are small CommonJS modules. Everything else is bundled, which starts faster.
  */
 export const NOT_BUNDLED = [
   '@electric-sql/pglite',
@@ -19,16 +19,16 @@ export const NOT_BUNDLED = [
   'vite',
 ]
 
-/** The folder of the server's bundle, seen from the project's. */
+/** The folder of the server's bundle, relative to the project. */
 const TO_ROOT = '../..'
 
-/** Makes the server's bundle: its beginnings side by side, from where bundled modules find the files beside their source. */
+/** Configures the server's bundle: its entries are in one folder, from which bundled modules find the files of their sources. */
 export function serverBundle(root: string): Plugin {
   return {
     name: 'server-bundle',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    // The router's own plugin would give both the same name.
+    // The router's plugin would give both the same name.
     outputOptions: (options) => ({
       ...options,
       entryFileNames: '[name].js',

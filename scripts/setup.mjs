@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has: installs what the lockfile names when
-// the install is older than it, and builds when the build is older than its sources; before tests their database is made
-// meanwhile. Plain JavaScript, no dependency.
+// Runs before `npm start` and `npm test`, on any Node version: installs packages if the lockfile is newer than the install, and
+// builds if a source is newer than the build. With --tests it also prepares the tests' database, concurrently with the build.
+// Plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ function install() {
   if (existsSync(installed)) utimesSync(installed, now, now)
 }
 
-// On a processor of its own, while the pages are built: without it the tests would make it first, and wait for it.
+// Runs concurrently with the build. Otherwise the tests would first create the database and wait for it.
 function prepareDatabase() {
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' }
   spawn('node', [join('tests', 'support', 'database', 'prepare-database.ts')], options)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Starts a throw-away PostgreSQL on loopback, runs a command with TEST_DATABASE_URL set, and stops it again.
-# Who asks for TLS gets it: the server's certificate, for the name localhost alone, signs itself and is TEST_DATABASE_CA.
-# With TEST_POSTGRES_FOLDER its data stay in that folder and are there again the next time.
+# Starts a temporary PostgreSQL server on loopback, runs a command with TEST_DATABASE_URL set, and stops the server.
+# The server accepts TLS with a self-signed certificate for localhost, whose file is TEST_DATABASE_CA.
+# With TEST_POSTGRES_FOLDER the data stay in that folder and are used again the next time.
 # Usage: scripts/test-postgres.sh npm run test:unit
 set -euo pipefail
 
@@ -18,7 +18,7 @@ own=${TEST_POSTGRES_FOLDER:-}
 folder=${own:-$(mktemp -d "${TMPDIR:-/tmp}/labaya-postgres-XXXXXX")}
 mkdir -p "$folder"
 port=${TEST_POSTGRES_PORT:-54329}
-# PostgreSQL refuses to run as root: another user runs it there.
+# PostgreSQL refuses to run as root, so root starts it as another user.
 as_server() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=nobody --regid=nogroup --clear-groups "$@"; else "$@"; fi; }
 if [ "$(id -u)" = 0 ]; then chown nobody:nogroup "$folder"; fi
 
@@ -36,7 +36,7 @@ as_server openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -
   -addext subjectAltName=DNS:localhost -keyout "$folder/server.key" -out "$folder/server.crt" 2>/dev/null
 tls="-c ssl=on -c ssl_cert_file=$folder/server.crt -c ssl_key_file=$folder/server.key"
 
-# Nobody wants its data back after a crash of the machine.
+# The data need not survive a crash of the machine.
 throwaway='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 [ -d "$folder/data" ] || as_server env HOME="$folder" "$bin/initdb" --no-sync -D "$folder/data" -U labaya -A trust -E UTF8 --locale=C >/dev/null
 as_server env HOME="$folder" "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" -o \

@@ -8,8 +8,8 @@ import { execute, one, sql, type Executor } from '../../src/platform/db/query.se
 import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { startPostgres } from '../../tests/drills/kit/postgres.ts'
 
-// What an audit entry adds to a write, and how long a log of a million entries, or of another number, takes to verify.
-// The server flushes each commit to the disk, as a shop's does. It prints only: node bench/audit/audit-bench.ts [ENTRIES]
+// Measures the cost of an audit entry per write, and the verification of a log of [ENTRIES], a million by default.
+// PostgreSQL flushes each commit to the disk, as in production. Prints only: node bench/audit/audit-bench.ts [ENTRIES]
 
 const WRITES = 200
 const ROUNDS = 12
@@ -22,7 +22,7 @@ const MIB = 1024 * 1024
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The writes of a console: each reads the row of its record under a lock, changes it, and reads what the page shows. */
+/** Typical writes of the console. */
 type Write = (tx: Executor, row: number) => Promise<unknown>
 
 const writes: Record<string, Write> = {
@@ -66,7 +66,7 @@ async function millisecondsOf(db: Executor, atOnce: number, write: Write): Promi
   return (performance.now() - startedAt) / WRITES
 }
 
-// In turn, and the best round of each, as other processes of the machine only ever add time.
+// Both alternate, and the best round of each counts: other processes can only add time.
 async function bestOf(db: Executor, atOnce: number, { write, audited }: { write: Write; audited: Write }) {
   const best = { alone: Number.POSITIVE_INFINITY, together: Number.POSITIVE_INFINITY }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -94,7 +94,7 @@ async function measureWrites(db: Executor): Promise<boolean> {
     for (const atOnce of AT_ONCE) {
       const { alone, together } = await bestOf(db, atOnce, { write, audited })
       const ratio = together / alone
-      // Several at once wait for each other's commits, which the chain asks for.
+      // Concurrent writers wait for each other's commits, as a hash chain requires.
       if (atOnce === 1) isWithin &&= ratio <= MOST_RATIO
       const said = `${alone.toFixed(3)} ms alone, ${together.toFixed(3)} ms with its entry: × ${ratio.toFixed(2)}`
       say(`${name}, ${atOnce} at once: ${said}`)
@@ -103,7 +103,7 @@ async function measureWrites(db: Executor): Promise<boolean> {
   return isWithin
 }
 
-// The chain as its writers would leave it, in large inserts.
+// Writes a valid chain directly, in large inserts.
 async function fillLog(db: Executor, count: number): Promise<void> {
   await execute(db, sql`alter table audit_entries disable trigger user`)
   await execute(db, sql`truncate audit_entries`)

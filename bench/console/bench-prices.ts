@@ -2,7 +2,7 @@ import { execute, sql, type Executor } from '../../src/platform/db/query.server.
 
 const LOCATIONS = ['base', 'city:201', 'area:1101', 'area:1102'] as const
 
-/** Adds so many tests at ₹1,000 beside the starting data. */
+/** Adds tests at ₹1,000 to the starting data. */
 export async function addBenchProducts(db: Executor, count: number): Promise<void> {
   await execute(
     db,
@@ -13,7 +13,7 @@ export async function addBenchProducts(db: Executor, count: number): Promise<voi
   )
 }
 
-/** A CSV file of a price for each of them, in turn for everywhere, a city and two areas. */
+/** A CSV file with a price for each of them, alternating between the base price, a city and two areas. */
 export function benchPrices(count: number, price: number): string {
   const rows = Array.from(
     { length: count },

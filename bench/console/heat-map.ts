@@ -10,7 +10,7 @@ import { statement } from '../../src/platform/db/statement.server.ts'
 import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
 import { postgresDatabase } from '../databases.ts'
 
-// The heat map of 50 areas and 15 days beside one indexed read of as many slots: `node bench/console/heat-map.ts`; prints only.
+// Compares the heat map of 50 areas and 15 days with one indexed read of the same slots: `node bench/console/heat-map.ts`; prints only.
 const RUNS = 60
 const WARM_UP = 10
 const AREAS = 500
@@ -40,15 +40,15 @@ async function compare(): Promise<void> {
     const reading = { areaIds, from: window.from, days: window.days }
     const rows = (await query(database.db, slotsRead.query(reading))).length
     const cells = (await readHeat(database.db, areaIds, window, now)).length
-    const floor: number[] = []
+    const baseline: number[] = []
     const heat: number[] = []
     for (let run = 0; run < RUNS + WARM_UP; run += 1) {
-      floor.push(await timeOf(() => query(database.db, slotsRead.query(reading))))
+      baseline.push(await timeOf(() => query(database.db, slotsRead.query(reading))))
       heat.push(await timeOf(() => readHeat(database.db, areaIds, window, now)))
     }
-    const [base, measured] = [quantile(floor, 0.5), quantile(heat, 0.5)]
+    const [base, measured] = [quantile(baseline, 0.5), quantile(heat, 0.5)]
     console.log(
-      `| heat map | cells | slots | p50 | p95 | one indexed read of as many slots, p50 | ratio (limit 3) |`,
+      `| heat map | cells | slots | p50 | p95 | one indexed read of the same slots, p50 | ratio (limit 3) |`,
     )
     console.log('|---|---|---|---|---|---|---|')
     console.log(
@@ -60,7 +60,7 @@ async function compare(): Promise<void> {
   }
 }
 
-// Every slot of the window has a row, with areas beyond the 50 and days before today, as after a busy month.
+// As after a busy month: every slot of the window has a row, and so have more areas and earlier days.
 async function fill(db: Executor, now: Date): Promise<void> {
   const today = istDate(now)
   await execute(

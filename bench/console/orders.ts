@@ -14,9 +14,9 @@ import { seedTestDatabase } from '../../tests/support/database/seed-test-databas
 import { growShop, madeOrders } from '../../tests/support/shop/grown-shop.ts'
 import { onServer, persistentDatabase, postgresDatabase } from '../databases.ts'
 
-// Searches, lists and the page of the orders desk beside their bare indexed statements, 8 at once:
-// `node bench/console/orders.ts [ORDERS] [--folder FOLDER] [--gb 25]`; prints only. With a folder the orders stay there: stopped at
-// any time, the next run goes on behind the last chunk. No more orders are made than the database may have gigabytes.
+// Compares searches, lists and pages of the orders desk with their indexed statements alone, at concurrency 8:
+// `node bench/console/orders.ts [ORDERS] [--folder FOLDER] [--gb 25]`; prints only. With a folder the orders stay there, and an
+// interrupted run continues after the last chunk. The run stops adding orders at the given size of the database.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { folder: { type: 'string' }, gb: { type: 'string', default: '25' } },
@@ -28,7 +28,7 @@ const AT_ONCE = 8
 const RUNS = 240
 const WARM_UP = 40
 
-// What a page cannot do without: 51 keys, and the rows of 50 orders with their customers and payments.
+// The minimum for a page: 51 keys, and the rows of 50 orders with their customers and payments.
 const bareKeys = statement<{ kind: string; from: string }, { orderId: number }>(
   (
     value,
@@ -62,15 +62,17 @@ async function compare(server: string): Promise<void> {
     await migrate(db)
     const now = new Date()
     const orders = await grow(db, now)
-    // PostgreSQL does this by itself in a shop that runs.
+    // Autovacuum does this in a running shop.
     await onServer(url, 'vacuum (analyze)')
     console.log(`| ${orders} orders | p50 | p95 | bare, p50 | bare, p95 | ratio of p95 (limit 4) |`)
     console.log('|---|---|---|---|---|---|')
     for (const [name, task, bare] of tasks(db, orders, now)) {
-      const floor = await measure(bare)
+      const baseline = await measure(bare)
       const measured = await measure(task)
-      const figures = [measured.p50, measured.p95, floor.p50, floor.p95].map((ms) => `${ms.toFixed(1)} ms`)
-      console.log(`| ${name} | ${figures.join(' | ')} | ${(measured.p95 / floor.p95).toFixed(1)} |`)
+      const figures = [measured.p50, measured.p95, baseline.p50, baseline.p95].map(
+        (ms) => `${ms.toFixed(1)} ms`,
+      )
+      console.log(`| ${name} | ${figures.join(' | ')} | ${(measured.p95 / baseline.p95).toFixed(1)} |`)
     }
   } finally {
     await database.close()
@@ -78,7 +80,7 @@ async function compare(server: string): Promise<void> {
   }
 }
 
-// What the desk reads; ten million orders with everything that a shop has would be twice as large.
+// Only the tables that the desk reads: ten million orders with all their tables would be twice as large.
 const DESK = [
   'customers',
   'slots',
@@ -93,7 +95,7 @@ const DESK = [
   'invoices',
 ] as const
 
-/** Makes the orders that are not there yet; how many there are then. */
+/** Adds the missing orders and returns the total. */
 async function grow(db: Executor, now: Date): Promise<number> {
   let made = Math.max(4, await madeOrders(db))
   if (made === 4) await seedTestDatabase(db)
@@ -179,7 +181,7 @@ async function measure(task: Task): Promise<{ p50: number; p95: number }> {
       const run = next
       next += 1
       const started = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- one after the other in each of the workers
+      // oxlint-disable-next-line no-await-in-loop -- each worker is sequential
       await task(run)
       if (run >= WARM_UP) times.push(performance.now() - started)
     }

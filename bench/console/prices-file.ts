@@ -12,7 +12,7 @@ import { seedTestDatabase } from '../../tests/support/database/seed-test-databas
 import { postgresDatabase } from '../databases.ts'
 import { addBenchProducts, benchPrices } from './bench-prices.ts'
 
-// A CSV file of prices, checked and applied: `node bench/console/prices-file.ts [PRICES]`; prints only.
+// Measures checking and applying a CSV file of prices: `node bench/console/prices-file.ts [PRICES]`; prints only.
 const PRICES = Number(process.argv[2] ?? 5_000)
 const LIMIT_S = 5
 
@@ -44,7 +44,7 @@ async function measure(address: string): Promise<void> {
   }
 }
 
-/** Adds tests at ₹1,000 beside the starting data, and a member of the staff who calls. */
+/** Adds tests at ₹1,000 to the starting data, and a signed-in member of the staff. */
 async function filledShop(db: Executor): Promise<StaffCall> {
   await addBenchProducts(db, PRICES)
   const now = new Date()

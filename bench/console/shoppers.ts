@@ -11,13 +11,13 @@ import { measure } from '../load.ts'
 import { transport } from '../transport.ts'
 import { addBenchProducts, benchPrices } from './bench-prices.ts'
 
-// Shoppers’ times while a file of prices is checked and applied beside the same times without: `node bench/console/shoppers.ts [PRICES]`; prints only.
-// Both share the process and are measured in turn, so that what else the machine does reaches both.
+// Compares shoppers' response times with and without concurrent price imports: `node bench/console/shoppers.ts [PRICES]`; prints only.
+// Both are measured alternately on one process, so that other load of the machine affects both.
 const PRICES = Number(process.argv[2] ?? 5_000)
 const ROUNDS = 6
 const ROUND_SECONDS = 6
 const AT_ONCE = 4
-// Without a rest they would take both processors, and the figure would be the import's share of these.
+// Without pauses the shoppers would use both processors, and the figure would be the import's share of them.
 const REST_MS = 40
 const MOST_RATIO = 1.2
 
@@ -44,11 +44,11 @@ async function compare(address: string): Promise<void> {
     const [alone, meanwhile] = [middle(times.alone), middle(times.meanwhile)]
     const ratio = meanwhile / alone
     console.log(
-      `| ${imports} imports of ${PRICES} prices | p95 of shoppers alone | meanwhile | ratio (limit ${MOST_RATIO}) |`,
+      `| ${imports} imports of ${PRICES} prices | p95 of shoppers alone | during imports | ratio (limit ${MOST_RATIO}) |`,
     )
     console.log('|---|---|---|---|')
     console.log(
-      `| lists, details and carts, ${AT_ONCE} shoppers who rest ${REST_MS} ms between calls | ${alone.toFixed(1)} ms | ${meanwhile.toFixed(1)} ms | ${ratio.toFixed(2)} |`,
+      `| lists, details and carts, ${AT_ONCE} shoppers with ${REST_MS} ms between calls | ${alone.toFixed(1)} ms | ${meanwhile.toFixed(1)} ms | ${ratio.toFixed(2)} |`,
     )
   } finally {
     wire.close()
@@ -58,7 +58,7 @@ async function compare(address: string): Promise<void> {
   }
 }
 
-/** Imports one file after the other, as a manager does. */
+/** Imports files sequentially, as a manager does. */
 async function importUntil(signal: AbortSignal, manager: TestClient, next: () => number): Promise<void> {
   while (!signal.aborted) await importPrices(manager, 900 + (next() % 2) * 50)
 }

@@ -5,7 +5,7 @@ import { liftLimits } from '../../src/platform/db/time-limits.server.ts'
 
 const FIRST_ID = 10_000
 
-/** Adds areas, each for one pincode that nobody served, in the cities and with the day of areas that are there. */
+/** Adds areas in the existing cities, each with one unserved pincode and the plan of an existing area. */
 export async function manyAreas(url: string, count: number): Promise<void> {
   const database = openPostgres(url, () => {})
   try {

@@ -6,7 +6,7 @@ import { liftLimits } from '../../src/platform/db/time-limits.server.ts'
 const AT_ONCE = 2_000
 const FIRST_ID = 1_000_000
 
-/** Adds products made of the catalogue's own words and of coined ones, so that the vocabulary grows as well. */
+/** Adds products named with words of the catalogue and generated words, so that the vocabulary grows as well. */
 export async function manyProducts(url: string, count: number): Promise<void> {
   const database = openPostgres(url, () => {})
   try {
@@ -71,7 +71,7 @@ function made({ skus, words, analyteIds }: Source, at: number, next: () => numbe
 
 const SYLLABLES = 'ba co di fe ga hi lo mu na pi qua ro se ti ul va xe zo kra ste thi ple'.split(' ')
 
-// Three or four syllables of 22: some 60,000 words appear in 100,000 products.
+// Words of three or four out of 22 syllables: 100,000 products contain about 60,000 of them.
 function coined(next: () => number): string {
   return Array.from(
     { length: 3 + Math.floor(next() * 2) },
@@ -97,7 +97,7 @@ async function insert(tx: Executor, products: Made[]): Promise<void> {
   )
 }
 
-// Mulberry32: the same products at every run.
+// Mulberry32 with a fixed seed: every run adds the same products.
 function chance(seed: number): () => number {
   let state = seed
   return () => {

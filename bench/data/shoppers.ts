@@ -18,7 +18,7 @@ const FIRST_MOBILE = 7_100_000_000
 const MOST_TRIES = 5
 let made = 0
 
-/** Signs so many new customers up, one after the other. */
+/** Signs up new customers sequentially. */
 export async function newShoppers(shop: HttpShop, count: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = []
   for (let index = 0; index < count; index += 1) shoppers.push(await newShopper(shop))
@@ -42,7 +42,7 @@ async function add(client: TestClient, sku: string): Promise<void> {
   parseData(await client.post(ADD_PATH, { sku, quantity: 1 }))
 }
 
-/** Fills the cart as it is before it is placed: two tests, an address and a held slot with its patient. */
+/** Fills the cart up to placing: two tests, an address and a held slot with its patient. */
 export async function fillCart({ client, memberId, customerAddressId }: Shopper): Promise<void> {
   await add(client, 'LT-CBC')
   await add(client, 'LT-VITD')
@@ -51,7 +51,7 @@ export async function fillCart({ client, memberId, customerAddressId }: Shopper)
   await takeSlot(client, memberId)
 }
 
-// Others reserve slots too: a shopper whose slot is full takes another one.
+// Other shoppers reserve slots too: if the slot is full, another one is taken.
 async function takeSlot(client: TestClient, memberId: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { area, slots } = await slotsAtHome(client, addDays(istDate(new Date()), 2))
@@ -61,7 +61,7 @@ async function takeSlot(client: TestClient, memberId: number): Promise<void> {
   }
 }
 
-/** Books a test from the empty cart to the paid order. */
+/** Books a test, from the empty cart to the paid order. */
 export async function checkOut(shop: HttpShop, shopper: Shopper): Promise<void> {
   await fillCart(shopper)
   const { payment } = parseData(await startPayment(shopper.client))

@@ -3,7 +3,7 @@ import type { HttpShop } from '../../tests/support/shop/http-shop.ts'
 import { ADD_PATH, checkOut, parseData, fillCart, newShoppers, type Shopper } from './shoppers.ts'
 import type { Task } from '../load.ts'
 
-/** What is measured of the shop. A booking is many calls, so it is repeated less often. */
+/** One measurement of the shop. A booking makes many calls and is repeated less often. */
 export type Subject = { name: string; task: Task; isBooking: boolean }
 
 const WORDS = ['vitamin d', 'cbc', 'thyroid', 'sugar', 'full body', 'liver', 'hba1c', 'iron']
@@ -19,7 +19,7 @@ const testOf = (turn: number) => ({ sku: TESTS[turn % TESTS.length], quantity: 1
 /** The subjects, and the customers whose carts are read. */
 export type Prepared = { subjects: Subject[]; readers: Shopper[] }
 
-/** Makes as many customers as there are at once, fills their carts, and returns what can be measured with them. */
+/** Creates customers for the highest concurrency, fills their carts, and returns the measurements. */
 export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<Prepared> {
   const visitor = shop.visitor()
   const readers = await newShoppers(shop, atOnce)
@@ -35,9 +35,9 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
     task: (_, turn) => answered(shop.visitor(), path, bodyOf(turn)),
   })
   const conditional = { 'If-None-Match': await tagOf(shop), ...BROTLI }
-  let unasked = 1_000
+  let unique = 1_000
   // Without a `PUBLIC_URL` a page names the requested host, and so is cached for that host alone.
-  const newHost = () => ({ Host: `shop-${(unasked += 1)}.example` })
+  const newHost = () => ({ Host: `shop-${(unique += 1)}.example` })
   const subjects: Subject[] = [
     call('browse a list', '/api/product/get-plp-list', (turn) => ({
       categoryId: '',
@@ -46,19 +46,19 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
     call('product detail', '/api/product/detail', (turn) => ({ url_key: urlKeys[turn % urlKeys.length] })),
     { name: 'home page', isBooking: false, task: () => page(shop, '/') },
     { name: 'home page in brotli', isBooking: false, task: () => page(shop, '/', BROTLI) },
-    { name: 'home page that the browser has', isBooking: false, task: () => page(shop, '/', conditional) },
+    { name: 'home page, not modified (304)', isBooking: false, task: () => page(shop, '/', conditional) },
     { name: 'list page in brotli', isBooking: false, task: () => page(shop, LIST, BROTLI) },
     { name: 'detail page in brotli', isBooking: false, task: () => page(shop, DETAIL, BROTLI) },
     {
-      name: 'list page made anew',
+      name: 'uncached list page',
       isBooking: false,
-      task: () => page(shop, `${LIST}?from=1&to=${(unasked += 1)}`),
+      task: () => page(shop, `${LIST}?from=1&to=${(unique += 1)}`),
     },
-    { name: 'home page made anew', isBooking: false, task: () => page(shop, '/', newHost()) },
-    { name: 'detail page made anew', isBooking: false, task: () => page(shop, DETAIL, newHost()) },
+    { name: 'uncached home page', isBooking: false, task: () => page(shop, '/', newHost()) },
+    { name: 'uncached detail page', isBooking: false, task: () => page(shop, DETAIL, newHost()) },
     call('search', '/api/pdp/search-result', (turn) => ({ q: WORDS[turn % WORDS.length] })),
-    call('search for what nobody asked before', '/api/pdp/search-result', () => ({
-      q: `${WORDS[unasked % WORDS.length]} ${(unasked += 1)}`,
+    call('uncached search', '/api/pdp/search-result', () => ({
+      q: `${WORDS[unique % WORDS.length]} ${(unique += 1)}`,
     })),
     {
       name: CART_READ,
@@ -87,9 +87,9 @@ export const CART_READ = 'cart read'
 export const NEW_CART = 'new cart with an item'
 
 /** @see CART_READ */
-export const CHECKOUT = 'whole checkout'
+export const CHECKOUT = 'complete checkout'
 
-// Read as the floors' answers are: parsed it would cost the load more than the shop.
+// The reply is not parsed, as in the baselines: parsing would cost more than the shop's own work.
 async function answered({ app, cookie }: TestClient, path: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) }
   const answer = await app.request(path, { method: 'POST', body: JSON.stringify(body), headers })

@@ -8,7 +8,7 @@ const KB = 1000
 type Kind = 'script' | 'style' | 'font'
 type Application = { budgets: Record<Kind, number>; frames: readonly string[]; pages: readonly string[] }
 
-/** What the first load of a page may weigh, compressed with brotli as it is sent: the architecture's budgets. */
+/** The budgets of a page's first load, in bytes compressed with brotli. */
 const SHOP: Application = {
   budgets: { script: 128 * KB, style: 10 * KB, font: 34 * KB },
   frames: ['root', 'shop/routes/any-page'],
@@ -62,10 +62,10 @@ const CONSOLE: Application = {
     'coupons/customer-coins',
   ].map((page) => `console/routes/${page}`),
 }
-/** What a built file of the console contains: an address of one of its calls or pages. */
+/** Matches the built files of the console: they contain a path of its calls or pages. */
 const CONSOLE_TEXT = /\/console\/|\/api\/console/
 
-/** Every page of the build whose first load is over its budget, and all code of the console in the shop. */
+/** Every page whose first load exceeds its budget, and all code of the console in the shop. */
 export async function brokenBudgets(): Promise<string> {
   const files = await readdir(join(CLIENT, 'assets')).catch(() => [])
   const manifest = await readManifest()
@@ -78,7 +78,7 @@ export async function brokenBudgets(): Promise<string> {
   return [...lines.flat(), ...(await consoleInShop(manifest))].join('\n')
 }
 
-/** The files that a page of the shop loads, at once or later, and that have code of the console. @see OPS-002 */
+/** The files with code of the console that a page of the shop loads, immediately or later. @see OPS-002 */
 async function consoleInShop(manifest: Manifest): Promise<string[]> {
   const files = await shopScripts(manifest)
   const found = [...files]
@@ -122,7 +122,7 @@ async function weigh(paths: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-// Most pages share most of their files.
+// Pages share most of their files, so sizes are cached.
 const sizes = new Map<string, Promise<number>>()
 
 function sizeOf(file: string): Promise<number> {

@@ -2,9 +2,9 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** The folder of what browsers load. */
+/** The folder of the browser's build. */
 export const CLIENT = join(import.meta.dirname, '../../build/client')
-/** How the ids of the console's routes begin. */
+/** The prefix of the console's route ids. */
 export const CONSOLE_ROUTE = 'console/'
 
 const loaded = z.object({
@@ -13,10 +13,10 @@ const loaded = z.object({
   css: z.array(z.string()).default([]),
 })
 const manifestSchema = z.object({ entry: loaded, routes: z.record(z.string(), loaded) })
-/** The router's manifest of the build: what each route loads at once. */
+/** The router's manifest of the build: the files that each route loads first. */
 export type Manifest = z.output<typeof manifestSchema>
 
-/** Reads the manifest of the build; null if nothing is built. */
+/** Reads the manifest of the build; null if there is no build. */
 export async function readManifest(): Promise<Manifest | null> {
   const files = await readdir(join(CLIENT, 'assets')).catch(() => [])
   const name = files.find((file) => /^manifest-.*\.js$/.test(file))
@@ -25,12 +25,12 @@ export async function readManifest(): Promise<Manifest | null> {
   return manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
 }
 
-/** The scripts that a page of the shop loads, at once or later: their addresses and texts. */
+/** The paths and texts of the scripts that pages of the shop load, immediately or later. */
 export async function shopScripts({ entry, routes }: Manifest): Promise<Map<string, string>> {
   const shop = Object.entries(routes).filter(([id]) => !id.startsWith(CONSOLE_ROUTE))
   const files = new Set([entry, ...shop.map(([, route]) => route)].flatMap(scriptsOf))
   const texts = new Map<string, string>()
-  // A set is walked with what is added on the way.
+  // A set's iterator also visits the files added during the loop.
   for (const file of files) {
     const text = await readFile(join(CLIENT, file), 'utf8')
     texts.set(file, text)

@@ -10,7 +10,7 @@ const REFUSED = [
   { name: 'a raw z-index', pattern: /z-index:\s*[2-9]\d*|z-index:\s*1\d+/ },
 ]
 
-/** Every line of the style sheets that does not go through the tokens, or hovers where nothing can hover. */
+/** Every line of the style sheets that bypasses the tokens, or has a hover style outside `@media (hover: hover)`. */
 export async function brokenStyles(): Promise<string> {
   const files = (await readdir(WEB, { recursive: true, encoding: 'utf8' })).filter(
     (file) => file.endsWith('.css') && !file.endsWith(TOKENS),
@@ -21,7 +21,7 @@ export async function brokenStyles(): Promise<string> {
   return broken.flat().join('\n')
 }
 
-/** Every hover style that a finger would leave behind: outside of `@media (hover: hover)`. */
+/** Every hover style outside `@media (hover: hover)`, which would persist after a tap. */
 export function hoverFaults(file: string, text: string): string[] {
   const open: string[] = []
   return text.split('\n').flatMap((line, index) => {

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const REGISTRY = 'https://registry.npmjs.org/'
 const MOST_IN_PRODUCTION = 150
-/** Earlier versions have published vulnerabilities. @see SEC-36 */
+/** Minimum versions: earlier ones have published vulnerabilities. @see SEC-36 */
 const AT_LEAST = { 'react-router': [8, 3, 0], react: [19, 2, 6], hono: [4, 12, 25] }
 const EXACT = /^\d+\.\d+\.\d+$/
 
 type Named = { [name: string]: string }
 
-/** What is read of package.json. */
+/** The fields of package.json that the check reads. */
 export type Manifest = { dependencies?: Named; devDependencies?: Named; optionalDependencies?: Named }
 
 type Locked = { version?: string; resolved?: string; integrity?: string; dev?: boolean; optional?: boolean }
 
-/** What is read of package-lock.json. */
+/** The fields of package-lock.json that the check reads. */
 export type Lockfile = { packages: { [place: string]: Locked & Manifest } }
 
-/** What is wrong with where packages come from and how many there are; empty when nothing is. @see SEC-36 */
+/** The problems of the packages' sources and number; empty if there are none. @see SEC-36 */
 export function supplyFaults(manifest: Manifest, lockfile: Lockfile): string[] {
   const packages = Object.entries(lockfile.packages).filter(([path]) => path !== '')
   const inProduction = packages.filter(([, { dev, optional }]) => !dev && !optional).length
@@ -35,7 +35,7 @@ export function supplyFaults(manifest: Manifest, lockfile: Lockfile): string[] {
   ]
 }
 
-/** The check's output: what is wrong, one sentence a line. */
+/** The check's output: the problems, one sentence a line. */
 export function brokenSupply(): string {
   const manifest = parsed('package.json') as Manifest
   return supplyFaults(manifest, parsed('package-lock.json') as Lockfile).join('\n')
@@ -58,8 +58,8 @@ function unlocked(manifest: Manifest, { packages }: Lockfile): string[] {
     .map((name) => `package-lock.json: ${name} is ${locked[name] ?? 'missing'} there`)
 }
 
-// From the registry alone, by https, and with the hash of the reviewed content: no git, no file, no other server.
-// A package without an origin is the registry's.
+// Packages come only from the registry, over https, with a hash of their content: no git, no file, no other server.
+// A package without a source comes from the registry.
 function foreign(path: string, { resolved, integrity }: Locked): string[] {
   const isOurs = (resolved ?? REGISTRY).startsWith(REGISTRY) && integrity?.startsWith('sha512-') === true
   return isOurs

@@ -8,8 +8,8 @@ const FROM = /\bfrom:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-// A drill that breaks nothing sees nothing; it would only say so once somebody runs it.
-test('every text that a drill breaks is in the program', () => {
+// A drill whose break matches nothing would only fail when it is run.
+test('every code snippet that a drill alters exists in the built program', () => {
   const drills = globSync('tests/drills/*.ts', { cwd: ROOT })
   const program = globSync('src/**/*.ts', { cwd: ROOT }).map(read).join('\n')
   const breaks = drills.flatMap((path) =>

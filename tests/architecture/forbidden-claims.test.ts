@@ -7,11 +7,11 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Promises that no test, package or device can keep, and none may make. */
+/** Promises that no test, package or device may make. */
 const CLAIM =
   /\b(prevent(s|ed|ing|ion|ive|ative)?|cur(e|es|ed|ing|ative)|guarantee[sd]?|heals|miracle|eliminates?|reverses|risk[- ]free|pain(less|[- ]free)|100 ?% (accurate|safe|sure)|never (fall|get) (ill|sick))\b/i
 
-/** Words that name, imply or ask for the sex of a foetus. */
+/** Words that name or imply the sex of a foetus. */
 const FOETAL_SEX =
   /\b(sex|gender)[- ](of|determin|reveal|predict|select|disclos|test|reporting)|\b(foetal|fetal|baby|baby’s|child’s) (sex|gender)\b|\bboy or girl\b|\bladk[ai]\b|\b(x|y)[- ]chromosome|\bxx\b|\bxy\b/i
 
@@ -36,17 +36,17 @@ afterAll(() => shop.close())
 
 const prenatal = () => catalogue.products.filter((product) => product.prenatal)
 
-/** The files below a folder whose names end so. */
+/** The files below a folder with a file name ending. */
 async function filesIn(folder: string, ending: RegExp): Promise<string[]> {
   const names = await readdir(join(ROOT, folder), { recursive: true })
   return names.filter((name) => ending.test(name)).map((name) => join(folder, name))
 }
 
-/** What a file says to a shopper: its text without the comments. */
+/** The text of a file without comments. */
 async function saidIn(file: string): Promise<string> {
   const source = await readFile(join(ROOT, file), 'utf8')
   const said = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  // What section 80D of the Income-tax Act calls a check-up is no promise of ours.
+  // "Preventive health check-up" is the term of section 80D of the Income-tax Act, not a promise of the shop.
   return said.replaceAll(/preventive health check-ups?/gi, '')
 }
 
@@ -60,31 +60,31 @@ async function sayingAgainst(files: string[], words: RegExp): Promise<string[]> 
   return found.flat()
 }
 
-// What shoppers type to the search is theirs, not ours.
+// The queries that shoppers type are not the shop's texts.
 async function spokenData(): Promise<string[]> {
   return (await filesIn('db/seed', /\.json$/)).filter((file) => !/search-/.test(file))
 }
 
-describe('No text of ours promises prevention or cure', () => {
-  test('neither in the starting data', async () => {
+describe('No text promises prevention or cure', () => {
+  test('in the starting data', async () => {
     const files = await spokenData()
     expect(files.length).toBeGreaterThan(5)
     expect(await sayingAgainst(files, CLAIM)).toEqual([])
   })
 
-  test('nor in the texts of the domains', async () => {
+  test('in the message tables of the domains', async () => {
     const files = await filesIn('src', /\.messages\.ts$/)
     expect(files.length).toBeGreaterThan(20)
     expect(await sayingAgainst(files, CLAIM)).toEqual([])
   })
 
-  test('nor on the pages themselves', async () => {
+  test('on the rendered pages', async () => {
     const pages = await filesIn('src/web', /\.tsx$/)
     expect(pages.length).toBeGreaterThan(100)
     expect(await sayingAgainst(pages, CLAIM)).toEqual([])
   })
 
-  test('and the list of words sees what it is there for', () => {
+  test('and the word list detects violations', () => {
     const promised = [
       'Prevents heart attacks',
       'a cure for diabetes',
@@ -98,7 +98,7 @@ describe('No text of ours promises prevention or cure', () => {
 })
 
 describe('The sex of a foetus', () => {
-  test('is named, implied or reported by no product, analyte, alias or plain word', async () => {
+  test('is not named, implied or reported by any product, analyte, alias or description', async () => {
     const names = catalogue.products.map(
       ({ sku, name, aliases, product_short_description: text }) =>
         `${sku}: ${[name, ...aliases, text].join(' | ')}`,
@@ -108,14 +108,14 @@ describe('The sex of a foetus', () => {
     expect(await sayingAgainst(await spokenData(), FOETAL_SEX)).toEqual([])
   })
 
-  test('is in our texts only where we say that it is never revealed', async () => {
+  test('appears only in the statement that it is never revealed', async () => {
     const files = await filesIn('src', /\.(messages\.ts|tsx)$/)
     expect((await sayingAgainst(files, FOETAL_SEX)).map((said) => said.replaceAll('\\', '/'))).toEqual([
       'src/domains/catalogue/prenatal.messages.ts: sex of',
     ])
   })
 
-  test('and the list of words sees what it is there for', () => {
+  test('and the word list detects violations', () => {
     const queries = [
       'Foetal sex',
       'gender reveal',
@@ -146,7 +146,7 @@ describe('A prenatal test', () => {
   const PRENATAL =
     /prenatal|(dual|double|triple|quadruple|quad) marker|\bnipt\b|trisomy|amniocentesis|chorionic/i
 
-  test('is marked as one, and nothing else is', () => {
+  test('is marked as prenatal, and no other product is', () => {
     const named = catalogue.products.filter((product) =>
       PRENATAL.test([product.name, ...product.aliases].join()),
     )
@@ -154,7 +154,7 @@ describe('A prenatal test', () => {
     expect(prenatal().map(({ sku }) => sku)).toEqual(['LT-DUALMARKER', 'LT-QUAD', 'LT-NIPT'])
   })
 
-  test('is on no shelf of the landing page and in no list of the frequently booked', async () => {
+  test('is not on the landing page’s shelves or among the frequently booked tests', async () => {
     const client = shop.visitor()
     const shelves = (await client.post('/api/product/shelves', {})).body.data
     const frequent = (await client.post('/api/pdp/search-result', { q: '', pageSize: 50 })).body.data.products
@@ -164,7 +164,7 @@ describe('A prenatal test', () => {
     expect(skusIn(shown)).toEqual([])
   })
 
-  test('is recommended beside nothing, and nothing beside it', async () => {
+  test('is never recommended, and its page recommends nothing', async () => {
     const client = shop.visitor()
     const near = catalogue.products.filter(
       ({ prenatal: isIt, recommended_skus: skus }) => isIt || skus.length > 0,
@@ -184,7 +184,7 @@ describe('A prenatal test', () => {
     }
   })
 
-  test('has a page and sells, with its own word for the law', async () => {
+  test('has a page with the line of the law, and can be bought', async () => {
     const client = shop.visitor()
     const { body } = await client.post('/api/product/detail', {
       url_key: 'dual-marker-test',
@@ -194,7 +194,7 @@ describe('A prenatal test', () => {
   })
 })
 
-test('no page that the law requires breaks these rules, nor do drafts', async () => {
+test('these rules hold on every legal page, drafts included', async () => {
   const client = shop.visitor()
   for (const page of POLICY_PAGES) {
     const { body } = await client.post('/api/content/page', { page })

@@ -18,7 +18,7 @@ test('no folder holds more than 25 source files', () => {
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
 
-test('no two files of a folder have the same name but for their ending', () => {
+test('no two files in a folder differ only in their extension', () => {
   const byStem = Map.groupBy(SOURCES, (file) => file.replace(/\.(tsx?|mts|mjs)$/, ''))
   expect([...byStem.values()].filter((files) => files.length > 1)).toEqual([])
 })
@@ -38,7 +38,7 @@ function domainImports(): Map<string, Set<string>> {
   return imports
 }
 
-test('no domain reaches itself through others', () => {
+test('no domain imports itself through other domains', () => {
   const imports = domainImports()
   const reachable = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of imports.get(from) ?? []) {

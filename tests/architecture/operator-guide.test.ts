@@ -11,14 +11,14 @@ const MOST_PICTURES = 14
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const guide = read(GUIDE)
 
-/** Every whole text of the console's screens and of the domains that they show. */
+/** Every complete text of the console's screens and of the domains that they show. */
 function screenTexts(): Set<string> {
   const sources = globSync('src/{web/console,domains}/**/*.messages.ts', { cwd: ROOT }).map(read)
   const literals = sources.flatMap((source) => [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"/g)])
   return new Set(literals.map(([, single, double]) => single ?? double ?? ''))
 }
 
-test('whatever the guide names in bold stands on a screen of the console exactly so', () => {
+test('every label in bold in the guide appears verbatim on a screen of the console', () => {
   const texts = screenTexts()
   const body = guide.slice(guide.indexOf('\n## '))
   const named = [...body.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
@@ -26,7 +26,7 @@ test('whatever the guide names in bold stands on a screen of the console exactly
   expect(named.filter((text) => !texts.has(text))).toEqual([])
 })
 
-test('every picture of the guide exists and is small, and none is left over', () => {
+test('every picture of the guide exists and is small, and no picture is unused', () => {
   const named = [...guide.matchAll(/src="([^"]+)"/g)].map(([, file = '']) => join('docs', file))
   const there = globSync(`${PICTURES}/*`, { cwd: ROOT })
   expect(new Set(named)).toEqual(new Set(there))
@@ -34,7 +34,7 @@ test('every picture of the guide exists and is small, and none is left over', ()
   expect(there.filter((file) => statSync(join(ROOT, file)).size > MOST_BYTES)).toEqual([])
 })
 
-test('every link between the documents leads to a file, and to a heading that it has', () => {
+test('every link between documents leads to an existing file and heading', () => {
   const documents = ['README.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: ROOT })]
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\(([^)\s#]*)(?:#([^)\s]+))?\)/g)]
@@ -49,7 +49,7 @@ test('every link between the documents leads to a file, and to a heading that it
   expect(broken).toEqual([])
 })
 
-/** The headings of a document as links name them. */
+/** The anchors of a document's headings. */
 function headingsOf(file: string): Set<string> {
   const titles = [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) => title)
   return new Set(

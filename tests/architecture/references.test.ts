@@ -15,7 +15,7 @@ const LAW =
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-test('every @see leads to a rule, a document, a name, a law or a public address', async () => {
+test('every @see refers to an existing rule, document or name, a law or a public address', async () => {
   const ids = new Set((await readRules(ROOT)).rules.map(({ id }) => id))
   const program = SOURCES.map(read).join('\n')
   const resolves = (reference: string): boolean => {
@@ -38,7 +38,7 @@ test('every @see leads to a rule, a document, a name, a law or a public address'
   expect(references.filter(({ reference }) => !resolves(reference))).toEqual([])
 })
 
-test('no source names a document that the repository does not hold', () => {
+test('no source file refers to a document that does not exist', () => {
   const absent = /\b(?:contract|security|console|checklist)\.md\b|\bspec part \d|\bseed-\d-/
   const rules = /docs\/rules\/(?:security|console)\.md/g
   expect(SOURCES.filter((file) => absent.test(read(file).replaceAll(rules, '')))).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('SEC-32: the retention of the rows of every table is documented, and of no table that does not exist', async () => {
+test('SEC-32: the retention document covers every table, and only existing tables', async () => {
   const folder = join(ROOT, 'db/migrations')
   const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
   const tables = files.flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name))
@@ -24,7 +24,7 @@ async function textOf(folder: string, isMeant: (file: string) => boolean): Promi
   return (await Promise.all(files.map((file) => readFile(join(ROOT, folder, file), 'utf8')))).join('\n')
 }
 
-test('SEC-32: every security event that the list of the log names is logged by the shop', async () => {
+test('SEC-32: the shop logs every security event that the log’s documentation lists', async () => {
   const page = await readFile(join(ROOT, 'docs/data-kept.md'), 'utf8')
   const list = page.slice(page.indexOf('Security events, '), page.indexOf('What staff read'))
   const named = [...list.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
@@ -33,7 +33,7 @@ test('SEC-32: every security event that the list of the log names is logged by t
   expect(named.filter((name) => !sources.includes(`'${name}'`))).toEqual([])
 })
 
-test('SEC-33: the page for a breach reports to CERT-In within 6 hours, to the Board at once and within 72, and to people without delay', async () => {
+test('SEC-33: the breach procedure reports to CERT-In within 6 hours, to the Board at once and within 72 hours, and to people without delay', async () => {
   const page = await readFile(join(ROOT, 'docs/breach.md'), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| **'))
   expect(rows.map((row) => row.split('|').slice(1, 3).join('').replaceAll('*', '').trim())).toEqual([

@@ -27,18 +27,18 @@ async function metricsText(): Promise<string> {
   return text
 }
 
-test('whatever the runbook, the alerts and the guides name of /metrics is there under that name', async () => {
+test('every metric that the runbook, the alerts and the guides name exists at /metrics', async () => {
   const files = ['docs/runbook.md', 'docs/operate.md', 'deploy/prometheus-alerts.yml']
   const named = found((await Promise.all(files.map(read))).join('\n'), /\b(labaya_[a-z_]+)\b/g)
   const there = found(await metricsText(), /^# TYPE (\w+) /gm)
   const known = (name: string) => there.includes(name.replace(/_(count|bucket|sum)$/, ''))
-  // The cookies of sessions stand in the guide too.
+  // The guide also names the session cookies.
   const cookies = ['labaya_session', 'labaya_staff']
   expect(named.filter((name) => !cookies.includes(name) && !known(name))).toEqual([])
   expect(named.length).toBeGreaterThan(10)
 })
 
-test('every alert has its part in the runbook, and the runbook names none that is not there', async () => {
+test('every alert has a section in the runbook, and the runbook names only existing alerts', async () => {
   const [runbook, alerts] = await Promise.all(['docs/runbook.md', 'deploy/prometheus-alerts.yml'].map(read))
   const raised = found(alerts ?? '', /alert: (\w+)/g)
   const parts = found(runbook ?? '', /^## (.+)$/gm).map((title) =>
@@ -50,7 +50,7 @@ test('every alert has its part in the runbook, and the runbook names none that i
   expect(raised.filter((name) => !runbook?.includes(name))).toEqual([])
 })
 
-test('every command of the runbook exists, and the guide lists them all', async () => {
+test('every command in the runbook exists, and the guide lists every command', async () => {
   const runbook = await read('docs/runbook.md')
   const typed = found(runbook, /`labaya ([a-z][^`#]*)`/g)
   expect(typed.length).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'db/migrations')
 
-/** The columns of every table, as the migrations have made them. */
+/** The columns of every table after the migrations. */
 async function tables(): Promise<Map<string, string[]>> {
   const texts = await Promise.all(
     (await readdir(FOLDER)).toSorted().map((file) => readFile(join(FOLDER, file), 'utf8')),
@@ -21,7 +21,7 @@ async function tables(): Promise<Map<string, string[]>> {
 
 const columnsIn = (body: string) => [...body.matchAll(/^ {2}(\w+) /gm)].map(([, column = '']) => column)
 
-// Where a row of the paper's table says that the key stands; `customers` is its own.
+// The column of the sharding key in a row of the document's table; `customers` is its own key.
 const KEYS = [
   { row: 'customer, in the row', keys: ['customer_id'] },
   { row: 'customer, through its order', keys: ['order_id'] },
@@ -30,7 +30,7 @@ const KEYS = [
   { row: 'area, in the row or through its slot', keys: ['area_id', 'slot_id'] },
 ]
 
-test('the paper on a distributed database names every table once, and each holds the key it is sharded by', async () => {
+test('the sharding document names every table once, and each table has its sharding key', async () => {
   const text = await readFile(join(ROOT, 'docs/scale.md'), 'utf8')
   const paper = text.slice(text.indexOf('| sharded by | tables |'), text.indexOf('What must change first'))
   const known = await tables()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mts,mjs}', { cwd: ROOT })
 
-// The words of docs/glossary.md that no name uses: an engineer who is new here cannot guess or look them up.
+// The words that docs/glossary.md bans from names, because a new engineer could not guess or look them up.
 const BANNED = new Set(
   `told tell tells kept keep keeps asked along anew standing stands lasting brief known shown came found round rounds
    together passing door doors room rooms patience crew tidings goods`.split(/\s+/),
@@ -21,7 +21,7 @@ const ALLOWED = new Set([
   'NotFound',
   // Rounding of money.
   'roundToRupee',
-  // The glossary's own name of the hook that keeps what was typed.
+  // The glossary's name of the hook that stores typed values.
   'use-keep-form.ts',
   'useKeepForm',
   // The call `/api/geo/places` of the specification.
@@ -41,13 +41,13 @@ function isStandard(name: string): boolean {
   return wordsOf(name).every((word) => !BANNED.has(word) && (!PLACE.test(word) || ORDER_PLACING.test(name)))
 }
 
-describe('Names are standard terms of the field', () => {
-  test('of every file', () => {
+describe('Names contain no banned word', () => {
+  test('in any file name', () => {
     expect(SOURCES.length).toBeGreaterThan(1_000)
     expect(SOURCES.filter((file) => !isStandard(basename(file)))).toEqual([])
   })
 
-  test('of every export', () => {
+  test('in any exported identifier', () => {
     const names = SOURCES.flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORTED)].map(([, name = '']) => ({ file, name })),
     )
@@ -55,7 +55,7 @@ describe('Names are standard terms of the field', () => {
     expect(names.filter(({ name }) => !isStandard(name))).toEqual([])
   })
 
-  test('a private word is seen in every spelling, and a word that only holds one is none', () => {
+  test('and a banned word is found in every spelling, but not inside a longer word', () => {
     const privateWords = ['toldCall', 'KeptPages', 'ASKED_LISTS', 'brief-cart.ts', 'takePlace']
     expect(privateWords.filter(isStandard)).toEqual([])
     expect(

@@ -20,14 +20,13 @@ const START = Date.parse('2026-12-01T09:00:00+05:30')
 const LOOK_EVERY_MS = 25
 const CLOCK = join(import.meta.dirname, 'moved-clock.ts')
 
-/** The shop that is attacked. `close` gives what its processes have said. */
+/** The shop under attack. `close` returns the output of its processes. */
 export type AttackedShop = { what: string; target: Target; close(): Promise<string> }
 
 /**
- * Starts the built shop as it runs in production: an https origin, a server in front of it, an SMS operator, the
- * default limits except for a small cap of billed map
- * lookups. With TEST_DATABASE_URL it is a production start of two processes on a PostgreSQL database of
- * their own, which take turns; else one process on the embedded database, which production does not allow.
+ * Starts the built shop as in production: an https origin, a reverse proxy, an SMS operator, and the default limits except
+ * for a small cap of billed map lookups. With TEST_DATABASE_URL it runs in production mode with two processes on a new
+ * PostgreSQL database; otherwise with one process on the embedded database, which production mode does not allow.
  */
 export async function openAttackedShop(): Promise<AttackedShop> {
   const gateway = await openSmsGateway()
@@ -44,7 +43,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     SECRET_KEY: randomBytes(32).toString('hex'),
     SMS_URL: gateway.url,
     SMS_BODY: GATEWAY_BODY,
-    // What an operator pays for is his own affair: little enough here to be used up.
+    // A cap small enough for an attack to use up.
     SMS_PER_DAY_CAP: String(SMS_PER_DAY),
     MAPS_KEY: 'a maps key that nobody guesses',
     MAPS_BASE_URL: maps.url,
@@ -95,7 +94,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
 type Settings = Record<string, string>
 type Started = { what: string; processes: Process[]; invites: Invite[]; forget: () => Promise<void> }
 
-/** A process of the shop, which keeps its port when it restarts. */
+/** A process of the shop that keeps its port when it restarts. */
 type Process = { url: string; port: number; restart(): Promise<void>; stop(): Promise<string> }
 
 async function begin(settings: Settings): Promise<Process> {
@@ -208,7 +207,7 @@ function targetOf(
 }
 
 const MAILS_COME_WITHIN_MS = 15_000
-// What would come beyond that comes soon after.
+// Any further mail would arrive soon after.
 const MORE_MAILS_WITHIN_MS = 2_000
 
 async function subjectsTo({ taken }: SmtpDouble, address: string, atLeast: number): Promise<string[]> {
@@ -237,7 +236,7 @@ async function untilTimeIs(process: Process, time: number): Promise<void> {
   const send = sendTo(process.url)
   for (;;) {
     const got = await send({ method: 'GET', path: '/api/init', headers: {}, body: '' })
-    // The answer says its time in whole milliseconds or seconds.
+    // The reply contains a time in milliseconds or seconds.
     if (Date.parse(String(at(got.text, 'data', 'now'))) >= time - 1_000) return
     await pause(LOOK_EVERY_MS)
   }

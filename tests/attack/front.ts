@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** The server in front of the processes, which terminates TLS and distributes the requests. */
+/** The reverse proxy in front of the processes, which terminates TLS and distributes the requests. */
 export type Front = { url: string; close(): Promise<void> }
 
 const LONGEST_HEADERS = 256 * 1024
 
 /**
- * Opens a front for processes on this machine. Each request goes to the next one, so that no state outside the database
- * helps. The last entry of `X-Forwarded-For` is the client's address; what a client claims before it is passed on to
- * the shop.
+ * Opens a reverse proxy for local processes. Requests rotate over them, so that no state outside the database can help. The
+ * last entry of `X-Forwarded-For` is the client's address; entries sent by the client are passed on before it.
  */
 export async function openFront(host: string, ports: readonly number[]): Promise<Front> {
   let turn = 0
@@ -28,7 +27,7 @@ export async function openFront(host: string, ports: readonly number[]): Promise
   }
 }
 
-/** Listens on a free port of this machine; which one. */
+/** Listens on a free local port and returns it. */
 export async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,7 +55,7 @@ function forward(
     got.pipe(answer)
   })
   passed.on('error', () => answer.destroy())
-  // A process that refuses what is too long stops listening in the middle of it.
+  // A process that refuses a long request closes the connection in the middle of it.
   incoming.on('error', () => passed.destroy())
   incoming.pipe(passed)
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { geocodeAnswer, searchResult } from '../../src/adapters/maps/google-answers.fixture.ts'
 import { listening } from './front.ts'
 
-/** A maps provider that knows every pincode and every name, and counts what it would bill. */
+/** A maps provider that finds every pincode and name, and counts billed requests. */
 export type MapsDouble = { url: string; billed(): number; close(): void }
 
 /** Opens the provider on this machine. */

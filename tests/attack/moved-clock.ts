@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded into each process of the attacked shop before the shop itself, which has no switch for its time in
-// production: all of the process believes the time that a file says, as milliseconds ahead of the machine's.
+// Preloaded into each process of the attacked shop, because production has no setting for the time. It shifts the process's
+// clock by the milliseconds that a file contains.
 const file = process.env['CLOCK_FILE'] ?? ''
 const LOOK_EVERY_MS = 40
 
@@ -16,7 +16,7 @@ globalThis.Date = new Proxy(MachineDate, {
   get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
 })
 
-// A file that is being written reads as nothing.
+// A file that is being written reads as empty.
 function readAhead(before: number): number {
   const read = readFileSync(file, 'utf8')
   return read === '' ? before : Number(read)

@@ -16,8 +16,8 @@ import type { Invite } from './target.ts'
 const INVITES = { owner: 60, manager: 48, desk: 48, finance: 24, technician: 16 } as const
 
 /**
- * Invites staff whose links do not end, as the attacks move the clock by days. The links are made here; how the command
- * makes one is tested elsewhere.
+ * Creates staff invites that do not expire, because the attacks move the clock by days. The links are inserted directly;
+ * other tests cover the command.
  */
 export async function inviteStaff(settings: Record<string, string>): Promise<Invite[]> {
   const roles = keysOf(INVITES).flatMap((role) => Array.from({ length: INVITES[role] }, () => role))
@@ -52,12 +52,12 @@ async function withDatabase(settings: Record<string, string>, work: (db: Executo
   }
 }
 
-/** What the operator does with the coupons of the attacked shop: `examples` is what is done with those of the seed. */
+/** The operator's commands for coupons of the attacked shop; `examples` applies to those of the seed. */
 type CouponPlan = { settings: Record<string, string>; examples: 'left' | 'paused' }
 
 /**
- * Brings two coupons for invited customers in, as an operator would. Production has paused the examples of the seed by
- * itself; a database that was filled in development has them paused here.
+ * Imports two unlisted coupons, as an operator would. Production seeds the example coupons as paused; a database seeded in
+ * development has them paused here.
  */
 export async function bringSecretCoupons({ settings, examples }: CouponPlan): Promise<void> {
   await withDatabase(settings, async (db) => {

@@ -2,11 +2,11 @@ import { HOME, startPayment } from '../support/shop/booking.ts'
 import { at, type Target } from './target.ts'
 import { customer, toClient, type Visitor } from './visitor.ts'
 
-// Goods need neither patient nor slot.
+// Products without a visit need neither patient nor slot.
 const GOODS = 'LX-BP-MON'
 const PIECES = 3
 
-/** A paid order of three blood pressure monitors, and the customer whose it is. */
+/** A paid order of three blood pressure monitors, and its customer. */
 export type PaidOrder = { visitor: Visitor; mobile: string; number: string; paid: number }
 
 /** Places and pays an order as a new customer. */

@@ -3,10 +3,10 @@ import { json, startProviderDouble } from '../support/servers/provider-double.ts
 
 const KEY_SECRET = 'a key secret that nobody guesses'
 
-/** The payment provider of the attacked shop, at which an order is paid once somebody pays it. */
+/** The payment provider of the attacked shop. */
 export type PayingProvider = {
   settings: Record<string, string>
-  /** Pays an order of the provider; the proof that its window hands to the browser. */
+  /** Pays an order and returns the proof that the provider's window gives to the browser. */
   pay(providerOrderId: string): { payment_id: string; signature: string }
   close(): Promise<void>
 }

@@ -80,7 +80,7 @@ failures += judgeLog(await shop.close(), used)
 say(failures === 0 ? 'Nothing was found.' : `${failures} attacks did not end as they should.`)
 process.exitCode = failures === 0 ? 0 : 1
 
-/** First with the hole planted, which the attack must see; then against the shop as it is. */
+/** Runs the attack with the hole planted, which it must detect, and then against the unchanged shop. */
 async function judge(attack: Attack, target: Target): Promise<number> {
   const started = performance.now()
   const { send, counts } = counting(target.send)
@@ -97,7 +97,7 @@ async function judge(attack: Attack, target: Target): Promise<number> {
   return isGood ? 0 : 1
 }
 
-/** What all these attacks have left in the log: no number, no code, no cookie, and none of the server's own errors. */
+/** Checks the log after all attacks: it must contain no number, code or cookie, and no server error. */
 function judgeLog(said: string, numbers: Set<string>): number {
   const lines = said.split('\n').filter((line) => line.startsWith('{'))
   const named = [...numbers].filter((number) => said.includes(number))

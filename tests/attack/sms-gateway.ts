@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import * as z from 'zod'
 import { listening } from './front.ts'
 
-/** An SMS operator that keeps the newest code and text of each number, for the owner of the number alone, and who got messages. */
+/** An SMS operator that stores the newest code and text of each number and the recipients of all messages. */
 export type SmsGateway = {
   url: string
   codes: Map<string, string>
@@ -11,7 +11,7 @@ export type SmsGateway = {
   close(): void
 }
 
-/** What is sent to it: the settings that a shop needs for this operator. */
+/** The shop's settings for this operator. */
 export const GATEWAY_BODY = '{"to":"{to}","code":"{code}","text":"{text}"}'
 
 const sms = z.object({ to: z.string(), code: z.string(), text: z.string() })

@@ -3,7 +3,7 @@ import { VirtualAuthenticator, type Bent } from '../support/shop/virtual-authent
 import { at, ORIGIN, type Got, type Send, type Target } from './target.ts'
 import { Visitor } from './visitor.ts'
 
-/** A member of the staff with a browser that is signed in, and the passkey. */
+/** A member of the staff with a signed-in browser and a passkey. */
 export type Staff = { visitor: Visitor; authenticator: VirtualAuthenticator; mobile: string; id: number }
 
 /** Makes a call of the console. */
@@ -14,10 +14,10 @@ export const call = (
   headers: Record<string, string> = {},
 ) => visitor.post(`/api/console/${name}`, body, headers)
 
-/** Whether a call was answered with what it asks for. */
+/** Whether a call succeeded. */
 export const isGranted = ({ status, text }: Got) => status === 200 && at(text, 'error') === false
 
-/** What a passkey is requested with. */
+/** The options of a passkey request. */
 export async function options(visitor: Visitor, name: string): Promise<{ challenge: string; rpId: string }> {
   const { text } = await call(visitor, name)
   return {
@@ -26,7 +26,7 @@ export async function options(visitor: Visitor, name: string): Promise<{ challen
   }
 }
 
-/** Somebody who has joined by a link that nobody has used; an owner unless a role is named. */
+/** A person who has joined by a new invite; an owner unless a role is named. */
 export async function joined(target: Target, role: Role = 'owner'): Promise<Staff & { token: string }> {
   const { token, mobile } = target.invite(role)
   const visitor = new Visitor(target)
@@ -51,16 +51,16 @@ export async function signIn(
   return call(visitor, 'sign-in-passkey', { response })
 }
 
-/** Whether a file was sent, and not a refusal in its place. */
+/** Whether the reply is a file and not a refusal. */
 export const isFile = ({ status, headers }: Got) =>
   status < 300 && (headers['content-disposition'] ?? '').startsWith('attachment')
 
-/** Sentences for the files that came. */
+/** A sentence for each file that was sent. */
 export function filesOf(attempts: readonly { got: Got; problem: string }[]): string[] {
   return attempts.filter(({ got }) => isFile(got)).map(({ problem }) => problem)
 }
 
-/** A shop that hands out the files of an address to everybody. */
+/** The hole: the files of a path are public. */
 export const handingOut =
   (path: string) =>
   (send: Send): Send =>
@@ -70,14 +70,14 @@ export const handingOut =
     return { status: 200, headers: { 'content-disposition': 'attachment; filename="a"' }, text: 'a' }
   }
 
-/** Sentences for the attempts that were granted. */
+/** A sentence for each attempt that succeeded. */
 export function problemsOf(attempts: readonly { got: Got; problem: string }[]): string[] {
   return attempts.filter(({ got }) => isGranted(got)).map(({ problem }) => problem)
 }
 
 const SOMEBODY = JSON.stringify({ error: false, data: { staff: { id: 1 }, staff_id: 1 } })
 
-/** A shop that grants whatever is asked of some of its calls. */
+/** The hole: some calls always succeed. */
 export const granting =
   (...names: string[]) =>
   (send: Send): Send =>

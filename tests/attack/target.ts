@@ -7,14 +7,14 @@ export type AttackRequest = {
   path: string
   headers: Record<string, string>
   body: string
-  /** The address of this machine that it comes from; the usual one where left out. */
+  /** The local address to send from; the default one if omitted. */
   from?: string | undefined
 }
 
 /** The response; status 0 if the connection was closed without one. */
 export type Got = { status: number; headers: Record<string, string>; text: string }
 
-/** The way to the shop. A planted hole is another way to it, which answers as a shop with that hole would. */
+/** Sends a request to the shop. A planted hole wraps it and replies as a shop with that hole would. */
 export type Send = (request: AttackRequest) => Promise<Got>
 
 /** An invite: the secret of its link, and the mobile number and role of its person. */
@@ -23,43 +23,43 @@ export type Invite = { token: string; mobile: string; role: Role }
 /** The shop under attack. */
 export type Target = {
   url: string
-  /** The port of a process itself, past the server in front of it. */
+  /** The port of a process, which bypasses the proxy. */
   port: number
   send: Send
-  /** Restarts the processes, one after the other. */
+  /** Restarts the processes in turn. */
   restart(): Promise<void>
   /** Every number that was used. */
   used: Set<string>
-  /** Moves the shop's clock on. */
+  /** Advances the shop's clock. */
   wait(seconds: number): Promise<void>
-  /** The newest code sent to a number: what its owner reads, never the attacker. */
+  /** The newest code sent to a number, which only its owner can read. */
   codeFor(mobile: string): Promise<string>
-  /** The secret of the newest booking link sent to a number, which only its owner reads; empty if none comes. */
+  /** The secret of the newest booking link sent to a number, which only its owner can read; empty if there is none. */
   linkFor(mobile: string, not?: string): Promise<string>
   /** The maps provider of the shop, and how many requests it has billed. */
   maps: { url: string; billed(): number }
-  /** How many messages left the shop for a number or a mail address. */
+  /** The number of messages that the shop sent to a number or mail address. */
   messagesTo(contact: string): number
-  /** The subjects of the mails that an address got, oldest first, once so many have come or time has passed. */
+  /** The subjects of an address's mails, oldest first; waits for a number of them or until a timeout. */
   mailsTo(address: string, atLeast: number): Promise<string[]>
-  /** An invite that nobody has used; of an owner unless a role is named. */
+  /** An unused invite; for an owner unless a role is named. */
   invite(role?: Role): Invite
-  /** Pays an order at the payment provider; the proof that the customer's browser gets. */
+  /** Pays an order at the payment provider and returns the proof for the customer's browser. */
   pay(providerOrderId: string): { payment_id: string; signature: string }
-  /** A number that nobody has used. */
+  /** An unused mobile number. */
   newMobile(): string
 }
 
-/** One attack: what it proves, how it looks for the hole, and the hole that it must see when it is planted. */
+/** One attack: what it proves, how it searches for a hole, and the planted hole that it must detect. */
 export type Attack = {
   name: string
   proves: string
-  /** One sentence for each problem; none is good. */
+  /** Runs the attack and returns one sentence for each problem. */
   run(target: Target): Promise<string[]>
   plant(send: Send, target: Omit<Target, 'send'>): Send
 }
 
-/** The shop's own origin, behind a server that ends TLS for it. */
+/** The shop's origin, behind a proxy that terminates TLS. */
 export const ORIGIN = 'https://shop.example'
 
 /** The name of its session's cookie there. */
@@ -67,7 +67,7 @@ export const COOKIE = '__Host-labaya_session'
 
 const TIMEOUT_MS = 20_000
 
-/** The way to an address on this machine. */
+/** A sender to a local address. */
 export function sendTo(url: string): Send {
   const { hostname, port } = new URL(url)
   return ({ method, path, headers, body, from }) =>

@@ -7,7 +7,7 @@ export class Visitor {
   readonly from: string | undefined
   cookie = ''
 
-  /** @param from the address of this machine that it comes from */
+  /** @param from the local address to send from */
   constructor({ send }: Pick<Target, 'send'>, from?: string) {
     this.send = send
     this.from = from
@@ -30,7 +30,7 @@ export class Visitor {
   }
 }
 
-/** A customer, signed in by the code that was sent to her. */
+/** A customer signed in with the code that was sent to their number. */
 export async function customer(target: Target, from?: string): Promise<{ visitor: Visitor; mobile: string }> {
   const visitor = new Visitor(target, from)
   const mobile = target.newMobile()
@@ -39,7 +39,7 @@ export async function customer(target: Target, from?: string): Promise<{ visitor
   return { visitor, mobile }
 }
 
-/** The visitor's calls as the steps of a booking make them. */
+/** The visitor as a client for the steps of a booking. */
 export function toClient(visitor: Visitor): TestClient {
   return new TestClient({
     async request(path, { method = 'GET', body, headers }) {
@@ -50,7 +50,7 @@ export function toClient(visitor: Visitor): TestClient {
   })
 }
 
-/** Some other code. */
+/** A different code. */
 export function otherThan(code: string, distance = 1): string {
   return String((Number(code) + distance) % 10_000).padStart(4, '0')
 }

@@ -55,7 +55,7 @@ const refused = async (more: object) => firstOf(await ask(manager, 'areas/create
 const list = async (body: object) => (await ask(manager, 'areas/list', body)).body.data
 const listedIds = async (body: object) => (await list(body)).areas.map(({ id }: { id: number }) => id)
 
-describe('OPS-A07: one form', () => {
+describe('OPS-A07: the form for a new city', () => {
   test('creates a city with its areas, and a shopper of their pincodes holds a slot at once', async () => {
     const { status, body } = await ask(manager, 'areas/create', salem())
     expect([status, body.error]).toEqual([200, false])
@@ -78,7 +78,7 @@ describe('OPS-A07: one form', () => {
     expect((await acts()).filter((act) => act === 'areas.created')).toHaveLength(1)
   })
 
-  test('adds an area to a stored city, and writes nothing where one of several is refused', async () => {
+  test('adds an area to a stored city, and writes nothing when one of several areas is refused', async () => {
     const before = await one<{ count: number }>(
       shop.db,
       sql`select count(*)::int as count from service_areas`,
@@ -113,7 +113,7 @@ describe('OPS-A07: one form', () => {
 })
 
 describe('OPS-007: the list of areas', () => {
-  test('has 50 a page by city and name, each with state, pincodes and next free slot', async () => {
+  test('shows 50 a page ordered by city and name, each with state, pincodes and next free slot', async () => {
     const first = await list({})
     expect([first.areas.length, first.more]).toEqual([50, false])
     expect(first.after).toBeNull()
@@ -150,7 +150,7 @@ describe('OPS-007: the list of areas', () => {
 })
 
 describe('OPS-005: a change of an area', () => {
-  test('needs the newest version, and answers what is stored to whoever is late', async () => {
+  test('needs the newest version, and an outdated request gets the stored values', async () => {
     const stale = await edited(OTHER)
     const save = (body: object) => ask(manager, 'areas/save', { ...body, branch: 5 })
     expect(codeOf(await save({ ...stale, name: 'Chennai West' }))).toBe('ok')
@@ -166,7 +166,7 @@ describe('OPS-005: a change of an area', () => {
     expect(codeOf(await ask(manager, 'areas/get', { id: 999_999 }))).toBe('no_such_area')
   })
 
-  test('OPS-A06: is refused at the range that overlaps, and names area and range', async () => {
+  test('OPS-A06: is refused at an overlapping range, and the refusal names area and range', async () => {
     const own = (await areaOf(OTHER)).ranges
     const answer = await ask(manager, 'areas/ranges', {
       ...(await edited(OTHER)),
@@ -185,7 +185,7 @@ describe('OPS-005: a change of an area', () => {
     expect(firstOf(wrong)).toMatchObject({ code: 'bad_range', field: 'ranges.0' })
   })
 
-  test('OPS-A08: closes it from the day after its last booking, and opens it again', async () => {
+  test('OPS-A08: closes the area from the day after its last booking, and reopens it', async () => {
     const day = addDays(TODAY, 3)
     const booker = await shopperAtSlots(shop, { pincode: '600001' })
     expect((await booker.submit(`${CHENNAI}_${day}_09:00`)).status).toBe(200)
@@ -204,7 +204,7 @@ describe('OPS-005: a change of an area', () => {
     expect((await close(null)).body.data.area.closed_from).toBeNull()
   })
 
-  test('OPS-006: has its audit entry with the person and the session, and a refused one has none', async () => {
+  test('OPS-006: writes an audit entry with the person and the session, and a refused change writes none', async () => {
     const entries = await query<{ act: string; actor: string; session: string | null }>(
       shop.db,
       sql`select distinct act, actor, session from audit_entries where act like 'area%' order by act`,

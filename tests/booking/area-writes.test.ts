@@ -48,7 +48,7 @@ const shift = (staffId: number, fromMinute: number) => {
 }
 
 describe('OPS-A02: shifts', () => {
-  test('replace the stored ones of their area, and nobody is on duty in two areas at a time', async () => {
+  test('replace the stored shifts of their area, and a collector is on duty in one area at a time', async () => {
     const shifts = [shift(1, 360), shift(2, 360)]
     const saved = await saveShifts(shop.db, { ...(await edited(CHENNAI)), day: null, shifts }, author, now)
     expect(saved).toEqual({ ok: true, value: shifts })
@@ -76,7 +76,7 @@ describe('OPS-A02: shifts', () => {
     expect(fewer).toEqual({ ok: true, value: [shift(1, 360)] })
   })
 
-  test('need active collectors: neither a stranger nor somebody who is suspended is on duty', async () => {
+  test('need active collectors: an unknown or suspended person is refused', async () => {
     for (const staffId of [3, 99]) {
       const edit = { ...(await edited(CHENNAI)), day: null, shifts: [shift(1, 360), shift(staffId, 360)] }
       expect(await saveShifts(shop.db, edit, author, now)).toEqual({
@@ -86,7 +86,7 @@ describe('OPS-A02: shifts', () => {
     }
   })
 
-  test('of one day are saved beside those of every week; visits per hour are a setting, 3 without one', async () => {
+  test('of a single day are saved next to the weekly ones; visits per hour come from a setting, 3 by default', async () => {
     const day = addDays(TODAY, 3)
     const ofDay = { staffId: 1, on: { day }, fromMinute: 600, toMinute: 660 }
     const save = async (to: IstDate | null) =>
@@ -100,7 +100,7 @@ describe('OPS-A02: shifts', () => {
 })
 
 describe('OPS-A06: the pincodes of an area', () => {
-  test('may not overlap those of another, which the refusal names, and are served at once', async () => {
+  test('may not overlap those of another area, which the refusal names, and are served at once', async () => {
     const [taken] = await query<{ from: string; to: string; area: string }>(
       shop.db,
       sql`select from_pincode as "from", to_pincode as "to", a.name as area from service_area_ranges r

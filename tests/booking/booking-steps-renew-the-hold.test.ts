@@ -15,7 +15,7 @@ const cartOf = async (client: TestClient) => (await client.post('/api/cart/get-c
 const pay = (client: TestClient, paymentMethod: string) =>
   client.post('/api/address/set-payment-method', { paymentMethod })
 
-test('a step of the chain renews the hold, and answers with the cart as it is then read', async () => {
+test('a step of the order chain renews the hold, and its reply contains the current cart', async () => {
   const client = await readyCart(shop)
   shop.clock.set(new Date('2026-11-23T09:10:00+05:30'))
   const shipped = await client.post('/api/address/set-shipping-method')
@@ -28,7 +28,7 @@ test('a step of the chain renews the hold, and answers with the cart as it is th
   expect(chosen.body.data.setPaymentMethodOnCart.cart).toEqual(await cartOf(client))
 })
 
-test('a step that is refused changes nothing: neither the hold nor what was chosen before', async () => {
+test('a refused step changes neither the hold nor an earlier choice', async () => {
   const client = await readyCart(shop)
   const before = await cartOf(client)
   shop.clock.set(new Date('2026-11-23T09:10:00+05:30'))
@@ -42,7 +42,7 @@ test('a step that is refused changes nothing: neither the hold nor what was chos
   expect(row).toEqual({ method: null, shipping: null })
 })
 
-test('the total that a step shows is the one that placing without a total goes by', async () => {
+test('placing without a total uses the total that the last step showed', async () => {
   const client = await readyCart(shop)
   const { body } = await client.post('/api/address/set-shipping-method')
   const shown = body.data.setShippingMethodsOnCart.cart.prices_expected.grand_total.value

@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = (await staffClient(shop, ['manager'], { client: otherVisitor() })).client
 })
 
-// A machine under load may send the manager away for a moment, as it does shoppers: she tries again.
+// On a busy machine the manager's call may get a 503 and is retried.
 async function askPatiently(name: string, body: unknown, tries = 5): Promise<Answered> {
   const answer = await ask(manager, name, body)
   return answer.status === 503 && tries > 1 ? askPatiently(name, body, tries - 1) : answer
@@ -59,13 +59,13 @@ test(
     let held = 0
     const book = async (shopper: Shopper) => {
       const first = await shopper.submit(SLOT)
-      // A machine under load may send her away for a moment, as a browser is: she comes back.
+      // On a busy machine a call may get a 503 and is retried, as a browser does.
       const { status } = first.status === 503 ? await shopper.submit(SLOT) : first
       if (status === 200) held += 1
       if (held === FEW + 5) announce()
       return { shopper, status }
     }
-    // The call comes in the middle of the rush.
+    // The call is made in the middle of the rush.
     const lower = async () => {
       await manyHold
       expect(await planTwoPm(FEW)).toBe('ok')

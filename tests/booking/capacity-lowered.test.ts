@@ -82,13 +82,13 @@ test(
     let held = 0
     const book = async (shopper: Shopper) => {
       const first = await shopper.submit(slotId)
-      // A machine under load may send her away for a moment, as a browser is: she comes back.
+      // On a busy machine a call may get a 503 and is retried, as a browser does.
       const { status } = first.status === 503 ? await shopper.submit(slotId) : first
       if (status === 200) held += 1
       if (held === 20) announce()
       return { shopper, status }
     }
-    // The plan changes in the middle of the rush.
+    // Change the plan in the middle of the rush.
     const lower = async () => {
       await manyHold
       await planTwoPm(10)
@@ -99,19 +99,19 @@ test(
     expect(held).toBeGreaterThanOrEqual(20)
     expect(held).toBeLessThanOrEqual(60)
 
-    // Nothing was sold after the change, and nothing that was sold before it is lost.
+    // Nothing is sold after the change, and no earlier reservation is lost.
     const row = await rowOf(slotId)
     expect(row).toEqual({ wanted: 10, capacity: held, taken: held, reservations: held })
     expect(atChange).toEqual(row)
     for (const { shopper, status } of answers)
       if (status === 200) expect((await shopper.cart()).hold?.slot_id).toBe(slotId)
-    // Whoever comes after the change finds it full.
+    // After the change the slot is full.
     const [late] = await shoppers(1)
     expect((await late?.submit(slotId))?.status).toBe(409)
   },
 )
 
-test('OPS-A03: a slot without a row is sold by the plan that was saved last, in every process', async () => {
+test('OPS-A03: every process sells a slot without a row by the plan that was saved last', async () => {
   const slotId = `${AREA}_${THURSDAY}_14:00`
   await planTwoPm(5)
   expect(await rowOf(slotId)).toBeUndefined()
@@ -125,7 +125,7 @@ test('OPS-A03: a slot without a row is sold by the plan that was saved last, in 
   expect(held).toBeLessThanOrEqual(5)
 })
 
-test('OPS-A01, OPS-A03: a closed day has a text and no slots, holders keep and confirm theirs, and reopening sells again', async () => {
+test('OPS-A01, OPS-A03: a closed day has a text and no slots, existing holds can be confirmed, and reopening sells again', async () => {
   const day = parseIstDate('2026-11-27')
   if (day === null) throw new Error('no day')
   const slotId = `${AREA}_${day}_10:00`
@@ -148,7 +148,7 @@ test('OPS-A01, OPS-A03: a closed day has a text and no slots, holders keep and c
   })
   expect((await other.submit(slotId)).status).toBe(422)
   expect(await rowOf(slotId)).toEqual({ wanted: 0, capacity: 1, taken: 1, reservations: 1 })
-  // The holder may still confirm it with patients.
+  // The holder can still confirm it with patients.
   expect((await list(holder)).ofDay).toBe(1)
   expect((await holder.submit(slotId)).status).toBe(200)
 
@@ -162,7 +162,7 @@ test('OPS-A01, OPS-A03: a closed day has a text and no slots, holders keep and c
   expect((await other.submit(slotId)).status).toBe(200)
 })
 
-test('OPS-006: every change of a plan or an exception has its audit entry, and a refused one has none', async () => {
+test('OPS-006: every change of a plan or an exception writes an audit entry, and a refused one writes none', async () => {
   const acts = await query<{ act: string; actor: string }>(
     shop.db,
     sql`select distinct act, actor from audit_entries order by act`,

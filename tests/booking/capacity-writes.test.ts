@@ -41,7 +41,7 @@ const slot = (weekday: number, hour: number, capacity = 4) => {
 }
 
 describe('OPS-A01: a plan', () => {
-  test('holds from its day on, and the week before it until then', async () => {
+  test('applies from its first day, and the previous plan until then', async () => {
     const fromDay = addDays(TODAY, 7)
     const before = await starts(CHENNAI, addDays(TODAY, 6))
     const saved = await savePlan(
@@ -55,7 +55,7 @@ describe('OPS-A01: a plan', () => {
     expect([await starts(CHENNAI, fromDay), await starts(CHENNAI, addDays(fromDay, 1))]).toEqual([[540], []])
   })
 
-  test('of an editor whose version is not the newest is refused with what is stored, and writes nothing', async () => {
+  test('with an outdated version is refused with the stored plan, and writes nothing', async () => {
     const stale = await edited(OTHER)
     const first = await savePlan(shop.db, { ...stale, fromDay: TODAY, slots: [slot(1, 8)] }, author, now)
     expect(first.ok).toBe(true)
@@ -72,7 +72,7 @@ describe('OPS-A01: a plan', () => {
     expect(await entries()).toBe(count + 1)
   })
 
-  test('that is invalid, or of an unknown area, is refused', async () => {
+  test('that is invalid or names an unknown area is refused', async () => {
     const invalid = await savePlan(
       shop.db,
       { ...(await edited(OTHER)), fromDay: TODAY, slots: [] },
@@ -87,7 +87,7 @@ describe('OPS-A01: a plan', () => {
     })
   })
 
-  test('is copied to other areas and days by one action, all of it or nothing', async () => {
+  test('is copied to several areas and days in one action, completely or not at all', async () => {
     await savePlan(
       shop.db,
       { ...(await edited(CHENNAI)), fromDay: TODAY, slots: [slot(1, 6), slot(2, 7)] },
@@ -128,7 +128,7 @@ describe('OPS-A01: an exception', () => {
     text: '',
   }
 
-  test('of a city covers its areas and no other, and one of an area in it counts before it', async () => {
+  test('of a city applies to its areas only, and an exception of an area takes precedence', async () => {
     const city = await one<{ id: number }>(
       shop.db,
       sql`select city_id as id from service_areas where id = ${CHENNAI}`,
@@ -168,7 +168,7 @@ describe('OPS-A01: an exception', () => {
     })
   })
 
-  test('of an unknown place, or without a reason, is refused', async () => {
+  test('with an unknown city or area, or without a reason, is refused', async () => {
     const unknown = { edited: null, scope: { areaId: 999_999 }, terms }
     expect(await saveException(shop.db, unknown, author, now)).toMatchObject({
       refusal: { kind: 'unknown-scope' },

@@ -6,7 +6,7 @@ import { cartOf, placing } from '../support/shop/offers.ts'
 import { comeTo, shopperAtSlots, type Shopper } from '../support/people/shopper.ts'
 import { createTestShop } from '../support/shop/test-shop.ts'
 
-// A lock and what is read behind it go in one write. The lock's own statement sees what stood before it waited.
+// The lock and the reads after it are one pipeline. The locking statement itself sees the rows from before it waited.
 
 const shop = await createTestShop()
 afterAll(() => shop.close())
@@ -23,7 +23,7 @@ async function ready(): Promise<Shopper> {
   return shopper
 }
 
-/** Lets a call wait for the cart until another has changed it. */
+/** Makes a call wait for the cart's lock until another transaction has changed the cart. */
 async function held(
   { client }: Shopper,
   call: () => Promise<Answered>,
@@ -46,7 +46,7 @@ async function held(
 const placesOf = ({ customerId }: Shopper) =>
   query(shop.db, sql`select id from slot_places where customer_id = ${customerId}`)
 
-test('an address is not set on a cart that was closed meanwhile', async () => {
+test('an address is not set on a cart that was closed while the request waited for its lock', async () => {
   const shopper = await shopperAtSlots(shop)
   const cart = await cartOf(shopper.client)
   const id = await comeTo(shop.db, shopper.customerId, '600002')
@@ -63,7 +63,7 @@ test('an address is not set on a cart that was closed meanwhile', async () => {
   expect(stored?.id).toBe(cart.shipping_addresses[0].customerAddressId)
 })
 
-test('an address that is refused neither comes on the cart nor renews its hold', async () => {
+test('a refused address is not set on the cart and does not renew its hold', async () => {
   const shopper = await ready()
   const before = await cartOf(shopper.client)
   const stranger = await shopperAtSlots(shop)
@@ -83,7 +83,7 @@ test('an address that is refused neither comes on the cart nor renews its hold',
   expect(after.hold).toEqual(before.hold)
 })
 
-test('no slot is reserved for a cart that was closed meanwhile, and none for one whose test was taken out', async () => {
+test('no slot is reserved for a cart that was closed, or whose test was removed, while the request waited', async () => {
   const shopper = await shopperAtSlots(shop)
   const submit = () => shopper.submit(SEVEN)
   expect(code(await held(shopper, submit, empty))).toBe('no_tests')
@@ -92,13 +92,13 @@ test('no slot is reserved for a cart that was closed meanwhile, and none for one
   expect(await placesOf(shopper)).toEqual([])
 })
 
-test('a step of the order chain is refused where the cart was emptied meanwhile', async () => {
+test('a step of the order chain is refused when the cart was emptied while the request waited', async () => {
   const shopper = await ready()
   const step = () => shopper.client.post('/api/address/set-shipping-method')
   expect(code(await held(shopper, step, empty))).toBe('cart_empty')
 })
 
-test('what is placed is what the cart holds when its turn comes', async () => {
+test('an order contains what the cart holds once its lock is acquired', async () => {
   const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-VITD'] })
   await shopper.submit(SEVEN, [{ memberId: await shopper.member('Female') }])
   const total = (await cartOf(shopper.client)).prices.grand_total.value
@@ -112,7 +112,7 @@ test('what is placed is what the cart holds when its turn comes', async () => {
   expect(answer.body.data.grand_total.value).toBe((await cartOf(shopper.client)).prices.grand_total.value)
 })
 
-test('a slot that filled up while the cart was locked gets no reservation and no patients, and removes none of those before', async () => {
+test('when a slot fills up while the cart is locked, the cart gets no reservation and keeps its previous ones', async () => {
   const shopper = await shopperAtSlots(shop)
   const choice = { memberId: await shopper.member('Female') }
   const EIGHT = '1101_2026-11-25_08:00'
@@ -123,7 +123,7 @@ test('a slot that filled up while the cart was locked gets no reservation and no
           join cart_items i on i.id = m.cart_item_id where i.cart_id = ${cartId}`,
     )
   const { id } = await cartOf(shopper.client)
-  // The slot has a row of its own from here on.
+  // From here on the slot has a row.
   await (await shopperAtSlots(shop)).submit(EIGHT)
   const fill = () => sql`update slots set taken = capacity where id = ${EIGHT}`
   expect(code(await held(shopper, () => shopper.submit(EIGHT, [choice]), fill))).toBe('slot_full')

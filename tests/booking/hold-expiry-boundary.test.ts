@@ -13,7 +13,7 @@ import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { readyCart } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
-// A hold is over at the very end of its time: whoever asks at that instant, keeper or taker, must hear the same.
+// A hold expires exactly at the end of its time, for its holder and for other customers alike.
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()
@@ -66,23 +66,23 @@ function renewed(now: Date) {
 }
 
 describe('In the last millisecond of a hold', () => {
-  test('its slot can be booked, and at the end of it no more', async () => {
+  test('its slot can be booked, and not once the hold has expired', async () => {
     expect(await undone((tx) => bookReservation(tx, held.cartId, before))).toBe(true)
     expect(await undone((tx) => bookReservation(tx, held.cartId, at))).toBe(false)
   })
 
-  test('it can be extended for an order to be paid, and at the end of it no more', async () => {
+  test('it can be extended for an unpaid order, and not once it has expired', async () => {
     const payUntil = new Date(at.getTime() + 60_000)
     expect(await undone((tx) => extendReservation(tx, held.cartId, payUntil, before))).toBe(true)
     expect(await undone((tx) => extendReservation(tx, held.cartId, payUntil, at))).toBe(false)
   })
 
-  test('it can be renewed, and at the end of it no more', async () => {
+  test('it can be renewed, and not once it has expired', async () => {
     expect(await renewed(before)).toEqual(new Date(before.getTime() + 15 * 60_000))
     expect(await renewed(at)).toEqual(at)
   })
 
-  test('nobody else gets the last reservation, and at the end of it somebody does', async () => {
+  test('no other customer can take the slot’s last unit, and one can once the hold has expired', async () => {
     const other = await readyCart(shop)
     const { cart } = (await other.post('/api/cart/get-cart')).body.data
     await execute(shop.db, sql`delete from slot_places where cart_id = ${cart.id}`)
@@ -98,7 +98,7 @@ describe('In the last millisecond of a hold', () => {
     await execute(shop.db, sql`update slots set capacity = 8 where id = ${held.slotId}`)
   })
 
-  test('the list of slots counts it, and at the end of it no more', async () => {
+  test('the list of slots counts it, and not once it has expired', async () => {
     const key = parseSlotId(held.slotId)
     if (key === null) throw new Error('no slot')
     const question = { areaId: key.areaId, from: key.day, count: 1, startMinute: key.startMinute }
@@ -109,7 +109,7 @@ describe('In the last millisecond of a hold', () => {
     expect((await remaining(at)) - (await remaining(before))).toBe(1)
   })
 
-  test('the cart shows it, and at the end of it no more', async () => {
+  test('the cart shows it, and not once it has expired', async () => {
     const holdAt = async (now: Date) => {
       const session = { id: null, customerId: held.customerId }
       return (await loadCart(shop.db, { catalogue: shop.parts.catalogue, session, now }, held.cartId))?.hold

@@ -17,7 +17,7 @@ const { shop, shopper, heldIn, minute } = await openHoldingShop()
 afterAll(() => shop.close())
 
 describe('SEC-10: 60 minutes of holding the same slot', () => {
-  test('count holds that ended: after the fourth a pause of 15 minutes, explained in a sentence', async () => {
+  test('include expired holds: after the fourth follows a pause of 15 minutes, explained in a sentence', async () => {
     const her = await shopper()
     for (const at of [0, 15.5, 31, 46.5]) {
       minute(at)
@@ -37,7 +37,7 @@ describe('SEC-10: 60 minutes of holding the same slot', () => {
     expect((await her.submit(SEVEN)).status).toBe(200)
   })
 
-  test('leave a hold only what is left of them, renewed or not', async () => {
+  test('limit a hold to the remaining minutes, renewed or not', async () => {
     const her = await shopper()
     for (const at of [0, 15.5, 31]) {
       minute(at)
@@ -68,7 +68,7 @@ describe('SEC-10: 60 minutes of holding the same slot', () => {
     expect(refusalOf(await her.submit(SEVEN))).toMatchObject({ status: 429, code: 'held_too_long' })
   })
 
-  test('bind a second cart of the same customer, and count an order that was not paid', async () => {
+  test('apply to a second cart of the same customer, and include an unpaid order', async () => {
     const mobile = newMobile()
     const [her, other] = [await shopper({ mobile }), await shopper({ mobile })]
     await unpaidOrder(her, SEVEN)
@@ -82,7 +82,7 @@ describe('SEC-10: 60 minutes of holding the same slot', () => {
     expect(refusalOf(await other.submit(SEVEN))).toMatchObject({ status: 429, code: 'held_too_long' })
   })
 
-  test('do not count a visit that was paid', async () => {
+  test('do not include a paid visit', async () => {
     const her = await shopper()
     const payment = await unpaidOrder(her, SEVEN)
     minute(25)
@@ -92,7 +92,7 @@ describe('SEC-10: 60 minutes of holding the same slot', () => {
     expect([await heldIn(SEVEN), ended]).toEqual([1, undefined])
   })
 
-  test('are counted once where the hold is let go twice at once over two processes', async () => {
+  test('are counted once when two processes release the hold at the same time', async () => {
     const mobile = newMobile()
     const her = await shopper({ mobile })
     await her.submit(SEVEN)
@@ -119,12 +119,12 @@ test(
       code: 'too_many_holds_today',
       text: 'You have held too many slots today. Please try again in 24 hours.',
     })
-    // The hold itself stays, and may be renewed.
+    // The hold itself stays and can be renewed.
     expect((await her.submit(EIGHT)).status).toBe(200)
   },
 )
 
-test('SEC-32: ended holds are forgotten after a day, and an erased account has none', async () => {
+test('SEC-32: ended holds are deleted after a day, and with their account', async () => {
   const her = await shopper()
   await her.submit(SEVEN)
   await her.submit(EIGHT)

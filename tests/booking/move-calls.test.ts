@@ -26,7 +26,7 @@ beforeAll(async () => {
     booked.push({ client, number: String(payment.order_number) })
   }
   area = Number((await slotOf(booked[0]?.number ?? '')).split('_')[0])
-  // Every one of them is at 06:00, where nobody is planned from now on.
+  // All of them are at 06:00, which has no planned capacity from now on.
   const stored = (await ask(manager, 'areas/get', { id: area })).body.data.area
   const slots = stored.weeks[0].slots.map((slot: WireSlot) =>
     slot.start === '06:00' ? { ...slot, capacity: 0 } : slot,
@@ -74,7 +74,7 @@ test('OPS-A03, OPS-A04: bookings above the plan are listed with area and slot, a
   expect(planned.free.every(({ remaining }: { remaining: number }) => remaining > 0)).toBe(true)
 })
 
-test('OPS-A04: each order moves for itself: whoever chose another slot meanwhile stays there, and the others are notified', async () => {
+test('OPS-A04: each order moves independently: an order whose customer has just chosen another slot stays there, and the others’ customers are notified', async () => {
   const { plan } = (await ask(manager, 'areas/move-plan', { orders: numbers() })).body.data
   const moves = plan.map(
     ({
@@ -120,7 +120,7 @@ test('OPS-A04: each order moves for itself: whoever chose another slot meanwhile
   expect(audited).toHaveLength(2)
 })
 
-test('OPS-A04: a move without a reason, without orders, or to what is no slot is refused at its field', async () => {
+test('OPS-A04: a move without a reason, without orders, or to an invalid slot is refused at its field', async () => {
   const move = { order_number: 'LB1', to: '1101_2026-11-25_09:00' }
   expect(await refused({ plan: [move], reason: '' })).toBe('reason')
   expect(await refused({ plan: [], reason: 'Rain' })).toBe('plan')

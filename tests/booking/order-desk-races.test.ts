@@ -41,8 +41,8 @@ async function entriesOf(number: string): Promise<string[]> {
   return rows.map(({ act }) => act)
 }
 
-describe('OPS-005: at once', () => {
-  test('a move and a cancellation: the order is cancelled or moved and then cancelled, and no slot is lost', async () => {
+describe('OPS-005: concurrent requests:', () => {
+  test('a move and a cancellation end with the order cancelled, and no slot is lost', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { number, move, slots } = await scene()
       const [moved, canceled] = await Promise.all([
@@ -61,7 +61,7 @@ describe('OPS-005: at once', () => {
     await expectBooksHold(shop)
   })
 
-  test('two moves with one version: one moves, the other is stale', async () => {
+  test('of two moves with one version, one succeeds and the other is stale', async () => {
     const { number, move, slots, desk, other } = await scene()
     const answers = await Promise.all([move(slots[0]?.id ?? '', desk), move(slots[1]?.id ?? '', other)])
     expect(answers.map(codeOf).toSorted()).toEqual(['409 stale', 'ok'])
@@ -69,7 +69,7 @@ describe('OPS-005: at once', () => {
     await expectBooksHold(shop)
   })
 
-  test('two corrections with one version: one is written, the other is stale', async () => {
+  test('of two corrections with one version, one is written and the other is stale', async () => {
     const { number, page, desk, other } = await scene()
     const [{ id }] = page.order.patients
     const correct = (firstname: string, person: typeof desk) =>
@@ -84,7 +84,7 @@ describe('OPS-005: at once', () => {
     expect(await entriesOf(number)).toEqual(['order.corrected'])
   })
 
-  test('two notes, and the keys written anew: both notes stay, and the order is one with a note', async () => {
+  test('two notes and a rewrite of the search keys leave both notes, and the order is found by its note', async () => {
     const { number, desk, other } = await scene()
     await query(shop.db, sql`update orders set is_keyed = false where number = ${number}`)
     const note = (text: string, person: typeof desk) => person.asks('orders/note', { number, text })
@@ -98,7 +98,7 @@ describe('OPS-005: at once', () => {
   })
 })
 
-test('OPS-O04: a member of the staff opens five values an hour here, of however many orders, also at once', async () => {
+test('OPS-O04: a member of the staff reveals at most five values an hour, whatever the orders', async () => {
   const numbers: string[] = []
   for (let n = 0; n < 4; n += 1) numbers.push((await paidOrder(shop)).number)
   const desk = await deskPerson(shop)
@@ -111,14 +111,14 @@ test('OPS-O04: a member of the staff opens five values an hour here, of however 
   expect(codes.filter((code) => code === '429 reveal_limit')).toHaveLength(3)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  // What is open already costs nothing.
+  // A value that is already revealed does not count.
   const again = wanted[codes.indexOf('ok')]
   expect(codeOf(await desk.asks('orders/reveal', again))).toBe('ok')
   const other = await deskPerson(shop)
   expect(codeOf(await other.asks('orders/reveal', wanted[0]))).toBe('ok')
 })
 
-test('OPS-O04: a member of the staff searches five times an hour here, also at once', async () => {
+test('OPS-O04: a member of the staff searches at most five times an hour', async () => {
   const desk = await deskPerson(shop)
   const searches = Array.from({ length: 8 }, (_, digit) => desk.asks('orders/search', { q: `${digit}2345` }))
   const answers = await Promise.all(searches)
@@ -130,6 +130,6 @@ test('OPS-O04: a member of the staff searches five times an hour here, also at o
   expect(codeOf(await other.asks('orders/search', { q: '2345' }))).toBe('ok')
 })
 
-test('OPS-006: after all of it the chain of the audit log holds', async () => {
+test('OPS-006: the audit log’s hash chain is intact afterwards', async () => {
   expect((await verifyAudit(shop.db)).ok).toBe(true)
 })

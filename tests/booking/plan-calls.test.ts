@@ -31,7 +31,7 @@ const savePlan = async (area: number, from_day: string, slots: object[]) =>
 const list = async (body: object) => (await ask(manager, 'exceptions/list', body)).body.data.exceptions
 
 describe('OPS-A01: plans through the calls', () => {
-  test('are saved, and the error stands at the slot that is wrong', async () => {
+  test('are saved, and an error is reported at the invalid slot', async () => {
     const fromDay = addDays(TODAY, 7)
     const saved = await savePlan(OTHER, fromDay, [slot(1, '09:00', 3)])
     expect(saved.body.data.area.weeks.at(-1)).toEqual({ from_day: fromDay, slots: [slot(1, '09:00', 3)] })
@@ -51,7 +51,7 @@ describe('OPS-A01: plans through the calls', () => {
     })
   })
 
-  test('a week that has not begun is removed, and one that is in force is not', async () => {
+  test('are removed before their week begins, and not while they are in force', async () => {
     const fromDay = addDays(TODAY, 7)
     const remove = async (day: string) =>
       ask(manager, 'plans/remove', { ...(await edited(OTHER)), from_day: day })
@@ -65,7 +65,7 @@ describe('OPS-A01: plans through the calls', () => {
     expect(acts).toHaveLength(1)
   })
 
-  test('one weekday is copied to other areas and days', async () => {
+  test('are copied from one weekday to other areas and days', async () => {
     await savePlan(CHENNAI, TODAY, [slot(1, '06:00', 4), slot(2, '07:00', 4)])
     const copy = async (more: object) =>
       ask(manager, 'plans/copy', {
@@ -103,7 +103,7 @@ describe('OPS-A01: exceptions through the calls', () => {
   const refused = async (more: object) =>
     firstOf(await ask(manager, 'exceptions/save', { ...holiday, ...more }))
 
-  test('one holiday closes all areas, shoppers read its text, and its removal opens them', async () => {
+  test('close all areas for a holiday with a text for shoppers, and their removal reopens the areas', async () => {
     const saved = await ask(manager, 'exceptions/save', holiday)
     const { exception } = saved.body.data
     expect(exception).toMatchObject({
@@ -125,7 +125,7 @@ describe('OPS-A01: exceptions through the calls', () => {
     expect(codeOf(await ask(manager, 'exceptions/remove', { id, version: 2 }))).toBe('no_such_exception')
   })
 
-  test('of an area are listed with those of its city and of all, and named', async () => {
+  test('of an area are listed by name, together with those of its city and of all areas', async () => {
     const { city } = await areaOf(CHENNAI)
     await ask(manager, 'exceptions/save', { ...holiday, scope: 'city', scope_id: city.id })
     const own = {
@@ -148,7 +148,7 @@ describe('OPS-A01: exceptions through the calls', () => {
     ])
   })
 
-  test('are refused at their field, and need an area or a city that exists', async () => {
+  test('are refused at the invalid field, and need an existing area or city', async () => {
     expect(await refused({ to_day: addDays(TODAY, 4) })).toMatchObject({
       code: 'bad_period',
       field: 'to_day',
@@ -164,7 +164,7 @@ describe('OPS-A01: exceptions through the calls', () => {
 })
 
 describe('OPS-A02: shifts through the calls', () => {
-  test('are saved with the version of the area, and name who can be on duty', async () => {
+  test('are saved with the version of the area, and the reply names the available collectors', async () => {
     const shift = { staff_id: collector, weekday: 1, from: '06:00', to: '14:00' }
     const saved = await ask(manager, 'shifts/save', { ...(await edited(OTHER)), day: null, shifts: [shift] })
     expect(saved.body.data).toMatchObject({
@@ -187,7 +187,7 @@ describe('OPS-A02: shifts through the calls', () => {
 })
 
 describe('OPS-A05: the heat map through the call', () => {
-  test('lists areas by day, 50 areas a page, or the slots of one area, and counts a hold at once', async () => {
+  test('lists areas by day, 50 a page, or the slots of one area, and counts a new hold immediately', async () => {
     const heat = async (body: object) =>
       (await ask(manager, 'areas/heat', { from: TODAY, ...body })).body.data
     const before = await heat({ q: '600001' })

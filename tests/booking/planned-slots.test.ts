@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const NOBODY = { id: null, customerId: null }
 
-// The 15 days that can be booked, and the days around those that the starting data closes.
+// The 15 bookable days, and the days around the closed dates of the starting data.
 const PERIODS = [
   { from: istDate(NOW), count: 15 },
   ...['2027-01-25', '2027-08-14', '2027-10-01'].map((day) => ({
@@ -28,7 +28,7 @@ const PERIODS = [
 
 type Listed = { areaId: number; day: string; startMinute: number; endMinute: number; capacity: number }
 
-/** The slots of areas on days as the release before listed them: its templates without its closed dates. */
+/** The slots of areas on days as the previous release listed them: its templates without its closed dates. */
 function listedBefore(days: readonly string[]): Promise<Listed[]> {
   return query(
     database.db,
@@ -61,7 +61,7 @@ function days(): string[] {
 }
 
 test(
-  'OPS-A01: every area lists on every day the slots that the templates and closed dates of the release before gave',
+  'OPS-A01: every area lists the same slots on every day as with the previous release’s templates and closed dates',
   {
     timeout: 120_000,
   },
@@ -74,7 +74,7 @@ test(
 
 const ROLLBACK = new Error('rollback')
 
-test('OPS-A01: the migration makes of templates and closed dates what a new database is filled with', async () => {
+test('OPS-A01: the migration turns templates and closed dates into the plans that a new database starts with', async () => {
   const text = await readFile(join(MIGRATIONS_FOLDER, '0073_planned_capacity.sql'), 'utf8')
   const conversions = text.match(/^insert into [\s\S]*?;$/gm) ?? []
   expect(conversions).toHaveLength(2)
@@ -93,7 +93,7 @@ test('OPS-A01: the migration makes of templates and closed dates what a new data
   await expect(undone).rejects.toBe(ROLLBACK)
 })
 
-test('OPS-A03: a row that the release before writes is planned with its capacity, and follows its changes', async () => {
+test('OPS-A03: a slot row written by the previous release has a plan with its capacity, which follows its changes', async () => {
   const { db } = database
   const id = 'of the release before'
   const row = () =>

@@ -58,7 +58,7 @@ async function leaveOnePlace(slotId: string): Promise<void> {
 }
 
 describe('a paid visit', () => {
-  test('is moved: the new slot is reserved, the old one released, the timeline and a message report it', async () => {
+  test('is moved: the new slot is reserved, the old one is released, and the timeline and a message report it', async () => {
     const booked = await paid()
     const [old, next] = [await slotAt(booked.client, 0), await slotAt(booked.client, 1, '2026-11-26')]
     const before = await takenIn(old.SlotId)
@@ -87,7 +87,7 @@ describe('a paid visit', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('with five requests at once to move to one slot, moves once', async () => {
+  test('moves once on five concurrent requests for the same slot', async () => {
     const booked = await paid()
     const next = await slotAt(booked.client, 2)
     const before = await takenIn(next.SlotId)
@@ -98,7 +98,7 @@ describe('a paid visit', () => {
     expect(timeline.filter(({ status }: { status: string }) => status === 'rescheduled')).toHaveLength(1)
   })
 
-  test('is moved three times and then no more, though the last request may be repeated', async () => {
+  test('is moved at most three times, though the last request may be repeated', async () => {
     const booked = await paid()
     const slots = await listed(booked.client)
     for (const index of [3, 4, 5]) await move(booked, slots[index] as ListedSlot)
@@ -110,7 +110,7 @@ describe('a paid visit', () => {
     expect([fourth.status, codeOf(fourth)]).toEqual([200, 'too_often'])
   })
 
-  test('is moved two hours before its slot, a moment later not', async () => {
+  test('can be moved until two hours before its slot, and not a moment later', async () => {
     const [early, late] = [await paid(), await paid()]
     const next = await slotAt(early.client, 1, '2026-11-27')
     shop.clock.set(new Date('2026-11-24T04:00:20+05:30'))
@@ -120,7 +120,7 @@ describe('a paid visit', () => {
     expect((await move(early, next)).body.data.rescheduleOrder.slot.slot_date).toBe('2026-11-27')
   })
 
-  test('keeps to the slots that could be booked: 15 days, 60 minutes ahead, the hours of 22:00 and 04:00, its own area', async () => {
+  test('moves only to bookable slots: 15 days, 60 minutes ahead, the limits at 22:00 and 04:00, its own area', async () => {
     const booked = await paid()
     const slot = await slotAt(booked.client, 0, '2026-11-25')
     const on = (day: string, start = '07:00', area = slot.SlotId.split('_')[0]) => ({
@@ -145,7 +145,7 @@ describe('a paid visit', () => {
     expect(await answered(on('2026-12-07'))).toEqual([200, null])
   })
 
-  test('is not moved once somebody has been there or the order is cancelled, and never by a stranger', async () => {
+  test('is not moved once the visit has taken place or the order is cancelled, and never by another customer', async () => {
     const [visited, canceled] = [await paid(), await paid()]
     const next = await slotAt(visited.client, 1, '2026-11-28')
     const now = shop.clock.now()
@@ -163,7 +163,7 @@ describe('a paid visit', () => {
   })
 })
 
-test('an unpaid visit is moved with its time to pay, and paid in its new slot', async () => {
+test('that is still unpaid is moved with its time to pay, and can be paid in its new slot', async () => {
   const client = await readyCart(shop)
   const { payment } = (await startPayment(client)).body.data
   const booked = { client, order_number: String(payment.order_number) }
@@ -180,13 +180,13 @@ test('an unpaid visit is moved with its time to pay, and paid in its new slot', 
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 
-describe('in a race', () => {
-  test('two orders for one last reservation: one moves there, the other keeps its own', async () => {
+describe('concurrent moves:', () => {
+  test('of two orders that move to a slot’s last unit, one moves and the other keeps its slot', async () => {
     const [one, two] = [await paid(), await paid()]
     const other = (await shop.anotherProcess())()
     other.cookie = two.client.cookie
     const next = await slotAt(one.client, 2, '2026-11-29')
-    // Its row is there from the first time that somebody wanted it.
+    // Its row exists since the first request for the slot.
     await move(await paid(), next)
     await leaveOnePlace(next.SlotId)
 
@@ -197,7 +197,7 @@ describe('in a race', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('orders that swap slots, move and are cancelled, end with reservations that add up', async () => {
+  test('orders that swap slots, move and are cancelled leave consistent reservations', async () => {
     const booked = [await paid(), await paid(), await paid()]
     const slots = (await listed(shop.visitor(), '2026-11-30')).slice(0, 3)
     for (const [index, order] of booked.entries()) await move(order, slots[index] as ListedSlot)

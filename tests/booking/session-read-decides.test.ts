@@ -23,7 +23,7 @@ beforeEach(() => shop.clock.set(NOW))
 
 const heardOf = (pattern: RegExp) => heard.filter((text) => pattern.test(text)).length
 
-test('a customer who wants a full slot is refused by the read of the session alone', async () => {
+test('a request for a full slot is refused with the session read alone', async () => {
   const first = await readyCart(shop)
   const second = await readyCart(shop)
   const { area, slots } = await slotsAtHome(second)
@@ -36,11 +36,11 @@ test('a customer who wants a full slot is refused by the read of the session alo
   expect((await submitSlot(second, [], { area, slot: slots[3] })).status).toBe(409)
   expect(heardOf(/for (?:no key )?update|slot_places gone where/)).toBe(1)
   expect(heardOf(/slot_places gone where[\s\S]*from sessions/)).toBe(1)
-  // Who has a place in it may confirm it.
+  // A customer with a reservation can confirm it.
   expect((await submitSlot(first, [], { area, slot: slots[3] })).status).toBe(200)
 })
 
-test('a payment is begun with its order, and once', async () => {
+test('a payment is created with its order, and once', async () => {
   const client = await readyCart(shop)
   heard = []
   const { payment } = (await startPayment(client)).body.data
@@ -58,7 +58,7 @@ test('a payment is begun with its order, and once', async () => {
   })
 })
 
-test('an order that is placed without paying has no payment that nobody began', async () => {
+test('an order that costs nothing has no payment', async () => {
   const client = await readyCart(shop)
   const home = (await client.post('/api/cart/get-cart')).body.data.cart.shipping_addresses[0]
   const { customerAddressId } = home
@@ -74,7 +74,7 @@ test('an order that is placed without paying has no payment that nobody began', 
   expect(await one(shop.db, payments)).toEqual({ count: 1 })
 })
 
-test('what a confirmation needs is read with the session, and the reply has the order as it was written', async () => {
+test('a confirmation reads its data with the session, and the reply contains the stored order', async () => {
   const { client, payment } = await openPayment(shop)
   heard = []
   const { body } = await payAndConfirm(shop, client, payment)

@@ -26,7 +26,7 @@ async function heldCart(): Promise<Held> {
   return held
 }
 
-test('a reservation extended for an order in its last moment, and wanted a moment later, causes no deadlock', async () => {
+test('extending a hold in its last moment and taking the slot a moment later cause no deadlock', async () => {
   const [keeper, other] = [await heldCart(), await heldCart()]
   await execute(shop.db, sql`delete from slot_places where cart_id = ${other.cartId}`)
   await execute(shop.db, sql`update slots set taken = 1, capacity = 1 where id = ${keeper.slotId}`)

@@ -17,15 +17,15 @@ import type { Shopper } from '../support/people/shopper.ts'
 const { shop, shopper, shoppers, heldIn, minute } = await openHoldingShop()
 afterAll(() => shop.close())
 
-/** Ten numbers that nobody has used take the slot at once, all from one address. */
+/** Ten new numbers take the slot concurrently from one address. */
 async function takeAll(at: number, address: string) {
   minute(at)
   const fresh = await shoppers(10, { address })
   return tally(await Promise.all(fresh.map((one) => one.submit(SEVEN))))
 }
 
-describe('SEC-10: half of a slot is for those who are new to it', () => {
-  test('four numbers with two carts each, at once over two processes, hold no more than six of a slot of ten', async () => {
+describe('SEC-10: half of a slot’s capacity is reserved for new customers', () => {
+  test('four numbers with two carts each, concurrently over two processes, hold at most six units of a slot of ten', async () => {
     const carts: Shopper[] = []
     for (let number = 0; number < 4; number += 1) {
       const mobile = newMobile()
@@ -40,7 +40,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     await hold(await shopper(), SEVEN)
   })
 
-  test('who held it unpaid for 15 minutes gets it again while less than half of its capacity is held, and is informed', async () => {
+  test('a customer who held it unpaid for 15 minutes gets it again only while less than half of its capacity is held, and is informed', async () => {
     const late = await shopper()
     await late.submit(SEVEN)
     minute(15.5)
@@ -60,7 +60,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     await hold(await shopper(), SEVEN)
   })
 
-  test('half is counted of the capacity that is not booked, and a full slot is reported as full', async () => {
+  test('the half is computed from the unbooked capacity, and a full slot is reported as full', async () => {
     const late = await shopper()
     const slot = '1101_2026-11-25_14:00'
     await late.submit(slot)
@@ -74,7 +74,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     expect(refusalOf(await late.submit(slot))).toMatchObject({ status: 409, code: 'slot_full' })
   })
 
-  test('an order that is not paid is moved to a slot only while less than half of its capacity is held', async () => {
+  test('an unpaid order is moved to a slot only while less than half of its capacity is held', async () => {
     const one = await shopper()
     const { order_number } = await unpaidOrder(one, EIGHT)
     const others = await shoppers(5)
@@ -103,7 +103,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
   })
 
   test(
-    'fresh numbers of a network take all of it twice, and then share half of it; other networks have the rest',
+    'new numbers from one network take the whole slot twice, and then share half of it; other networks get the rest',
     { timeout: 60_000 },
     async () => {
       expect(await takeAll(0, '203.0.113.7')).toEqual({ '200': 10 })
@@ -114,7 +114,7 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
     },
   )
 
-  test('one customer of a network more or less decides: 19 of them are few, 20 are many', async () => {
+  test('the limit of a network applies from 20 customers, and not to 19', async () => {
     const half = await shoppers(5, { address: '198.51.100.4' })
     const agedFrom = (count: number) =>
       execute(

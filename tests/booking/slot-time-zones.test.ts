@@ -16,7 +16,7 @@ afterAll(() => {
   return shop.close()
 })
 
-/** From here on this process lives in another zone, as a server or a browser may. */
+/** Sets the process's time zone, as that of a server or a browser. */
 function inZone(zone: string | undefined): void {
   if (zone === undefined) delete process.env['TZ']
   else process.env['TZ'] = zone
@@ -28,7 +28,7 @@ function at(time: string): Date {
   return now
 }
 
-/** How the strip begins, the first slot of today and of tomorrow, and the last day with one. */
+/** The first day of the strip, the first slot of today and tomorrow, and the last day with a slot. */
 async function listedAt(time: string): Promise<string[]> {
   const now = at(time)
   const today = istDate(now)
@@ -56,8 +56,8 @@ describe.each([
   { zone: 'America/Los_Angeles', minutesBehind: 480 },
   { zone: 'UTC', minutesBehind: 0 },
   { zone: 'Pacific/Kiritimati', minutesBehind: -840 },
-])('AMB-15: where the clock on the wall is that of $zone', ({ zone, minutesBehind }) => {
-  test('SLOT-02, SLOT-06, SLOT-07, SLOT-08: 22:00, 04:00 and the hour before a slot are India’s', async () => {
+])('AMB-15: on a server in the time zone $zone', ({ zone, minutesBehind }) => {
+  test('SLOT-02, SLOT-06, SLOT-07, SLOT-08: 22:00, 04:00 and the hour before a slot follow India time', async () => {
     inZone(zone)
     expect(new Date('2026-11-24T00:00:00Z').getTimezoneOffset()).toBe(minutesBehind)
 
@@ -69,7 +69,7 @@ describe.each([
     expect(await listedAt('2026-11-24T22:00:00')).toEqual(['TODAY 24', 'none', 'none', '2026-12-08'])
   })
 
-  test('SLOT-12, AMB-13, AMB-69: a hold is taken by the same edges, and lives 15 minutes of India’s clock', async () => {
+  test('SLOT-12, AMB-13, AMB-69: a hold follows the same limits, and lasts 15 minutes', async () => {
     inZone(zone)
     expect(await heldAt('2026-11-24T03:59:58', '2026-11-24_08:00')).toEqual([409, 'slot_gone'])
     expect((await heldAt('2026-11-24T04:00:00', '2026-11-24_08:00'))[0]).toBe(200)
@@ -83,7 +83,7 @@ describe.each([
 
 const source = (file: string) => JSON.stringify(new URL(`../../src/${file}`, import.meta.url))
 
-/** What the rules say around their edges in a process that began in a zone. */
+/** The rules' results around their limits in a process that starts in a time zone. */
 async function edgesIn(zone: string): Promise<string> {
   const program = `
     import { collectionDays, holdRefusal, pickableSlots } from ${source('domains/slots/slots.ts')}
@@ -103,7 +103,7 @@ async function edgesIn(zone: string): Promise<string> {
   return said.stdout
 }
 
-test('AMB-15, SLOT-06, SLOT-07, SLOT-12, AMB-13: a server that starts in another zone keeps India’s edges', async () => {
+test('AMB-15, SLOT-06, SLOT-07, SLOT-12, AMB-13: a server process that starts in another zone follows India time', async () => {
   const zones = ['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati']
   const [first, ...others] = await Promise.all(zones.map(edgesIn))
   expect(first?.trim().split('\n')).toEqual([

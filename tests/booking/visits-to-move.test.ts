@@ -91,7 +91,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     areaId = parseSlotId(first)?.areaId ?? 0
   })
 
-  test('are the newest ones, listed until they have ended, and nobody is cancelled', async () => {
+  test('are the newest ones, are listed until they have ended, and none is cancelled', async () => {
     expect(await numbersToMove()).toEqual([])
     await plan(areaId, (start, planned) => (start === 360 ? 1 : planned))
     const { bookings, hasMore } = await bookingsToMove(shop.db, ALL, NINE)
@@ -113,15 +113,15 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     const after = last && { day: last.day, slotId: last.slotId, orderId: last.orderId }
     expect((await bookingsToMove(shop.db, { slotId: null, after: after ?? null }, NINE)).bookings).toEqual([])
     expect((await bookingsToMove(shop.db, { slotId: 'another', after: null }, NINE)).bookings).toEqual([])
-    // Once a visit has begun there is nothing to move.
+    // A visit that has begun cannot be moved.
     const begun = new Date('2026-11-24T06:00:00+05:30')
     expect((await bookingsToMove(shop.db, ALL, begun)).bookings).toEqual([])
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('get a proposal each, are moved, and their customers are notified; applied again, nothing changes', async () => {
+  test('each get a proposal, are moved, and their customers are notified; applying the same request again changes nothing', async () => {
     const numbers = await numbersToMove()
-    // One place is free at 07:00, so that the second visit goes elsewhere.
+    // One unit is free at 07:00, so the second visit goes to another slot.
     await plan(areaId, (start, planned) => (start === 420 ? 1 : planned))
     const { moves: proposed } = await planMoves(shop.db, numbers, NINE)
     const moves = proposed.flatMap(({ number, to }) => (to === null ? [] : [{ number, to }]))
@@ -159,7 +159,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('that the shop moved can be moved and cancelled until the visit begins, and the move does not count', async () => {
+  test('that the shop moved can be moved and cancelled until the visit begins, and the shop’s move does not count', async () => {
     const [moved, other] = [orders[2] as Booked, orders[3] as Booked]
     const at = parseSlotId(await slotOf(moved.number))
     if (at === null) throw new Error('no slot')
@@ -176,7 +176,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     shop.clock.set(new Date(NINE.getTime() + 60_000))
     const { slots } = await slotsAtHome(other.client, '2026-11-28')
     for (const index of [0, 1, 2]) expect((await reschedule(other, slots[index])).body.error).toBe(false)
-    // Three moves of the customer's own: the usual limits hold again.
+    // After three moves by the customer the usual limit applies.
     expect((await reschedule(other, slots[3])).body.message?.[0]?.code).toBe('too_often')
 
     const to = parseSlotId(slots[4].SlotId)
@@ -195,7 +195,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('are not moved into a slot that is full or closed, and then the order stays where it was', async () => {
+  test('are not moved into a full or closed slot, and then the order keeps its slot', async () => {
     const unmoved = orders[0] as Booked
     const before = await slotOf(unmoved.number)
     const full = { areaId, day: '2026-11-27', startMinute: 420 }
@@ -217,7 +217,7 @@ describe('OPS-A03, OPS-A04: bookings above the planned capacity', () => {
 })
 
 describe('OPS-A05: the heat map', () => {
-  test('counts what is planned, booked and held, of areas by day and of one area by slot', async () => {
+  test('counts planned, booked and held capacity, of all areas by day and of one area by slot', async () => {
     shop.clock.set(NINE)
     const [paid] = await booked(1)
     await readyCart(shop)

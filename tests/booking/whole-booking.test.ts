@@ -56,7 +56,7 @@ describe('A booking from search to paid order', () => {
     expect((await shop.outbox('9845012345'))[0]).toMatchObject({ kind: 'order_confirmed' })
   })
 
-  test('after placing, the session has an empty cart and the closed one still gives the same order', async () => {
+  test('after placing, the session has an empty cart, and placing the closed cart again returns the same order', async () => {
     const client = await readyCart(shop)
     const first = await startPayment(client)
 
@@ -69,7 +69,7 @@ describe('A booking from search to paid order', () => {
 })
 
 describe('A cart made as a visitor', () => {
-  test('CART-25: is placed by its customer although it was never merged', async () => {
+  test('CART-25: can be placed by its customer even if it was never merged', async () => {
     const client = shop.visitor()
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
     await shop.signIn(client)
@@ -82,8 +82,8 @@ describe('A cart made as a visitor', () => {
   })
 })
 
-describe('Placing is refused and takes nothing', () => {
-  test('total_changed: a total that the shopper did not see comes back to be confirmed', async () => {
+describe('A refused order reserves and charges nothing:', () => {
+  test('total_changed: a total that the shopper did not see must be confirmed', async () => {
     const client = await readyCart(shop)
 
     const refused = await client.post('/api/cart/checkout-login', { expected_total: 400 })
@@ -109,7 +109,7 @@ describe('Placing is refused and takes nothing', () => {
     })
   })
 
-  test('a hold that ran out is refused with slot_gone, one second earlier it is placed', async () => {
+  test('slot_gone: an expired hold is refused, and one second earlier the order is placed', async () => {
     const [early, late] = [await readyCart(shop), await readyCart(shop)]
     const now = shop.clock.now()
     shop.clock.set(new Date(now.getTime() + 14 * 60_000 + 50_000))
@@ -122,7 +122,7 @@ describe('Placing is refused and takes nothing', () => {
     expect(refused.body.message?.[0]?.code).toBe('slot_gone')
   })
 
-  test('an empty cart is refused with cart_empty', async () => {
+  test('cart_empty: an empty cart is refused', async () => {
     const client = shop.visitor()
     await shop.signIn(client)
 
@@ -131,13 +131,13 @@ describe('Placing is refused and takes nothing', () => {
     expect(refused.body.message?.[0]?.code).toBe('cart_empty')
   })
 
-  test('a visitor has to sign in', async () => {
+  test('a visitor must sign in', async () => {
     expect((await shop.visitor().post('/api/cart/checkout-login', {})).status).toBe(401)
   })
 })
 
-describe('Paying', () => {
-  test('ORD-02: a method that does not fit the total is refused', async () => {
+describe('Payment of an order:', () => {
+  test('ORD-02: a payment method that does not match the total is refused', async () => {
     const client = await readyCart(shop)
 
     const refused = await client.post('/api/address/set-payment-method', { paymentMethod: 'free' })
@@ -161,7 +161,7 @@ describe('Paying', () => {
     expect(status.body.data.salesOrder.order_status).toBe('pending')
   })
 
-  test('ORD-06: what the client says of the payment is not believed', async () => {
+  test('ORD-06: the client’s claim about a payment is ignored', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
 
@@ -172,7 +172,7 @@ describe('Paying', () => {
     expect(claimed.body.data.diagnosticSlotOrderSuccess.success).toBe('false')
   })
 
-  test('a failed attempt leaves the order payable, and the second try pays it', async () => {
+  test('a failed attempt leaves the order payable, and a second attempt pays it', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
     await shop.standIn.app.request('/dev/payment', {
@@ -188,7 +188,7 @@ describe('Paying', () => {
     expect(confirmed.body.data.salesOrder.order_status).toBe('processing')
   })
 
-  test('a webhook alone pays the order, five times as well as once', async () => {
+  test('a webhook alone pays the order, once even if it is delivered five times', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
     await shop.standIn.app.request('/dev/payment', {
@@ -214,7 +214,7 @@ describe('Paying', () => {
     ])
   })
 
-  test('at 30 minutes unpaid the order reads as failed and its slot is free, just before it is not', async () => {
+  test('after 30 minutes unpaid the order is reported as failed and its slot is free, and not a moment before', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
     const now = shop.clock.now()
@@ -230,7 +230,7 @@ describe('Paying', () => {
     expect(again.body.message?.[0]?.code).toBe('not_payable')
   })
 
-  test("somebody else's order is as unknown as one that does not exist", async () => {
+  test("another customer's order is answered like one that does not exist", async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
     const stranger = shop.visitor()

@@ -17,7 +17,7 @@ const AT_ONCE = 8
 // The sample bodies name slots of these days.
 const NOW = '2026-11-23T09:00:00+05:30'
 
-/** Every call gets bodies that no browser of ours sends. */
+/** Every call gets random bodies that the shop's own pages never send. */
 export const bodies: Drill = {
   must: '2,000 random bodies for every call: no 5xx, none over 2 s, none in a library’s words',
   breaks: 'bodies are not checked',
@@ -27,7 +27,7 @@ export const bodies: Drill = {
 
 const unchecked = {
   from: 'const parsed = schema.safeParse(body, { error: bodyMessage })',
-  // Good bodies keep their defaults: the drill's own customer is set up by them.
+  // Valid bodies keep their defaults, because they set up the drill's own customer.
   to: `const read = schema.safeParse(body);
     const parsed = read.success ? read : { success: true, data: body };`,
 }

@@ -6,7 +6,7 @@ import { startPostgres } from './kit/postgres.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 
-/** The whole matrix of faults, of which the test command plays some cells. */
+/** Every cell of the fault matrix; the unit tests play only some. */
 export const faults: Drill = {
   must: 'whatever goes wrong around a payment × a process that dies before and after each write: an order or a refund, once',
   breaks: 'transactions are taken away: every statement is written by itself',

@@ -11,13 +11,13 @@ const PER_SECOND = Number(process.env['DRILL_PER_SECOND'] ?? 500)
 const HONEST_PER_SECOND = 20
 const PER_ADDRESS = 600
 const PER_SUBNET = 3_000
-// One session that stays away, and three that come back and give their use back.
+// One session that never returns, and three that return and release their share of the limit.
 const RETURNED_TIMES = 4
-// A session with its cart, its line and their indexes takes half of it; the rest is dead until it is vacuumed.
+// A session with its cart, its line and their indexes takes half of it; the rest is dead rows until the next vacuum.
 const BYTES_A_SESSION = 2_048
 const SLACK_BYTES = 16 * 1024 * 1024
 
-// A hundred addresses: half of them of scripts that throw every cookie away, half of those that send it once more.
+// A hundred addresses: half belong to scripts that ignore cookies, half to clients that send each cookie once more.
 const SUBNETS: readonly FloodedSubnet[] = [
   { prefix: '203.0.113', addresses: 25, returns: false },
   { prefix: '203.0.114', addresses: 25, returns: false },
@@ -25,7 +25,7 @@ const SUBNETS: readonly FloodedSubnet[] = [
   { prefix: '203.0.116', addresses: 25, returns: true },
 ]
 
-/** Half an hour of new visitors that nobody needs, beside honest ones; on PostgreSQL only. */
+/** Half an hour of a flood of new visitors, together with honest ones; on PostgreSQL only. */
 export const newVisitors: Drill = {
   must:
     `half an hour of ${PER_SECOND} new visitors a second from 100 addresses: the database stays within what the limits ` +
@@ -35,7 +35,7 @@ export const newVisitors: Drill = {
   run,
 }
 
-/** What the drill saw: the rows and bytes before, at the end of the flood, and after sweeping. */
+/** The rows and bytes before the flood, at its end, and after the sweepers have run. */
 type Seen = {
   flooded: Flood
   honest: Honest
@@ -114,7 +114,7 @@ function judge({ flooded, honest, rows, bytes, sweepMs, broken }: Seen): Finding
   }
 }
 
-/** What the flooded subnets may store within an hour, and the honest shoppers one session for each of their requests. */
+/** The rows allowed in an hour: those of the flooded subnets, and one session for each request of the honest shoppers. */
 function storedBound(honestRequests: number): number {
   const subnetBounds = SUBNETS.map(({ returns }) => PER_SUBNET * (returns ? RETURNED_TIMES : 1))
   return subnetBounds.reduce((sum, bound) => sum + bound, honestRequests)
@@ -126,7 +126,7 @@ function toText({ begun, returned, statuses, ms }: Flood): string {
   return `${begun} new visitors at ${rate} a second, of whom ${returned} came back (${answers.join(', ')})`
 }
 
-// 503 is how a shop sheds what is too much for its machine; to honest shoppers it is an error.
+// A 503 sheds load in the flood; for honest shoppers it counts as an error.
 const SHED = [200, 429, 503]
 
 function wrongStatuses({ statuses }: Flood): string[] {

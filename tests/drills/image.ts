@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const LONGEST_MS = 3_000
 const PAGES = ['/home', '/product/health-check/complete-blood-count', '/dev/razorpay/checkout.js']
 
-/** What `npm run image` makes runs by itself: elsewhere, with its own few packages. */
+/** The output of `npm run image` runs in another folder with only its own packages. */
 export const image: Drill = {
   must: 'node_modules of at most 60 MB; away from the project it is ready within 3 s and serves pages and calls',
   breaks: 'the package of PostgreSQL is missing in it',
@@ -29,7 +29,7 @@ async function run({ isBroken }: Options): Promise<Finding> {
   const postgres = await startPostgres()
   try {
     const settings = { DATABASE_URL: await filledDatabase(postgres), DATA_DIR: join(folder, 'data') }
-    // What was compiled at a first start is there at the second.
+    // The compile cache of the first start is used by the second.
     await startOnce(settings, folder)
     const { ms, statuses, code } = await startOnce(settings, folder)
     return {

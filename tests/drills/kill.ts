@@ -12,7 +12,7 @@ const MOST_WRITES = 30
 const LONGEST_LIFE_MS = 5_000
 const LAST_MOMENT_MS = 30
 
-/** Processes are killed without warning while people book. */
+/** Processes are killed with SIGKILL while customers book. */
 export const kill: Drill = {
   must: 'kill -9 a hundred times during checkouts: nothing lost, nothing doubled',
   breaks: 'every tenth transaction is answered a moment before it is written',
@@ -34,7 +34,7 @@ const early = {
   })`,
 }
 
-// A pipeline that commits its transaction leaves that to the end of the transaction.
+// The break moves the commit of a pipeline to the end of the transaction.
 const apart = {
   from: 'connection.executePipeline(queries, commit && !commitsLast())',
   to: 'connection.executePipeline(queries, false)',

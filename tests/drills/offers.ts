@@ -11,7 +11,7 @@ const USES = 5
 const BALANCE = 350
 const COINS = 100
 
-/** More people than a coupon has uses place their orders at once. */
+/** More customers than a coupon has uses place their orders concurrently. */
 export const coupon: Drill = {
   must: 'a coupon with N uses, 50 parallel orders: exactly N',
   breaks: 'a use is counted without asking whether one is left, and the database lets it',
@@ -19,7 +19,7 @@ export const coupon: Drill = {
   run: (options) => withShop(options, COUPON_BREAKS, couponDrill),
 }
 
-/** One customer spends the same coins in many carts at once. */
+/** One customer spends the same coins in many carts concurrently. */
 export const coins: Drill = {
   must: 'coins with balance B, 50 parallel orders: never below 0, and the ledger is the balance',
   breaks: 'an order holds coins that nobody takes out of the purse',
@@ -104,7 +104,7 @@ async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Finding
     for (const table of ['addresses', 'members', 'slot_places'] as const) {
       await execute(db, sql`update ${sql.table(table)} set customer_id = ${id} where customer_id >= ${id}`)
     }
-    // Each session has a cart of its own that was not merged yet.
+    // Each session has a separate cart that was not merged yet.
     await execute(
       db,
       sql`update carts set customer_id = null, session_id = replace(id, 'drill-', '')::bigint + ${id}
@@ -124,7 +124,7 @@ async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Finding
           client.post('/api/reward-points/applyRewardPoints', { rewardPoints: COINS }),
     ),
   )
-  // What they confirm is the total they have seen.
+  // Each customer confirms the total that was displayed.
   await allAtOnce(
     shoppers.map(
       ({ client }) =>

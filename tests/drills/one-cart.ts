@@ -9,7 +9,7 @@ import { openShop, type DrillShop } from './kit/shop.ts'
 const CALLS = 50
 const CARTS = 20
 
-/** Every cart is placed and paid for by many calls at once. */
+/** Every cart is placed and paid by many concurrent calls. */
 export const oneCart: Drill = {
   must: '50 parallel order calls on one cart: 1 order, 1 order at the provider',
   breaks: 'a cart is placed without its lock, closed or not, and the database lets it be placed again',

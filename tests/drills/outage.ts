@@ -15,7 +15,7 @@ const RECOVERY_MS = 5_000
 const AFTERWARDS_MS = 8_000
 const HELD_MS = 300
 
-/** What is done to the database; it serves again when that is over. */
+/** The outage; afterwards the database serves again. */
 type Trouble = (database: { postgres: Postgres; forwarder: Forwarder }) => Promise<void>
 
 const mute = {
@@ -24,7 +24,7 @@ const mute = {
   sees: /processes died/,
 }
 
-/** The database crashes and comes back. */
+/** The database crashes and restarts. */
 export const restart: Drill = {
   ...mute,
   run: (options) =>
@@ -35,7 +35,7 @@ export const restart: Drill = {
     }),
 }
 
-/** The database stops answering without a word, and goes on later. */
+/** The database stops responding without closing connections, and continues later. */
 export const freeze: Drill = {
   ...mute,
   breaks: 'a call waits for the database for as long as that takes',
@@ -48,7 +48,7 @@ export const freeze: Drill = {
     }),
 }
 
-/** The database is lost, and its streaming replica takes over. */
+/** The primary is lost, and its streaming replica takes over. */
 export const failover: Drill = {
   ...mute,
   run: (options) =>
@@ -102,7 +102,7 @@ async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Find
   }
 }
 
-/** Makes every change of a cart wait, so that connections are in use when the outage begins. */
+/** Blocks every change of a cart, so that connections are in use when the outage starts. */
 async function holdCarts(shop: DrillShop): Promise<() => void> {
   const database = await shop.open()
   const { promise: over, resolve: letGo } = Promise.withResolvers<void>()
@@ -112,14 +112,14 @@ async function holdCarts(shop: DrillShop): Promise<() => void> {
     hold()
     await over
   })
-  // The trouble may end it.
+  // The outage may end it.
   void holding.catch(() => {}).then(() => database.close())
   await held
   await pause(HELD_MS)
   return letGo
 }
 
-/** When the database went away and returned, in milliseconds since the load began. */
+/** The start and end of the outage, in milliseconds since the start of the load. */
 type Outage = { from: number; to: number }
 
 async function judge(shop: DrillShop, load: Load, outages: Outage[]): Promise<Finding> {
@@ -130,7 +130,7 @@ async function judge(shop: DrillShop, load: Load, outages: Outage[]): Promise<Fi
   const unserved = outcomes.filter(({ status }) => status !== 200)
   const slowest = Math.max(...outcomes.map(({ ms }) => ms))
   const recoveries = outages.map(({ to }, index) => {
-    // What the next outage broke off had begun before it.
+    // Requests that the next outage broke off started before it.
     const next = outages[index + 1]?.from ?? Number.POSITIVE_INFINITY
     const late = unserved.filter(({ startedAt, ms }) => startedAt > to && startedAt + ms < next)
     return Math.max(0, ...late.map(({ startedAt }) => startedAt - to))

@@ -8,13 +8,13 @@ import { openShop, type DrillShop } from './kit/shop.ts'
 
 const PER_SECOND = Number(process.env['DRILL_PER_SECOND'] ?? 50)
 const LONGEST_MS = 5_000
-// A second in all processes, and what a look at a page takes on a busy machine.
+// A second until all processes show a change, and the time of a page request on a busy machine.
 const PAGE_MS = 1_500
-// Two seconds that a replica may lack, half a second until that is seen, and the same.
+// Two seconds of allowed replica lag, half a second until the lag is detected, and the time above.
 const CALL_MS = 3_500
 const GIVEN_UP_MS = 15_000
 
-/** The replica is lost, stops replaying and lags. */
+/** The replica is lost, stops replaying, and lags. */
 export const replica: Drill = {
   must: 'the replica away or behind: no request fails, none over 5 s, and a change is seen as without it',
   breaks: 'nobody looks how old the replica is',
@@ -58,7 +58,7 @@ async function loseAndReturn(copy: Postgres): Promise<void> {
   await pause(4_000)
 }
 
-// While the replica gets nothing new, a test is renamed; how long until a page and a call show it.
+// Renames a test while the replica is stalled, and measures how long a page and a call take to show it.
 async function seenWhileBehind(shop: DrillShop, copy: Postgres): Promise<[number, number]> {
   const primary = shop.settings['DATABASE_URL'] ?? ''
   await copy.query(copy.url, 'select pg_wal_replay_pause()')
@@ -90,7 +90,7 @@ function posted(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** How many transactions the shop's database has seen on a server. */
+/** The number of transactions of the shop's database on a server. */
 async function readsOf(server: Postgres): Promise<number> {
   const statement = "select sum(xact_commit)::int as reads from pg_stat_database where datname like 'drill%'"
   const [row] = (await server.query(server.url, statement)) as { reads: number }[]

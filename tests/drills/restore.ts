@@ -101,7 +101,7 @@ async function bookOne(shop: DrillShop): Promise<string> {
 
 const FIRST_ID = 1_000_000_000
 
-// What an order leaves in the books, so many times over, fifty visits a slot.
+// Copies the rows of an order many times, with fifty visits a slot.
 async function copyOrder(db: Executor, number: string, count: number): Promise<void> {
   const order = await one<{ id: number; cartId: string; slotId: string }>(
     db,
@@ -151,7 +151,7 @@ async function copyOrder(db: Executor, number: string, count: number): Promise<v
       its,
     ),
   ]
-  // Filling takes longer than a call may.
+  // Filling takes longer than the time limit of a call.
   await withoutLimits(db, async (connection) => {
     for (const statement of statements) await query(connection, statement)
   })

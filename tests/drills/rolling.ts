@@ -10,7 +10,7 @@ const ROUNDS = 20
 const PER_SECOND = Number(process.env['DRILL_PER_SECOND'] ?? 200)
 const PEOPLE = 500
 
-/** Both processes are restarted one after the other, again and again, behind nginx and under load. */
+/** Both processes are restarted in turn, repeatedly, behind nginx and under load. */
 export const rolling: Drill = {
   must: 'rolling restart of 2 instances 20 times under 200 requests a second: none fails',
   breaks: 'a process that is told to stop ends at once, whatever is under way',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { drills } from './drills.ts'
 import type { Finding } from './kit/drill.ts'
 
-// Runs one drill, or all, and prints its figure last: node tests/drills/run.ts NAME [--broken] [--embedded] [--count N]
+// Runs one drill and prints its figure last: node tests/drills/run.ts NAME [--broken] [--embedded] [--count N]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -18,7 +18,7 @@ if (load === undefined) {
   process.exit(2)
 }
 
-// What was started ends with the drill, however that ends: each part of the kit listens for the exit.
+// Exits on a signal, so that every part of the kit stops its processes in its exit listener.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const drill = await load()
@@ -28,7 +28,7 @@ const count = values.count === undefined ? null : Number(values.count)
 const finding = await drill.run({ isBroken: values.broken, isEmbedded: values.embedded, count })
 process.exit(report(finding, drill.sees))
 
-// A drill of a broken shop succeeds when it reports the break.
+// A drill of a deliberately broken shop succeeds if it reports the break.
 function report({ figure, problems }: Finding, sees: RegExp): number {
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem.slice(0, 300)}`)
   if (problems.length > 20) console.log(`  and ${problems.length - 20} more`)

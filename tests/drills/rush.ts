@@ -9,10 +9,10 @@ import { openShop, type DrillShop } from './kit/shop.ts'
 
 const LONGEST_MS = 20_000
 const LONGEST_REFUSAL_MS = 300
-// As many as a proxy before two processes lets through at once.
+// The concurrency that a proxy in front of two processes allows.
 const AT_ONCE = 64
 
-/** Everybody wants the same slot at once. */
+/** All customers submit the same slot concurrently. */
 export const rush: Drill = {
   must: '10,000 shoppers, 500 places: exactly 500 booked, no 5xx, within 20 s; embedded: 500 for 25, exact',
   breaks: 'a place is counted without asking whether one is left, and the database lets it',
@@ -26,7 +26,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const breaks = [
     { from: 'and taken < capacity', to: '' },
     { from: 'offered.remaining > 0', to: 'true' },
-    // On the embedded database one request after the other reads it, so nobody would come too late.
+    // On the embedded database the requests read the slot sequentially, so no request would be too late.
     { from: 'seen.wanted > 0 and seen.taken >= seen.wanted', to: 'false' },
   ]
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy(breaks) : {} })
@@ -87,7 +87,7 @@ async function wantPlace(
 ): Promise<number> {
   const selection = [{ memberId: String(memberId), item_name: testName, item_id: String(memberId) }]
   const payload = slotPayload(cartId, selection, { area, slot })
-  // A connection that breaks off is an answer of its own, not the drill's end.
+  // A broken connection counts as a reply and does not end the drill.
   return client.post('/api/pdp/diagnostics-slot-submit', { payload }).then(
     ({ status }) => status,
     () => 0,

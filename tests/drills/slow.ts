@@ -22,10 +22,10 @@ const BROWSERS = 4
 const CALLS_PER_SECOND = 8
 const MOST_RATIO = 1.2
 const PAYERS = 200
-// By then the process with the slow services takes its share of them.
+// By then the process with the slow services has taken its share of the jobs.
 const MAILS_AFTER_MS = 15_000
 
-/** Every outside service answers after half a minute while people browse. */
+/** Every external service replies after half a minute while customers browse. */
 export const slow: Drill = {
   must: 'SMS, maps, payment and mail 30 s slow: p95 of browsing within 20 % of normal',
   breaks: 'every call asks the SMS operator first',
@@ -43,7 +43,7 @@ async function run({ isBroken, count }: Options): Promise<Finding> {
   const [service, mail] = [await slowService(), await slowMail()]
   const shop = await openShop({ isEmbedded: false, processes: 1 })
   const payers = await peopleAtSignIn(shop)
-  // A second process on the same database, so that both are measured in the same minutes of the same machine.
+  // A second process on the same database, so that both are measured at the same time on the same machine.
   const slowed = startServer(await freePort(), {
     ...shop.settings,
     ...slowSettings(service.url),
@@ -102,7 +102,7 @@ async function slowService() {
   }
 }
 
-/** A mail server that takes connections and says nothing for half a minute. */
+/** A mail server that accepts connections and sends nothing for half a minute. */
 async function slowMail() {
   let requests = 0
   const server = createTcpServer((socket) => {
@@ -124,7 +124,7 @@ async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Customers whose orders are placed and wait to be paid, each with a mail to go out. */
+/** Customers with unpaid orders, each with a mail to be sent. */
 async function peopleAtSignIn(shop: DrillShop): Promise<Shopper[]> {
   const people = await preparePeople(shop, PAYERS)
   await holdForAll(shop, people)
@@ -163,7 +163,7 @@ function slowSettings(url: string): Record<string, string> {
 const FIRST_MOBILE = 7_400_000_000
 const PAY = '/api/payment/start'
 
-/** What makes a process ask outside, each for a customer of a number of her own. */
+/** The calls that use an external service, each for a different customer. */
 const CALLS: readonly ((mobile: string) => [string, unknown])[] = [
   (mobile) => ['/api/signupotp', { data: { mobile, email: `${mobile}@example.com` } }],
   (mobile) => ['/api/geo/places', { input: `koramangala ${mobile}` }],

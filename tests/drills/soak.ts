@@ -74,7 +74,7 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-// The most so far: sometimes the heap is compacted and returns a quarter, which fills again for half an hour.
+// The maximum so far: a heap compaction sometimes frees a quarter, which fills again within half an hour.
 function highWater(looks: Look[]): Look[] {
   let most = 0
   return looks.map(({ minute, mebibytes }) => {

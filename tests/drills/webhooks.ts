@@ -14,11 +14,11 @@ import { deliverAllEvents, type Telling } from './kit/deliver-events.ts'
 
 const ORDERS = 10_000
 const QUIET_AFTER_MS = 900_000
-// A broken shop's jobs fail again and again.
+// The jobs of a broken shop fail repeatedly.
 const BROKEN_MS = 30_000
 const MOBILE = '7299999998'
 
-/** Every order is reported paid never, once or five times, each event at another position in the sequence. */
+/** Every order is reported as paid zero, one or five times, with its events at varying positions in the sequence. */
 export const webhooks: Drill = {
   must: 'webhook 0/1/5 times, any order, before the redirect: 1 order, right state, 10,000 of 10,000',
   breaks: 'an event that comes again counts as a new one, and a payment that is decided is decided again',

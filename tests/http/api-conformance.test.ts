@@ -6,7 +6,7 @@ import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
-// Every call several times: on a slow machine that is more than the usual half minute.
+// Every call is made several times, which takes more than the default timeout on a slow machine.
 const LONG = { timeout: 120_000 }
 
 const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
@@ -34,7 +34,7 @@ describe('The contract', () => {
 })
 
 describe('Every call', () => {
-  test('refuses the other method with 405 and says which one it takes', async () => {
+  test('refuses the other method with 405 and names the allowed one', async () => {
     for (const endpoint of declared) {
       const wrong = endpoint.method === 'GET' ? 'POST' : 'GET'
       const answer = await shop.visitor().send(endpoint.path, { method: wrong, headers: {} })
@@ -43,14 +43,14 @@ describe('Every call', () => {
     }
   })
 
-  test('ROLE-01, ROLE-02: that belongs to a customer is 401 for a visitor', async () => {
+  test('ROLE-01, ROLE-02: that needs a customer is 401 for a visitor', async () => {
     for (const endpoint of declared.filter(({ who }) => who === 'customer')) {
       const answer = await shop.visitor().post(endpoint.path, {})
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])
     }
   })
 
-  test('SEC-19: answers nonsense with a clear 4xx or a business no, never with a 5xx', LONG, async () => {
+  test('SEC-19: answers an invalid body with a clear 4xx or a refusal, never with a 5xx', LONG, async () => {
     const client = shop.visitor()
     await shop.signIn(client)
     const nonsense = [
@@ -80,7 +80,7 @@ describe('The envelope', () => {
     expect(answer.body).toMatchObject({ error: true, data: null, message: [{ code: 'not_found' }] })
   })
 
-  test('an empty body counts as {}', async () => {
+  test('an empty body is read as {}', async () => {
     const answer = await shop.visitor().send('/api/cart/get-cart', { method: 'POST', headers: {} })
     expect(answer.body).toMatchObject({ error: false, data: { cart: { id: null } } })
   })
@@ -122,7 +122,7 @@ describe('The envelope', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test('SEC-21: answers are never cached and carry a request id', async () => {
+  test('SEC-21: replies are never cached and have a request id', async () => {
     const answer = await shop.visitor().post('/api/cart/get-cart')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -151,7 +151,7 @@ describe('The origin of a write', () => {
 })
 
 describe('A page of another site', () => {
-  test('SEC-18: may send no call at all, and gets no header that would let it read one', async () => {
+  test('SEC-18: cannot send a call, and gets no header that would let it read a reply', async () => {
     const json = { 'Content-Type': 'application/json' }
     for (const { path, method, who } of declared) {
       const preflight = await shop.visitor().send(path, {
@@ -171,7 +171,7 @@ describe('A page of another site', () => {
     }
   })
 
-  test('SEC-18: cannot send JSON as a form does: every call refuses what is not called JSON', async () => {
+  test('SEC-18: cannot send JSON as a form does: every call refuses other content types', async () => {
     for (const { path } of declared.filter(({ method }) => method === 'POST')) {
       const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
       const answers = types.map((type) =>
@@ -184,7 +184,7 @@ describe('A page of another site', () => {
 })
 
 describe('The session', () => {
-  test('SEC-02: is one HttpOnly, SameSite=Lax cookie, made when something has to be stored', async () => {
+  test('SEC-02: is one HttpOnly, SameSite=Lax cookie, set when something has to be stored', async () => {
     const looking = await shop.visitor().post('/api/cart/get-cart')
     const adding = await shop
       .visitor()
@@ -196,7 +196,7 @@ describe('The session', () => {
     )
   })
 
-  test('SEC-02: ends after seven idle days, not a minute before', async () => {
+  test('SEC-02: expires after seven idle days, and not a minute before', async () => {
     const client = shop.visitor()
     await shop.signIn(client)
     const now = shop.clock.now()

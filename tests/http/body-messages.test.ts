@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { parseBody } from '../../src/platform/http/validate-body.ts'
 import { isLibraryText, isSentence } from '../support/http/library-texts.ts'
 
-// What the provider signs is read as bytes, and as a body only once the signature is right.
+// A webhook is parsed only after the signature of its bytes has been verified.
 const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
 const posts = declared.filter(({ method, path }) => method === 'POST' && path !== '/api/payment/webhook')
 
@@ -34,7 +34,7 @@ const WRONG: unknown[] = [
 type Schema = { [key: string]: unknown }
 type Path = (string | number)[]
 
-/** Every place of a body that is declared, the whole included. */
+/** Every declared path of a body, including the body itself. */
 function placesIn(schema: Schema, path: Path = []): Path[] {
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf'] ?? []) as Schema[]
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
@@ -69,15 +69,15 @@ function textFor(path: string, body: unknown, field: string): string | undefined
   return messagesOf(call, body).find((told) => told.field === field)?.message
 }
 
-describe('What a call says of a body that it does not take', () => {
-  test('SEC-19: is a sentence of the shop for every field of every call, never a library’s, and names the field', () => {
+describe('The message for an invalid body', () => {
+  test('SEC-19: is the shop’s own sentence for every field of every call, never a library’s, and names the field', () => {
     expect(everyMessage.length).toBeGreaterThan(2_000)
     const wrong = everyMessage.filter(({ message, field }) => !isSentence(message) || field === undefined)
     const shown = new Set(wrong.map(({ path, field, message }) => `${path} ${field}: ${message}`))
     expect([...shown]).toEqual([])
   })
 
-  test('SEC-19: is one message a field, under the code of invalid input', () => {
+  test('SEC-19: is one per field, with the code of invalid input', () => {
     expect(new Set(everyMessage.map(({ code }) => code))).toEqual(new Set(['invalid']))
     for (const call of posts) {
       const fields = messagesOf(call, {}).map(({ field }) => field)
@@ -173,11 +173,11 @@ describe('What a call says of a body that it does not take', () => {
       'CollectionDateTime',
       'Please choose the day again',
     ],
-  ])('SEC-19: %s says of %j in %s its own text', (path, body, field, text) => {
+  ])('SEC-19: %s has its own text for %j in %s', (path, body, field, text) => {
     expect(textFor(path, body, field)).toBe(text)
   })
 
-  test('the patterns see what the library says by itself', () => {
+  test('the patterns match the library’s default messages', () => {
     const schemas = [
       z.string(),
       z.int().min(5),

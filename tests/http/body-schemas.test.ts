@@ -7,9 +7,9 @@ import type { Endpoint } from '../../src/kernel/endpoint.ts'
 const LONGEST_BODY = 60_000
 const MOST_CPU_MS = 300
 
-// What the provider signs is read as bytes, and as a body only once the signature is right.
+// A webhook is parsed only after the signature of its bytes has been verified.
 const SIGNED = '/api/payment/webhook'
-// Read as JSON, each text in it by the rules of the list; what is no id there is dropped.
+// A JSON text that the schema parses; values that are not ids are dropped.
 const READ_LATER = /(^|\.)(member_id|region_id)$/
 
 const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
@@ -17,14 +17,14 @@ const posts = declared.filter(({ method, path }) => method === 'POST' && path !=
 const texts = posts.flatMap((call) => placesIn(schemaOf(call)).map((place) => ({ call, place })))
 
 type Schema = { [key: string]: unknown }
-/** `constants` holds, for each step of the path, what stands beside it: the key by which a choice is read. */
+/** `constants` contains the discriminators next to each step of the path. */
 type Place = { path: (string | number)[]; schema: Schema; constants: Record<string, unknown>[] }
 
 function schemaOf({ body }: Endpoint): Schema {
   return z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
 }
 
-/** Every place of a body where a text or a list may stand. */
+/** Every path of a body where a text or a list is allowed. */
 function placesIn(schema: Schema, path: Place['path'] = [], constants: Place['constants'] = []): Place[] {
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf'] ?? []) as Schema[]
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
@@ -40,7 +40,7 @@ function placesIn(schema: Schema, path: Place['path'] = [], constants: Place['co
   ]
 }
 
-/** A body that holds a value at one place, and nothing else but what its choice is read by. */
+/** A body with a value at one path, and otherwise only discriminators. */
 function bodyWith({ path, constants }: Pick<Place, 'path' | 'constants'>, value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
@@ -48,7 +48,7 @@ function bodyWith({ path, constants }: Pick<Place, 'path' | 'constants'>, value:
   return typeof key === 'number' ? [within] : { ...constants[0], [key]: within }
 }
 
-/** Whether a call complains about what stands at a place of its body. */
+/** Whether a call refuses the value at a path of its body. */
 function refuses({ body }: Endpoint, place: Place, value: unknown): boolean {
   const { error } = body.safeParse(bodyWith(place, value))
   return (error?.issues ?? []).some((issue) => isWithin(place.path, issue.path))
@@ -61,11 +61,11 @@ function isWithin(path: (string | number)[], at: PropertyKey[]): boolean {
 const named = ({ call, place }: (typeof texts)[number]) => `${call.path} ${place.path.join('.')}`
 
 describe('The body of every call', () => {
-  test('SEC-19: holds no text and no list without an end', () => {
+  test('SEC-19: limits the length of every text and every list', () => {
     const long = { string: 'x'.repeat(LONGEST_BODY), array: Array.from({ length: 900 }, () => 1) }
     const open = texts.filter(({ call, place }) => {
       const value = place.schema['type'] === 'array' ? long.array : long.string
-      // A file may be longer; the body it comes in has an end.
+      // A file may be longer; its body has a separate limit.
       const isFile = call.takesFile && place.path[0] === 'bytes'
       return !place.path.includes('region_id') && !isFile && !refuses(call, place, value)
     })
@@ -73,14 +73,14 @@ describe('The body of every call', () => {
     expect(open.map(named)).toEqual([])
   })
 
-  test('SEC-19: holds no control character', () => {
+  test('SEC-19: accepts no control character', () => {
     const open = texts
       .filter(({ place }) => place.schema['type'] === 'string' && !READ_LATER.test(place.path.join('.')))
       .filter(({ call, place }) => !refuses(call, place, 'a\u0000\u001B[31mb'))
     expect(open.map(named)).toEqual([])
   })
 
-  test('SEC-19: drops the keys that are not declared, __proto__ and constructor among them', () => {
+  test('SEC-19: loses undeclared keys, __proto__ and constructor among them', () => {
     const more = JSON.parse(
       '{"__proto__": {"a": 1}, "constructor": {"prototype": {"a": 1}}, "is_admin": true}',
     )
@@ -92,7 +92,7 @@ describe('The body of every call', () => {
     expect('a' in {}).toBe(false)
   })
 
-  test('SEC-24: is checked in time that is linear in its length, whatever its content', () => {
+  test('SEC-24: is validated in time linear in its length, whatever its content', () => {
     const nasty = ['a', ' ', '1', '@a.', 'é', '-', '<a ', '[[', '{"a":'].flatMap((part) => {
       const run = part.repeat(LONGEST_BODY / part.length)
       return [run, `${run}!`, `!${run}`]

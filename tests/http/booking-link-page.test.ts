@@ -26,7 +26,7 @@ describe('OPS-O09: the page of a booking’s link', () => {
     `/b/${TOKEN}.data`,
     '/b/',
     `/b/${TOKEN}/x`,
-  ])('%s is no-store, noindex, sends no referrer and lets nobody else’s script run', async (path) => {
+  ])('%s is no-store, noindex, sends no referrer and runs no third-party script', async (path) => {
     const { headers } = await get(path)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Robots-Tag')).toBe('noindex')
@@ -35,7 +35,7 @@ describe('OPS-O09: the page of a booking’s link', () => {
     expect(headers.get('ETag')).toBeNull()
   })
 
-  test('is the same for every link: the server neither opens it nor writes it into the page', async () => {
+  test('is the same for every link: the server neither reads the link nor writes it into the page', async () => {
     const page = await get(`/b/${TOKEN}`)
     const html = await page.text()
     expect(page.status).toBe(200)
@@ -51,7 +51,7 @@ describe('OPS-O09: the page of a booking’s link', () => {
     expect(await (await get(`/b/${TOKEN}`)).text()).not.toMatch(TAGS)
   })
 
-  test('is in no sitemap, and search engines are told to leave it alone', async () => {
+  test('is in no sitemap, and robots.txt excludes it', async () => {
     expect(await (await get('/sitemap.xml')).text()).not.toContain('/b/')
     expect(await (await get('/robots.txt')).text()).toContain('Disallow: /b/\n')
   })

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 async function failuresOf(name: string, body: unknown): Promise<unknown[]> {
   const client = shop.visitor()
-  // Signing out must not end the session for the bodies that follow.
+  // Signing out must not end the session for the following bodies.
   if (name !== 'sign-out') client.cookie = cookie
   const { status, body: answer } = await client.post(`/api/console/${name}`, body)
   const isWell = status < 500 && !(answer.message ?? []).some(({ message }) => isLibraryText(message))
@@ -35,7 +35,7 @@ test('every call of the console has a sample body here', () => {
 })
 
 test(
-  'SEC-19: a nasty or random value anywhere in a body of the console is never answered with a 5xx',
+  'SEC-19: a hostile or random value anywhere in a body of the console never causes a 5xx',
   { timeout: MINUTES_MS },
   async () => {
     const failures: unknown[] = []

@@ -36,7 +36,7 @@ test('OPS-003: every page of the console is no-store, noindex and without the pa
   }
 })
 
-test('OPS-001: the server sends a shell of the console, with nothing of the shop around it', async () => {
+test('OPS-001: the server sends an empty frame of the console, without the shop’s header and footer', async () => {
   for (const path of CONSOLE) {
     const page = await get(path)
     const html = await page.text()
@@ -47,7 +47,7 @@ test('OPS-001: the server sends a shell of the console, with nothing of the shop
   }
 })
 
-test('OPS-002: a page of the shop names nothing of the console', async () => {
+test('OPS-002: no page of the shop mentions the console', async () => {
   for (const path of SHOP)
     expect((await (await get(path)).text()).match(/.{0,80}(console\/|\/console).{0,40}/)).toBeNull()
 })

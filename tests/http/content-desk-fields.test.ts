@@ -35,7 +35,7 @@ function refusedByCall(change: ContentChange): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('OPS-T01: the desk and the call accept the same', () => {
+test('OPS-T01: the content form and its call accept the same values', () => {
   const valid: ContentChange[] = [
     banner({}),
     banner({ title: letters(80), eyebrow: letters(40), text: letters(200), link_text: letters(40) }),
@@ -50,7 +50,7 @@ test('OPS-T01: the desk and the call accept the same', () => {
   expect(valid.map(refusedByCall)).toEqual(valid.map(() => ({})))
 })
 
-test('OPS-T01: the desk and the call refuse the same at the same fields', () => {
+test('OPS-T01: the content form and its call refuse the same values at the same fields', () => {
   const invalid: ContentChange[] = [
     banner({ title: ' ' }),
     banner({ title: letters(81), eyebrow: letters(41), text: letters(201), link_text: letters(41) }),

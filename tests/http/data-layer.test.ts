@@ -20,12 +20,12 @@ const scriptOf = async (shop: TestShop) =>
 
 const isTaken = (path: string) => readConfig({ DATA_LAYER_SCRIPT: path }).ok
 
-test('CARD-07: the data layer is connected to nothing unless the operator names a script', async () => {
+test('CARD-07: the data layer sends nothing unless the operator configures a script', async () => {
   expect(await scriptOf(plain)).toBeNull()
   expect(await scriptOf(connected)).toBe(CONNECT)
 })
 
-test("the script that connects the data layer lies on the shop's own host", () => {
+test("the script that connects the data layer is served from the shop's own host", () => {
   expect([CONNECT, '/connect.js', '/a/b-c/d_1.min.js'].map(isTaken)).toEqual([true, true, true])
   const elsewhere = [
     '//evil.example/x.js',

@@ -18,7 +18,7 @@ import { BRANCH_ID, CAPABILITY, LEAD_MINUTES, WINDOW_DAYS } from '../../src/doma
 import { isMobile } from '../../src/kernel/mobile.ts'
 import { readStartingData } from '../../src/server/seed/starting-data.ts'
 
-// What each text is shown for stands with the tests of its part; that it is word for word the specification's, here.
+// These tests compare texts with the specification word for word; the tests of each domain prove when a text is shown.
 describe('the texts of the specification, word for word', () => {
   test('ERR-04 … ERR-08: the enquiry', () => {
     expect([
@@ -144,7 +144,7 @@ describe('the texts of the specification, word for word', () => {
 })
 
 describe('the numbers of the specification', () => {
-  test('CONST-01: six that are booked most, ten tags, packages 579 and tests 576', () => {
+  test('CONST-01: six frequently booked products, ten tags, packages 579 and tests 576', () => {
     expect([FREQUENT_COUNT, VISIBLE_TAGS, frequentCategory('packages'), frequentCategory('tests')]).toEqual([
       6,
       10,
@@ -166,7 +166,7 @@ describe('the numbers of the specification', () => {
     expect([BRANCH_ID, CAPABILITY, WINDOW_DAYS, LEAD_MINUTES]).toEqual([5, 'D', 15, 60])
   })
 
-  test('CONST-07: a pending order is looked at again every four seconds, five times', () => {
+  test('CONST-07: a pending order is checked every four seconds, five times', () => {
     expect([POLL_SECONDS, POLLS]).toEqual([4, 5])
   })
 

@@ -34,14 +34,14 @@ const sizeOf = async () =>
 const fifthPage = async (to: string) =>
   (await textOf(`/product?page=5&from=1&to=${to}`)).replaceAll(/87,?65\d/g, 'most')
 
-/** Rename the test that the detail page is about, and give its new name. */
+/** Renames the product of the detail page and returns its new name. */
 async function rename(name: string): Promise<string> {
   await execute(shop.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
   return name
 }
 
-describe('a page that is the same for everybody', () => {
-  test('is made once: for the next visitor only the counter is read from the database', async () => {
+describe('a public page', () => {
+  test('is rendered once: for the next visitor only the version is read from the database', async () => {
     for (const path of PAGES) {
       const first = await textOf(path)
       statements.length = 0
@@ -50,13 +50,13 @@ describe('a page that is the same for everybody', () => {
     }
   })
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is not sent again to a browser that has cached it', async () => {
     const tag = (await get(LIST)).headers.get('ETag') ?? ''
     const again = await get(LIST, { 'If-None-Match': tag })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('stays as small as it was made where a change leaves it as it was', async () => {
+  test('keeps its ETag when a change does not affect it', async () => {
     const quick = await sizeOf()
     await expect.poll(sizeOf, { timeout: 20_000 }).toBeLessThan(quick)
     const small = await sizeOf()
@@ -76,7 +76,7 @@ describe('a page that is the same for everybody', () => {
     expect(shown.headers.get('Cache-Control')).toBe('public, no-cache')
   })
 
-  test('that nobody requested before shows a change of a product or of the content within a second', async () => {
+  test('without a cached copy shows a change of a product or of the content within a second', async () => {
     const uncached = (to: number) => textOf(`${LIST}?from=1&to=${to}&sort=name`)
     await Promise.all([uncached(70_000), textOf(HOME)])
     await execute(shop.db, sql`update products set name = 'A count of today' where sku = 'LT-CBC'`)
@@ -91,7 +91,7 @@ describe('a page that is the same for everybody', () => {
     expect(await textOf(HOME)).toContain('+911800999999')
   })
 
-  test('that nobody requested before reads nothing from the database that is cached of the catalogue', async () => {
+  test('without a cached copy reads no catalogue data from the database', async () => {
     await Promise.all(PAGES.map((path) => textOf(path)))
     await textOf(`${LIST}?to=60000`)
     statements.length = 0
@@ -105,9 +105,9 @@ describe('a page that is the same for everybody', () => {
     expect(await fifthPage('87653')).toBe(rendered)
   })
 
-  test('is outdated by a counter whichever of its tables changes', async () => {
+  test('is invalidated by a change of any table it depends on', async () => {
     const fresh = await openBuiltShop(shop.parts)
-    // The words of the search are read when it is warmed up, and by no page that is kept.
+    // The search reads its words during warm-up, and no cached page reads them.
     await textOf('/search?q=cbc', fresh)
     statements.length = 0
     for (const path of [...PAGES, `${LIST}.data`]) await textOf(path, fresh)
@@ -130,7 +130,7 @@ describe('SEC-26: while the database is away', () => {
   const away = openPostgres('postgresql://labaya@127.0.0.1:1/none', () => {})
   afterAll(() => away.close())
 
-  test('a page, the data of one and a call all say that, and when to come back', async () => {
+  test('a page, a page’s data and a call all report it, with a Retry-After', async () => {
     const cut = await openBuiltShop({ ...shop.parts, db: away.db }, retryAfter())
     const paths = [HOME, LIST, DETAIL, '/search?q=cbc', `${LIST}.data`, '/search.data?q=cbc']
     const answers = await Promise.all(paths.map((path) => get(path, {}, cut)))
@@ -143,7 +143,7 @@ describe('SEC-26: while the database is away', () => {
     expect(summaries).toEqual(paths.map((path) => [path, 503, '2', 'no-store']))
   })
 
-  test('cached pages are still sent for a while', async () => {
+  test('cached pages are still served for a while', async () => {
     let isAway = false
     const cut = new Proxy(shop.parts.db, {
       get: (db, name) => {
@@ -173,7 +173,7 @@ describe('SEC-21: nothing personal is cached', () => {
     }
   })
 
-  test('personal pages, results of a search and pages that are not there are made each time', async () => {
+  test('personal pages, search results and missing pages are rendered for each request', async () => {
     for (const path of [
       '/my-profile',
       '/checkout',
@@ -191,7 +191,7 @@ describe('SEC-21: nothing personal is cached', () => {
 
 describe('SEC-20: a cached page', () => {
   test.each(PAGES)(
-    '%s has no nonce, which may be used once only, and names the hashes of its scripts',
+    '%s has no nonce, since a nonce is for one response only, and names the hashes of its scripts',
     async (path) => {
       const answer = await get(path)
       const policy = answer.headers.get('Content-Security-Policy') ?? ''

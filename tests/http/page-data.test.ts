@@ -18,12 +18,12 @@ const DATA = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g
 
 const textOf = async (path: string) => (await app.request(`http://localhost${path}`)).text()
 
-/** A page without what may differ: its nonce, and its address where that is told in its data. */
+/** A page without the parts that may differ: its nonce, and its URL in its data. */
 const bare = (html: string) => html.replaceAll(/ nonce="[^"]*"/g, '').replaceAll(DATA, '')
 
 describe('a page', () => {
-  test('shows the same whether it comes from the cache or is rendered for one request', async () => {
-    // Too long to be cached, or not under its own address; what the page shows is the same.
+  test('is identical whether it comes from the cache or is rendered for one request', async () => {
+    // A URL that is too long to be cached, or not canonical; the page's content is the same.
     const ways = [
       [LIST, `${LIST}&category_id=${'9'.repeat(300)}`],
       [DETAIL, `${DETAIL}/`],
@@ -35,7 +35,7 @@ describe('a page', () => {
     }
   })
 
-  test('cannot run a script that is in the name of a product, cached or not', async () => {
+  test('does not run a script in the name of a product, cached or not', async () => {
     const name = 'Count </script><script>alert("a")</script><!-- \u2028 & \\" {{'
     await execute(shop.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
     const fresh = await openBuiltShop(shop.parts)
@@ -43,7 +43,7 @@ describe('a page', () => {
       const html = await (await fresh.request(`http://localhost${path}`)).text()
       expect(html, path).toContain('alert(')
       expect(html, path).not.toContain('<script>alert(')
-      // The browser is told the very text.
+      // The page's data contains the exact text.
       const [, data = '""'] = [...html.matchAll(DATA)][0] ?? []
       const sent: string = JSON.parse(data)
       expect(sent, path).toContain(JSON.stringify(name).slice(1, -1))

@@ -25,7 +25,7 @@ function load<T>(loader: Loader<T>, path: string, params: Record<string, string>
   return loader({ request, params, context, url, pattern: '' })
 }
 
-/** Where a page sends the browser, or the status it fails with. */
+/** The target of a page's redirect, or its status. */
 async function outcome(loading: Promise<unknown>): Promise<string | number> {
   try {
     await loading
@@ -43,7 +43,7 @@ test('ROUTE-02: health checks and each category below them are listed', async ()
   expect(await titleOf('/products/health-check/heart', { categoryUrl: 'heart' })).toBe('Heart')
 })
 
-test('ROUTE-03: the shop lists everything, or the category of the number', async () => {
+test('ROUTE-03: the shop lists all products, or those of the category with the given number', async () => {
   const everything = await load(listing, '/product')
   expect(everything.title).toBe('All products')
   expect(everything.products.total_count).toBeGreaterThan(270)
@@ -60,14 +60,14 @@ test('ROUTE-04: the health bank and the health clinic are listed', async () => {
   expect(await titleOf('/product/health-clinic', { categoryUrl: 'health-clinic' })).toBe('Health Clinic')
 })
 
-test('a category under another address leads to its own, an unknown one is not found', async () => {
+test('a category at another address redirects to its own, an unknown one is not found', async () => {
   const shopAddress = load(listing, '/product/heart', { categoryUrl: 'heart' })
   expect(await outcome(shopAddress)).toBe('/products/health-check/heart')
   const unknown = load(listing, '/products/health-check/nope', { categoryUrl: 'nope' })
   expect(await outcome(unknown)).toBe(404)
 })
 
-test('a page beyond the last leads to the last', async () => {
+test('a page number beyond the last redirects to the last', async () => {
   const beyond = load(listing, '/products/health-check/packages?sort=name&page=99', {
     categoryUrl: 'packages',
   })
@@ -103,7 +103,7 @@ test('SRCH-03, SRCH-05: without a result, the page shows the popular searches an
   })
 })
 
-test('a search for what the law forbids to reveal shows the line of the law, and nothing else', async () => {
+test('a search for the sex of a foetus shows the line of the law, and nothing else', async () => {
   const { found, frequent, tags } = await load(search, '/search?q=boy+or+girl')
   expect(found).toEqual({
     query: 'boy or girl',
@@ -115,7 +115,7 @@ test('a search for what the law forbids to reveal shows the line of the law, and
   expect([frequent, tags]).toEqual([[], []])
 })
 
-test('a query that is longer than any, or holds control characters, is searched for as far as it goes', async () => {
+test('a query that is too long, or holds control characters, is truncated and searched', async () => {
   const { query } = await load(search, `/search?q=${'a'.repeat(150)}`)
   expect(query).toHaveLength(100)
   expect((await load(search, '/search?q=vitamin%00d')).query).toBe('vitamin d')
@@ -132,7 +132,7 @@ test('the structured data of a list never names a prenatal test', async () => {
 
 const tagsOf = async (path: string, params = {}) => JSON.stringify((await load(listing, path, params)).meta)
 
-test('the address that search engines list is the plain one, and there is none for a narrow list', async () => {
+test('the canonical address has no parameters, and a filtered list has none', async () => {
   const packages = { categoryUrl: 'packages' }
   expect(await tagsOf('/product?category_id=579&sort=name')).toContain(
     '"rel":"canonical","href":"http://localhost/products/health-check/packages"',

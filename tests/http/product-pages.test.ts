@@ -29,7 +29,7 @@ async function load(catUrlKey: string, urlKey: string) {
   return { ...answer.data, status: answer.init?.status ?? 200 }
 }
 
-/** Where a page sends the browser and with which status, or the status it fails with. */
+/** The status and target of a page's redirect, or its status. */
 async function outcome(loading: Promise<unknown>): Promise<string | number> {
   try {
     await loading
@@ -43,35 +43,35 @@ async function outcome(loading: Promise<unknown>): Promise<string | number> {
 const ld = (head: object[]) => head.filter((tag) => 'script:ld+json' in tag).map((tag) => JSON.stringify(tag))
 
 describe('ROUTE-01: the address of a product', () => {
-  test('shows it', async () => {
+  test('shows the product', async () => {
     const { product, status } = await load('health-check', 'complete-blood-count')
     expect([product?.name, status]).toEqual(['Complete Blood Count (CBC)', 200])
   })
 
-  test('ROUTE-14: of the sperm vault for one baby lies in the health bank', async () => {
+  test('ROUTE-14: of the sperm vault for one baby is in the health bank', async () => {
     expect(await outcome(load('health-bank', 'spermvault-one-baby'))).toBe(200)
   })
 
-  test('CARD-02: leads to the list of its category where it has no page', async () => {
+  test('CARD-02: redirects to the list of its category when the product has no page', async () => {
     expect(await outcome(load('health-check', 'haemoglobin'))).toBe('302 /products/health-check')
     expect(await outcome(load('health-clinic', 'wound-gel-opti'))).toBe('302 /product/health-clinic')
   })
 
-  test('under another category leads to its own, for good', async () => {
+  test('under another category redirects permanently to its own', async () => {
     const moved = '301 /product/health-check/complete-blood-count'
     expect(await outcome(load('health-bank', 'complete-blood-count'))).toBe(moved)
     expect(await outcome(load('home-devices', 'haemoglobin'))).toBe('302 /products/health-check')
   })
 
-  test('that nothing has, or can have, is not found', async () => {
+  test('that no product has, or can have, is not found', async () => {
     expect(await outcome(load('health-check', 'nope'))).toBe(404)
     expect(await outcome(load('health-check', 'x'.repeat(120)))).toBe(404)
     expect(await outcome(load('health-check', 'x'.repeat(121)))).toBe(404)
   })
 })
 
-describe('what search engines read of a product', () => {
-  test('is its offer in rupees, its way from home and its one address', async () => {
+describe('the structured data of a product', () => {
+  test('contains its offer in rupees, its breadcrumbs and its canonical address', async () => {
     const { head } = await load('health-check', 'complete-blood-count')
     const [way, product] = ld(head)
     expect(head[0]).toEqual({ title: 'Complete Blood Count (CBC) at ₹299 · Labaya' })
@@ -84,14 +84,14 @@ describe('what search engines read of a product', () => {
     })
   })
 
-  test('names no offer and no price of what is sold on enquiry', async () => {
+  test('contains no offer and no price of a product sold on enquiry', async () => {
     const { head, product } = await load('health-bank', 'egg-freezing-counselling')
     expect(product?.is_product_inquiry_enable).toBe('1')
     expect(ld(head)).toHaveLength(2)
     expect(JSON.stringify(head)).not.toMatch(/"offers"|₹/)
   })
 
-  test('is no structured data of a prenatal test, and nothing is recommended with it', async () => {
+  test('does not exist for a prenatal test, and nothing is recommended with it', async () => {
     const { head, product } = await load('health-check', 'non-invasive-prenatal-test')
     expect(product?.is_prenatal).toBe(true)
     expect(product?.recommended).toEqual([])

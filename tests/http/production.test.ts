@@ -23,7 +23,7 @@ const DOORS = [
   'POST /dev/razorpay/v1/orders',
 ]
 
-/** What a request that did not begin on this machine has, each enough by itself. */
+/** The properties that mark a request as not local; each is enough. */
 const FOREIGN: Record<string, string>[] = [
   { host: 'shop.example' },
   { host: 'localhost.shop.example' },
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The site on the test's database, with a page that says so in place of the shop's. */
+/** The app on the test's database, with a stub page. */
 async function siteWith(env: Record<string, string>) {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.problems.join('\n'))
@@ -61,7 +61,7 @@ type Ask = (app: Hono, path: string, method: string) => Promise<Response>
 
 const locally: Ask = (app, path, method) => requestLocally(app, path, { method })
 
-/** What each call of development answers to somebody. */
+/** The reply of each development call to a client. */
 async function statuses({ app }: { app: Hono }, request: Ask = locally): Promise<number[]> {
   const answers = DOORS.map(async (door) => {
     const [method = '', path = ''] = door.split(' ')
@@ -70,14 +70,14 @@ async function statuses({ app }: { app: Hono }, request: Ask = locally): Promise
   return Promise.all(answers)
 }
 
-test('SEC-35: in production every development endpoint answers 404, and the shop itself answers', async () => {
+test('SEC-35: in production every development endpoint is 404, and the shop itself responds', async () => {
   const site = await siteWith(PRODUCTION)
 
   expect(await statuses(site)).toEqual(DOORS.map(() => 404))
   expect(await (await site.app.request('/')).text()).toBe('a page')
 })
 
-test('in development these endpoints are open to this machine', async () => {
+test('in development these endpoints are open to the local machine', async () => {
   const site = await siteWith(DEVELOPMENT)
   expect(await statuses(site)).not.toContain(404)
   for (const host of ['127.0.0.1:3000', '[::1]:3000', 'localhost']) {

@@ -27,7 +27,7 @@ let port: number
 beforeAll(async () => {
   folder = await newDataFolder()
   port = await freePort()
-  // Development, so that its own doors answer too, at an address that is https to the world.
+  // Development mode, so that its endpoints respond too, at a public https URL.
   server = startServer(port, {
     DATA_DIR: folder.path,
     PUBLIC_URL: 'https://shop.example',
@@ -47,7 +47,7 @@ type Seen = { request: string; status: number; headers: Headers }
 const lanes = Array.from({ length: 64 }, () => Promise.resolve<unknown>(null))
 let requests = 0
 
-/** Makes a request once one of the lanes is free. */
+/** Makes a request once fewer than the allowed number are in progress. */
 function ask(request: string, init: RequestInit = {}): Promise<Seen> {
   const lane = requests++ % lanes.length
   const answered = Promise.resolve(lanes[lane]).then(() => askNow(request, init))
@@ -65,7 +65,7 @@ async function askNow(request: string, init: RequestInit): Promise<Seen> {
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const post = (path: string, body = '{}') => ask(`POST ${path}`, { body, headers: JSON_TYPE })
 
-/** What is wrong with the headers that every answer carries; nothing is good. */
+/** The problems of the headers that every response must have. */
 function thisYear(): string {
   return formatFinancialYear(financialYearOf(istDate(new Date())))
 }
@@ -90,8 +90,8 @@ function pagePaths(): string[] {
   )
 }
 
-describe('SEC-20: every answer forbids frames, guessing of types and plain http, and loads nothing but what it must', () => {
-  test('each call of the API: right, wrong in its body, and by another method', async () => {
+describe('SEC-20: every response forbids frames, content sniffing and plain HTTP, and restricts what a page may load:', () => {
+  test('each call of the API: a valid one, one with an invalid body, and one with the wrong method', async () => {
     const seen = await Promise.all(
       [...calls, ...consoleCalls].flatMap(({ path, method }: Endpoint) => [
         method === 'GET' ? ask(`GET ${path}`) : post(path),
@@ -103,7 +103,7 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
     expect(seen.flatMap(faults)).toEqual([])
   })
 
-  test('each page, its data, its head alone, and the page that a browser has already', async () => {
+  test('each page, its data, its HEAD response, and its 304', async () => {
     const paths = [...pagePaths(), PRODUCT, '/product?category_id=576&page=2']
     const seen = await Promise.all(
       paths.flatMap((path) => [
@@ -119,7 +119,7 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
     expect([...seen, known].flatMap(faults)).toEqual([])
   })
 
-  test('files, what search engines read, what watches the shop, what is missing, and the development endpoints', async () => {
+  test('files, sitemap and robots.txt, health checks, 404s and the development endpoints', async () => {
     const [asset = ''] = await readdir(ASSETS)
     const paths = [
       `/assets/${asset}`,
@@ -154,7 +154,7 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
     expect(seen.flatMap(faults)).toEqual([])
   })
 
-  test('papers of an order, which a viewer must be able to show', async () => {
+  test('papers of an order, which a PDF viewer must be able to show', async () => {
     const shop = httpShop({ request: (path, init) => fetch(server.url + path, init) })
     const client = await readyCart({ ...shop, signIn: (visitor) => signUp(shop, visitor, '9845012345') })
     const { payment } = (await startPayment(client)).body.data
@@ -170,7 +170,7 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
     expect(faults(statement)).toEqual([])
   })
 
-  test('what is refused before any route sees it', async () => {
+  test('requests refused before routing', async () => {
     const long = 'x'.repeat(70_000)
     const texts = [
       'hello\r\n\r\n',
@@ -201,7 +201,7 @@ function seenIn(request: string, text: string): Seen {
   return { request: request.slice(0, 40), status: Number(first.split(' ')[1]), headers }
 }
 
-test('SEC-20: the payment provider’s hosts stand in the policy of the payment page alone', async () => {
+test('SEC-20: only the payment page’s policy allows the payment provider’s hosts', async () => {
   const paths = [...pagePaths(), '/payment-selection?order=LB0', '/payment-selection/', '/Payment-Selection']
   const seen = await Promise.all(paths.map((path) => ask(`GET ${path}`)))
   const withProvider = seen.filter(({ headers }) =>

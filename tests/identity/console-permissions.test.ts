@@ -25,7 +25,7 @@ const LETTERS: Record<string, Role> = {
   C: 'collector',
 }
 
-// §3 as the specification prints it, which the table of the code must equal.
+// The table of §3 in the specification, which the code's table must equal.
 const SPECIFIED = `
 catalogue.read: O M D F T P
 catalogue.write: O M
@@ -102,14 +102,14 @@ function send(client: TestClient, { method, path }: Pick<Endpoint, 'method' | 'p
   return method === 'GET' ? client.get(path) : client.post(path, {})
 }
 
-/** How each call that needs a session is answered. */
+/** The reply of each call that needs a session. */
 async function answersTo(client: TestClient): Promise<string[]> {
   const answers: string[] = []
   for (const call of withSession) answers.push(`${call.path} ${codeOf(await send(client, call))}`)
   return answers
 }
 
-/** What is wrong with the answer of a call to a role; null if nothing is. */
+/** The problem of a call's reply to a role; null if there is none. */
 function wrongAnswer(
   role: Role,
   { path, may }: Pick<Endpoint, 'path' | 'may'>,
@@ -120,7 +120,7 @@ function wrongAnswer(
   return isRight ? null : `${path} is ${answer} for the role ${role}`
 }
 
-/** Gives a role a permission that it does not have, or takes one away; returns what restores it. */
+/** Inverts a permission of a role; returns a function that restores it. */
 function invert(role: Role, permission: Permission): () => void {
   const table: Record<Role, readonly Permission[]> = ROLE_PERMISSIONS
   const before = table[role]
@@ -137,7 +137,7 @@ describe('Every call of the console that needs a session', () => {
     expect(await answersTo(shop.visitor())).toEqual(NOT_SIGNED_IN)
   })
 
-  test('OPS-001, OPS-004: is 401 for a customer, whose session the console does not read', async () => {
+  test('OPS-001, OPS-004: is 401 for a customer, because the console ignores a customer’s session', async () => {
     const client = shop.visitor()
     await shop.signIn(client)
     const token = client.cookie.split('=')[1] ?? ''
@@ -146,7 +146,7 @@ describe('Every call of the console that needs a session', () => {
     expect(await answersTo(client)).toEqual(NOT_SIGNED_IN)
   })
 
-  test('OPS-004, OPS-S07: is 401 for a suspended member of the staff, though the session was never ended', async () => {
+  test('OPS-004, OPS-S07: is 401 for a suspended member of the staff whose session has not ended', async () => {
     const { client, id } = await staffClient(shop, ['owner'])
     await execute(shop.db, sql`update staff set state = 'suspended' where id = ${id}`)
     expect(await answersTo(client)).toEqual(NOT_SIGNED_IN)
@@ -161,27 +161,31 @@ describe('Every call of the console that needs a session', () => {
     }
   })
 
-  test('OPS-004: inverting any cell of the table makes these tests fail', { timeout: 120_000 }, async () => {
-    const needing = new Map(withSession.map((call) => [String(call.may), call]))
-    const unseen: string[] = []
-    for (const role of ROLES) {
-      const { client } = await staffClient(shop, [role])
-      for (const permission of PERMISSIONS) {
-        const restore = invert(role, permission)
-        const call = needing.get(permission)
-        const answer = call === undefined ? null : codeOf(await send(client, call))
-        if (!wrongCells(role).includes(permission)) unseen.push(`${role} ${permission}`)
-        if (call !== undefined && wrongAnswer(role, call, answer ?? '') === null)
-          unseen.push(`${role} ${call.path}`)
-        restore()
+  test(
+    'OPS-004: is covered: inverting any cell of the table makes these tests fail',
+    { timeout: 120_000 },
+    async () => {
+      const needing = new Map(withSession.map((call) => [String(call.may), call]))
+      const unseen: string[] = []
+      for (const role of ROLES) {
+        const { client } = await staffClient(shop, [role])
+        for (const permission of PERMISSIONS) {
+          const restore = invert(role, permission)
+          const call = needing.get(permission)
+          const answer = call === undefined ? null : codeOf(await send(client, call))
+          if (!wrongCells(role).includes(permission)) unseen.push(`${role} ${permission}`)
+          if (call !== undefined && wrongAnswer(role, call, answer ?? '') === null)
+            unseen.push(`${role} ${call.path}`)
+          restore()
+        }
       }
-    }
-    expect(needing.size).toBeGreaterThan(10)
-    expect(unseen).toEqual([])
-    expect(ROLES.flatMap(wrongCells)).toEqual([])
-  })
+      expect(needing.size).toBeGreaterThan(10)
+      expect(unseen).toEqual([])
+      expect(ROLES.flatMap(wrongCells)).toEqual([])
+    },
+  )
 
-  test('OPS-004, OPS-R04: a file that names people needs person.export too, and inverting a cell of it is seen', async () => {
+  test('OPS-004, OPS-R04: needs person.export too for a file that names people, and inverting a cell of it makes a test fail', async () => {
     const path = '/api/console/reports/csv?name=people&from=2026-11-01&to=2026-11-23&reason=Audit'
     for (const role of ROLES) {
       const { client } = await staffClient(shop, [role])
@@ -204,7 +208,7 @@ describe('Every call of the console that needs a session', () => {
     }
   })
 
-  test('OPS-003: is answered no-store and noindex', async () => {
+  test('OPS-003: has a no-store and noindex reply', async () => {
     for (const { path, method } of declared) {
       const { headers } = await send(shop.visitor(), { method, path })
       expect([path, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([

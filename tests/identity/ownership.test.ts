@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is the owner's, by the names that bodies give it. */
+/** The owner's resources, by their field names in bodies. */
 type Ids = { memberId: number; addressId: number; texts: Map<string, string> }
 
 async function idsOf({ client, orderNumber, bodies }: SampleCustomer): Promise<Ids> {
@@ -37,7 +37,7 @@ async function idsOf({ client, orderNumber, bodies }: SampleCustomer): Promise<I
   return { memberId: member.member_id, addressId: address.id, texts }
 }
 
-/** A body that names things nobody has. */
+/** A body with ids that do not exist. */
 function ofNobody(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((member) => ofNobody(member, key))
   if (typeof value === 'object' && value !== null) {
@@ -65,7 +65,7 @@ async function stateOf(client: TestClient) {
   return answers.map(({ body }) => body.data)
 }
 
-test('SEC-01: whatever another customer sends of hers is answered as if it did not exist, and changes nothing', async () => {
+test('SEC-01: a request for another customer’s resource is answered as if it did not exist, and changes nothing', async () => {
   const about = owner.bodies.filter(([, body]) => JSON.stringify(ofNobody(body)) !== JSON.stringify(body))
   const [hers, nobodys] = [shop.visitor(), shop.visitor()]
   await shop.signIn(hers)
@@ -85,7 +85,7 @@ test('SEC-01: whatever another customer sends of hers is answered as if it did n
 const namesCustomer = (body: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"customer_id"')
 
-test('SEC-01: a customer_id that is another’s is 403 wherever a call knows one', async () => {
+test('SEC-01: another customer’s customer_id is 403 in every call that takes one', async () => {
   const thief = shop.visitor()
   await shop.signIn(thief)
   const ownerId = (await owner.client.get('/api/init')).body.data.customer.id

@@ -33,7 +33,7 @@ async function textOf(table: string): Promise<string> {
   return found.map(({ row }) => row).join('\n')
 }
 
-test('SEC-32, SEC-33: a persona’s whole way, with moving, cancelling, mails, invoice, family and complaint, leaves nothing of her in the log, with the provider or in an SMS but her number', async () => {
+test('SEC-32, SEC-33: a customer’s complete journey, with moving, cancelling, mails, invoice, family and complaint, leaves no personal data in the log, with the provider or in an SMS except the mobile number', async () => {
   const client = shop.visitor()
   await signPersonaUp(shop, client)
   const number = await orderAsPersona(shop, client)

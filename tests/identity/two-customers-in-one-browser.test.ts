@@ -17,7 +17,7 @@ async function signInByCode(client: TestClient, mobile: string): Promise<void> {
 }
 
 describe('Two customers in one browser', () => {
-  test('SEC-02, AMB-29: signing in over somebody else leaves her cart, address and patients behind', async () => {
+  test('SEC-02, AMB-29: signing in over another customer’s session leaves that customer’s cart, address and patients behind', async () => {
     await shop.signIn(shop.visitor(), '9700000001')
     await shop.signIn(shop.visitor(), '9700000002')
     const client = shop.visitor()
@@ -38,7 +38,7 @@ describe('Two customers in one browser', () => {
     expect(merged).toMatchObject({ items: [], shipping_addresses: [] })
   })
 
-  test('the same customer signing in again keeps the cart of the browser', async () => {
+  test('the same customer keeps the browser’s cart by signing in again', async () => {
     await shop.signIn(shop.visitor(), '9700000003')
     const client = shop.visitor()
     await signInByCode(client, '9700000003')

@@ -44,7 +44,7 @@ async function inAnotherProcess(client: { cookie: string }) {
 }
 
 test(
-  'OPS-O09: of a link and the one that replaces it, the old one counts only if the resend saw its approval, in 50 races of two processes',
+  'OPS-O09: in 50 races of two processes, a replaced link counts only if its approval came before the new link was sent',
   async () => {
     for (let turn = 0; turn < RESENDS; turn += 1) {
       // A replaced link counts as a wrong one of its network.
@@ -72,7 +72,7 @@ test(
   LONG_MS,
 )
 
-test('OPS-O09: a booking that is withdrawn while it is paid is paid, or cancelled with the money on its way back', async () => {
+test('OPS-O09: a booking withdrawn during its payment is either paid, or cancelled and refunded', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const order = await placedForCaller(shop)
     const { client } = await approveOnPhone(shop, order)
@@ -96,7 +96,7 @@ test('OPS-O09: a booking that is withdrawn while it is paid is paid, or cancelle
   await expectBooksHold(shop)
 })
 
-test('OPS-O09: of an approval and a withdrawal at once, what comes second is refused', async () => {
+test('OPS-O09: of a concurrent approval and withdrawal, the second is refused', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const order = await placedForCaller(shop)
     const { phone } = await phoneAt(shop, order)
@@ -113,7 +113,7 @@ test('OPS-O09: of an approval and a withdrawal at once, what comes second is ref
   await expectBooksHold(shop)
 })
 
-test('OPS-O09: a booking that two processes place at once is one order with one message', async () => {
+test('OPS-O09: a booking placed by two processes at once is one order with one message', async () => {
   const { asks, client } = await deskPerson(shop)
   const other = await inAnotherProcess(client)
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -61,7 +61,7 @@ describe('a paid order', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('can be cancelled two hours before its slot, a moment later not', async () => {
+  test('can be cancelled until two hours before its slot, and not a moment later', async () => {
     const [early, late] = [await paid(), await paid()]
     const ask = ({ client, order_number }: typeof early) => client.post('/api/order/cancel', { order_number })
     shop.clock.set(new Date('2026-11-24T04:00:20+05:30'))
@@ -70,7 +70,7 @@ describe('a paid order', () => {
     expect((await ask(early)).body.data.cancelOrder.order_status).toBe('canceled')
   })
 
-  test('is not cancelled once somebody has been there', async () => {
+  test('is not cancelled once the visit has taken place', async () => {
     const { client, order_number } = await paid()
     await recordOrderEvent(
       shop.db,
@@ -81,7 +81,7 @@ describe('a paid order', () => {
     expect(refused.body).toMatchObject({ error: true, message: [{ code: 'too_late' }] })
   })
 
-  test("of somebody else's is unknown", async () => {
+  test('of another customer is not found', async () => {
     const { order_number } = await paid()
     const stranger = shop.visitor()
     await shop.signIn(stranger)
@@ -89,7 +89,7 @@ describe('a paid order', () => {
   })
 })
 
-test('an unpaid order is cancelled, and money that still comes for it goes back', async () => {
+test('that is not yet paid is cancelled, and money that still arrives for it is refunded', async () => {
   const client = await readyCart(shop)
   const { payment } = (await startPayment(client)).body.data
   const { order_number, provider_order_id } = payment
@@ -107,7 +107,7 @@ test('an unpaid order is cancelled, and money that still comes for it goes back'
 })
 
 describe('labaya verify', () => {
-  test('prints an empty list for good books, and names every rule that was broken', async () => {
+  test('prints an empty list for correct books, and names every broken rule', async () => {
     await paid()
     expect(await labaya(shop, ['verify'])).toMatchObject({ code: 0, out: ['[]'] })
     await execute(shop.db, sql`update slots set taken = taken + 1 where id = (select min(id) from slots)`)
@@ -124,7 +124,7 @@ describe('labaya verify', () => {
     )
   })
 
-  test('labaya reconcile has every unpaid order looked up at once', async () => {
+  test('labaya reconcile looks up every unpaid order at once', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
     shop.clock.set(new Date(NINE.getTime() + 16 * 60_000))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(new Date('2026-11-23T09:00:00+05:30')))
 
-/** Asks again after a 503 of a busy database, as a browser may: the key makes it one refund. */
+/** Retries after a 503 of a busy database, as a browser may: with the same key it is one refund. */
 async function askRefund(client: TestClient, body: object): Promise<Answered> {
   const answered = await ask(client, 'refunds/ask', body)
   return answered.status === 503 ? askRefund(client, body) : answered
@@ -38,7 +38,7 @@ const refundedOf = (number: string) =>
         join orders o on o.id = m.order_id where o.number = ${number} and m.kind = 'paid'`,
   )
 
-test('OPS-O07: 50 refunds of one order at once from two processes never give back more than was captured', async () => {
+test('OPS-O07: 50 concurrent refunds of one order from two processes never exceed the captured amount', async () => {
   const order = await orderForTwo(shop, { coins: 0 })
   const clients = await inTwoProcesses()
   const all = await Promise.all(
@@ -62,7 +62,7 @@ test('OPS-O07: 50 refunds of one order at once from two processes never give bac
   expect(await one(shop.db, entries)).toEqual({ count: most })
 })
 
-test('OPS-O07: 50 refunds at once pass the limit of one person together, never one paisa more', async () => {
+test('OPS-O07: 50 concurrent refunds together reach one person’s limit, and never exceed it by a paisa', async () => {
   const order = await orderForTwo(shop, { coins: 0 })
   setAloneUpTo(shop, 500)
   const { client } = await staffClient(shop, ['desk'])
@@ -84,7 +84,7 @@ test('OPS-O07: 50 refunds at once pass the limit of one person together, never o
   expect(await givenBack(shop, order.number)).toBe(50_000)
 })
 
-test('OPS-O06, OPS-O07: cancelling and refunding at once gives back what was paid and no more', async () => {
+test('OPS-O06, OPS-O07: a concurrent cancellation and refund give back the paid amount and no more', async () => {
   const order = await orderForTwo(shop, { coins: 0 })
   const clients = await inTwoProcesses()
   const version = await versionOf(shop, order.number)

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 type Placed = Awaited<ReturnType<typeof placing>>
 
-// On PostgreSQL the other process has connections of its own; the embedded database has one process.
+// On PostgreSQL the other process has separate connections; the embedded database has one process.
 const other = await shop.anotherProcess()
 
 async function insertCoupon(code: string, percent: number, budgetPaise: number | null): Promise<void> {
@@ -24,7 +24,7 @@ async function insertCoupon(code: string, percent: number, budgetPaise: number |
   )
 }
 
-/** Shoppers of both processes with carts of different size, all with the coupon on them. */
+/** Shoppers of both processes with carts of different sizes and the coupon applied. */
 async function shoppersWith(code: string, count: number): Promise<TestClient[]> {
   const clients: TestClient[] = []
   for (let index = 0; index < count; index += 1) {
@@ -55,7 +55,7 @@ const givenBy = async (code: string) =>
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 test(
-  'OPS-K02: of 200 redemptions at once in two processes as many are taken as the budget has room for, to the paisa',
+  'OPS-K02: of 200 concurrent redemptions in two processes as many are accepted as the budget covers, to the paisa',
   { timeout: 400_000 },
   async () => {
     const budget = 777_777
@@ -68,7 +68,7 @@ test(
     expect(codes.filter((code) => code === 'placed')).toHaveLength(given.length)
     expect(codes.filter((code) => code === 'coupon_unusable')).toHaveLength(SHOPPERS - given.length)
     expect(sumOf(given)).toBeLessThanOrEqual(budget)
-    // What remains is less than the smallest discount: nobody was refused who could have had it.
+    // The remaining budget is less than the smallest discount, so no order was refused that it could cover.
     expect(budget - sumOf(given)).toBeLessThan(Math.min(...given))
     const stored = await one(
       shop.db,
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'OPS-K02: an order that is cancelled, or not paid in time, gives its amount back to the budget',
+  'OPS-K02: an order that is cancelled, or not paid in time, returns its amount to the budget',
   { timeout: 60_000 },
   async () => {
     await insertCoupon('ONEORDER', 10, null)
@@ -140,7 +140,7 @@ async function shopperAfter(code: string): Promise<TestClient> {
 }
 
 test(
-  'OPS-K02: a limit that staff set while orders are placed is never passed',
+  'OPS-K02: a limit that staff set while orders are placed is never exceeded',
   { timeout: 120_000 },
   async () => {
     const { client: manager } = await staffClient(shop, ['manager'])

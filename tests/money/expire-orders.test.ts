@@ -25,7 +25,7 @@ async function statusOf(number: string): Promise<string | undefined> {
   return order?.status
 }
 
-/** Makes the database refuse every change of one order's state, until that is lifted. */
+/** Makes the database refuse every change of one order's state; returns a function that undoes this. */
 async function poison(number: string): Promise<() => Promise<void>> {
   await execute(
     shop.db,
@@ -40,7 +40,7 @@ async function poison(number: string): Promise<() => Promise<void>> {
   return async () => void (await execute(shop.db, sql`drop trigger poisoned on orders`))
 }
 
-/** A log that keeps what it is given as an error. */
+/** A log that collects errors. */
 function recordingLog() {
   const errors: unknown[] = []
   const log: Log = {
@@ -54,7 +54,7 @@ function recordingLog() {
 const sweep = (log: Log) => expireOrders({ db: shop.db, now: shop.clock.now(), log })
 
 test(
-  'SEC-12: an order that cannot be expired stops no other, is logged, listed, retried, and expires when it can',
+  'SEC-12: an order whose expiry fails blocks no other, is logged, listed and retried, and expires once possible',
   { timeout: 120_000 },
   async () => {
     const numbers: string[] = []
@@ -73,7 +73,7 @@ test(
     const waiting = await labaya(shop, ['jobs', 'list', '--state', 'waiting'])
     expect(waiting.out.join('\n')).toContain(`expire-order  ${poisoned}`)
 
-    // From now on it is its own job's to retry.
+    // From now on a separate job retries it.
     await sweep(log)
     expect(errors).toHaveLength(1)
     for (let tries = 0; tries < 20; tries += 1) {

@@ -9,7 +9,7 @@ import { playStart } from '../support/faults/fault-start.ts'
 import type { Death } from '../support/faults/crashing-database.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
-// FAULTS=1 plays every cell, FAULTS=10 every tenth death; without it the same few. FAULTS_BROKEN=1 takes transactions away.
+// FAULTS=1 plays every cell, FAULTS=10 every tenth death; without it a fixed sample. FAULTS_BROKEN=1 disables transactions.
 const every = Number(process.env['FAULTS'] ?? 0)
 const isWhole = every > 0
 const isTorn = process.env['FAULTS_BROKEN'] === '1'
@@ -42,7 +42,7 @@ function nameDeath(death: Death | null): string {
   return death === null ? 'nobody died' : `died ${death.when} write ${death.atWrite}`
 }
 
-/** Before and after each of so many writes. */
+/** Deaths before and after each write. */
 function deathsAt(writes: number): Death[] {
   const all = Array.from({ length: writes }, (_, index) => index + 1).flatMap((atWrite): Death[] => [
     { atWrite, when: 'before' },
@@ -60,7 +60,7 @@ async function wholeRow(fault: Fault, fate: Fate): Promise<string[]> {
   return wrong
 }
 
-// Two fates of every fault, each dying somewhere else; every seventh write is reached by one of them.
+// Two behaviours for every fault, each with another death; together they cover every seventh write.
 async function sampledRow(fault: Fault, row: number): Promise<string[]> {
   const wrong: string[] = []
   for (const offset of [0, 1]) {
@@ -74,7 +74,7 @@ async function sampledRow(fault: Fault, row: number): Promise<string[]> {
 }
 
 test(
-  'whatever goes wrong around a payment, and wherever a process dies, it ends as an order or a refund, once',
+  'a payment ends as one order or one refund, whatever fails around it and wherever a process dies',
   { timeout: MATRIX_MS },
   async () => {
     const wrong: string[] = []
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'wherever a process dies while it places an order and opens its payment, asking again pays one order once',
+  'a repeated request pays one order once, wherever the process died while it placed the order',
   { timeout: MATRIX_MS },
   async () => {
     const writes = isWhole ? (await playStart(shop, { death: null, isTorn })).writes.length : 0
@@ -98,19 +98,21 @@ test(
     const ends = []
     for (const death of deaths) ends.push({ ...death, ...(await playStart(shop, { death, isTorn })).books })
     if (isWhole) console.log(`deaths: ${ends.length} while an order was placed`)
-    expect(ends).toEqual(deaths.map((death) => ({ ...death, orders: 1, paid: 1, charges: 1, places: 1 })))
+    expect(ends).toEqual(
+      deaths.map((death) => ({ ...death, orders: 1, paid: 1, charges: 1, reservations: 1 })),
+    )
     expect(await verifyBooks(shop.db)).toEqual([])
   },
 )
 
-// Without FAULTS the same few: the first writes are those of the call, the last ones those of its jobs.
+// The sample without FAULTS: the first writes belong to the call, the last ones to its jobs.
 function sampledDeaths(writes: number): Death[] {
   const early = [1, 2, 3, 4, 5].map((atWrite): Death => ({ atWrite, when: 'after' }))
   return [...early, { atWrite: Math.ceil((writes * 3) / 4), when: 'before' }]
 }
 
 test.each(STAFF_WRITES)(
-  'OPS-006, OPS-O07: wherever a process dies during a %s by staff, it is there once with its audit entry',
+  'OPS-006, OPS-O07: a %s by staff is stored once with its audit entry, wherever the process dies',
   { timeout: MATRIX_MS },
   async (write) => {
     const whole = await playStaff(shop, { write, death: null, isTorn })

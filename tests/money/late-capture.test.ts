@@ -33,7 +33,7 @@ async function runJobsEvery(step: number, { from, until }: { from: number; until
   for (let at = from; at < until; at += step) await runJobsAt(at)
 }
 
-/** The provider captures an authorized payment by itself, and its webhook is lost. */
+/** Has the provider capture an authorized payment without a webhook. */
 async function captureUnheard({ provider_order_id: id }: OpenPayment): Promise<void> {
   await execute(
     shop.db,
@@ -51,7 +51,7 @@ function refundsOf({ order_number }: OpenPayment) {
 
 const REFUNDED = [{ reason: 'late', status: 'processed' }]
 
-test('SEC-17: the reconciler queries for longer than the provider may capture a payment by itself', () => {
+test('SEC-17: the reconciler queries for longer than the provider may take to capture a payment', () => {
   expect(PROVIDER_CAPTURE_WINDOW_MS).toBe(5 * DAY_MS)
   expect(RECONCILIATION_WINDOW_MS).toBeGreaterThan(PROVIDER_CAPTURE_WINDOW_MS)
 })
@@ -61,7 +61,7 @@ test.each([
   ['five days less a minute', 5 * DAY_MS - MINUTE_MS],
   ['five days and an hour, of an attempt an hour after the opening', 5 * DAY_MS + HOUR_MS],
 ])(
-  'SEC-17: money that is captured unheard after %s is found and refunded once, and the books hold',
+  'SEC-17: money captured without a report after %s is found and refunded once, and the books balance',
   async (_, capturedAfter) => {
     const { payment } = await openPayment(shop)
     await press(shop, payment, 'late')
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('SEC-17: the provider is queried less and less often, once more after the window, and then no more', async () => {
+test('SEC-17: the provider is queried at growing intervals, once after the window, and then no more', async () => {
   await openPayment(shop)
   const claimedAt = (at: number, which: 'due' | 'all' = 'due') =>
     reconcile(shop.db, which, new Date(NOW + at))
@@ -103,7 +103,7 @@ test('SEC-17: a shop that was stopped for a week looks up its unpaid orders befo
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 
-test('SEC-37: verify reports an order whose window ended without an answer of the provider, not before', async () => {
+test('SEC-37: verify reports an order once its window has ended without a reply from the provider', async () => {
   const { payment } = await openPayment(shop)
   const last = RECONCILIATION_WINDOW_MS + LAST_ANSWER_WITHIN_MS
   await runJobsAt(HOUR_MS)

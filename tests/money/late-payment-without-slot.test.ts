@@ -16,7 +16,7 @@ beforeEach(() => shop.clock.set(new Date(NOW)))
 
 const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW + minutes * MINUTE_MS))
 
-// What is stored or sold without a visit, coupon and coins: time alone ends it.
+// An order without a visit, coupon or coins: only time ends it.
 async function openWithoutVisit() {
   const { client, payment } = await openPayment(shop)
   await execute(
@@ -34,10 +34,10 @@ function endOf({ order_number }: OpenPayment) {
   )
 }
 
-describe('Money that comes too late for an order that holds nothing which could run out', () => {
+describe('Money that arrives too late for an order without a slot', () => {
   const LATE = { order: 'payment_failed', payment: 'late', refunds: ['late'] }
 
-  test('SEC-12: revives it as little after half an hour, and goes back once; before that it pays', async () => {
+  test('SEC-12: pays the order within half an hour; after that it does not revive the order and is refunded once', async () => {
     const [late, inTime] = [await openWithoutVisit(), await openWithoutVisit()]
     minutesLater(29.5)
     await payAndConfirm(shop, inTime.client, inTime.payment)
@@ -49,7 +49,7 @@ describe('Money that comes too late for an order that holds nothing which could 
     expect(await endOf(late.payment)).toEqual(LATE)
   })
 
-  test('SEC-12: revives none that was written down as failed either, and goes back once', async () => {
+  test('SEC-12: does not revive an order recorded as failed, and is refunded once', async () => {
     const { client, payment } = await openWithoutVisit()
     minutesLater(31)
     await expireOrders({ db: shop.db, now: shop.clock.now(), log: shop.parts.log })

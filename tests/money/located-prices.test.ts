@@ -80,7 +80,7 @@ describe('OPS-P04: a cart costs what its location costs', () => {
     await setPrice(manager, { productId: cbc, price: 400, mrp: 600, location: ZONE_1 })
   })
 
-  test('the area of the session’s pincode, else its city, else the base price', async () => {
+  test('by the area of the session’s pincode, else its city, else the base price', async () => {
     const carts = [IN_ZONE_1, IN_ZONE_2, HOME.postcode, null].map(visitorWithCbc)
     const prices = []
     for (const client of carts) {
@@ -107,7 +107,7 @@ describe('OPS-P04: a cart costs what its location costs', () => {
     expect((await cartOf(client)).notices).toEqual([])
   })
 
-  test('the address of the cart comes before the pincode of the session', async () => {
+  test('the cart’s address takes precedence over the session’s pincode', async () => {
     const client = await visitorWithCbc(IN_ZONE_1)
     await shop.signIn(client)
     expect((await cartOf(client)).price).toBe(400)
@@ -116,7 +116,7 @@ describe('OPS-P04: a cart costs what its location costs', () => {
     expect([moved.price, moved.notices]).toEqual([500, [expect.objectContaining({ code: 'price_changed' })]])
   })
 
-  test('an order stores what the cart’s location cost, and placing at another total is refused', async () => {
+  test('an order stores the price of the cart’s location, and placing at another total is refused', async () => {
     const client = await readyCart(shop)
     const areas = await client.post('/api/slims/GetThirdPartyAreaList', { pincode: HOME.postcode })
     const location = { city_id: areas.body.data.Success.Data[0].CityId }
@@ -141,7 +141,7 @@ describe('OPS-P04: a cart costs what its location costs', () => {
 })
 
 describe('OPS-P03: a planned price', () => {
-  test('sells from its instant on, not a moment before, where somebody buys', async () => {
+  test('applies from its start, and not a moment before, at the buyer’s location', async () => {
     await setPrice(manager, {
       productId: cbc,
       price: 400,
@@ -164,7 +164,7 @@ describe('OPS-P03: a planned price', () => {
     ])
   })
 
-  test('of the base price is in the cart, the lists, the filters and the page of every process', async () => {
+  test('applies to the cart, the lists, the filters and the page in every process', async () => {
     const from = after(HOUR_MS)
     await setPrice(manager, { productId: cbc, price: 380, mrp: 760, from })
     const another = await shop.anotherProcess()
@@ -178,7 +178,7 @@ describe('OPS-P03: a planned price', () => {
     expect((await cartOf(await visitorWithCbc())).price).toBe(380)
   })
 
-  test('that ends gives the price before it back', async () => {
+  test('is replaced by the previous price when it ends', async () => {
     await setPrice(manager, {
       productId: cbc,
       price: 300,
@@ -200,7 +200,7 @@ describe('OPS-P03: a planned price', () => {
     ])
   })
 
-  test('is applied once by many processes, at the latest a second after its instant', async () => {
+  test('is applied once by many processes, within a second of its start', async () => {
     await setPrice(manager, { productId: cbc, price: 350, from: after(SECOND_MS) })
     shop.clock.set(after(SECOND_MS))
     const others = await Promise.all([1, 2, 3].map(() => shop.anotherDatabase()))
@@ -211,7 +211,7 @@ describe('OPS-P03: a planned price', () => {
 })
 
 describe('OPS-P05: the prices of a pincode', () => {
-  test('lists only differences from the base prices, with a version while there are any', async () => {
+  test('list only differences from the base prices, with a version if there are any', async () => {
     expect(await pricesOf(IN_ZONE_1)).toEqual({ version: 0, prices: [] })
     await setPrice(manager, { productId: cbc, price: 400, mrp: 600, location: ZONE_1 })
     await setPrice(manager, { productId: cbc, price: 500, mrp: 800, location: CHENNAI })
@@ -223,7 +223,7 @@ describe('OPS-P05: the prices of a pincode', () => {
     await expect.poll(content).toBe(version)
   })
 
-  test('while there are none, a cart takes one statement beside its session', async () => {
+  test('cost a cart one statement in addition to its session while there are none', async () => {
     const client = await visitorWithCbc(IN_ZONE_1)
     await cartOf(client)
     const sent: string[] = []
@@ -233,7 +233,7 @@ describe('OPS-P05: the prices of a pincode', () => {
   })
 })
 
-test('OPS-P04: a test that is added where a price of its own applies shows no notice, and patients do not change it', async () => {
+test('OPS-P04: cause no notice when a test is added, and patients do not change them', async () => {
   await setPrice(manager, { productId: cbc, price: 400, mrp: 600, location: ZONE_1 })
   const client = await visitorWithCbc(IN_ZONE_1)
   await shop.signIn(client)

@@ -109,7 +109,7 @@ class Story {
     shop.clock.set(new Date(NOW + this.minutes * MINUTE_MS))
   }
 
-  // Everything that is well again, and enough time.
+  // The provider works again, and enough time passes.
   async untilQuiet(): Promise<void> {
     this.mood = 'well'
     for (const minutes of [17, 35, 400, 800]) {
@@ -137,7 +137,7 @@ async function accountsOf(number: string) {
 }
 
 test(
-  'whatever order things happen in, all money that came is sold once or given back, and no more than came',
+  'all received money pays one order or is refunded, never more than was received, in any order of events',
   { timeout: 240_000 },
   async () => {
     const story = fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 9 })

@@ -40,7 +40,7 @@ async function paid(visitor: () => TestClient) {
   const { payment } = (await startPayment(client)).body.data
   await payAndConfirm(shop, client, payment)
   const number = String(payment.order_number)
-  // The next call goes to a process with the new rule, whoever took the order.
+  // The next call goes to a process with the new rule, whichever process placed the order.
   const seen = later()
   seen.cookie = client.cookie
   return { client: seen, number, paid: Number(payment.amount) / 100 }
@@ -95,12 +95,12 @@ describe('OPS-O06: an order keeps the cancellation rule under which it was place
     await booksHold()
   })
 
-  test('the number of moves is that of its rule, too', async () => {
+  test('the number of moves follows the same rule', async () => {
     const [old, young] = [await before(), await after()]
     expect([(await detail(old)).can_reschedule, (await detail(young)).can_reschedule]).toEqual([true, false])
   })
 
-  test('one that is older than stored rules has the default', async () => {
+  test('one that is older than the stored rules has the default', async () => {
     const order = await after()
     await execute(shop.db, sql`update orders set snapshot = snapshot - 'rule' where number = ${order.number}`)
     shop.clock.set(TWO_HOURS_BEFORE)
@@ -110,7 +110,7 @@ describe('OPS-O06: an order keeps the cancellation rule under which it was place
     await booksHold()
   })
 
-  test('the credit note of a part is over what goes back', async () => {
+  test('the credit note of a partial refund is over the refunded amount', async () => {
     const order = await after()
     shop.clock.set(DAY_BEFORE)
     await cancel(order)

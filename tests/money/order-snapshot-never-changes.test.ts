@@ -19,7 +19,7 @@ async function paid(client: TestClient): Promise<string> {
 const orderOf = async (client: TestClient, order_number: string) =>
   (await client.post('/api/order/detail', { order_number })).body.data.order
 
-/** The invoice as it was issued, without what distinguishes two: their numbers and payments. */
+/** The issued invoice, without its number and payment. */
 async function invoiceOf(orderNumber: string) {
   const row = await one<{ document: Record<string, unknown> }>(
     shop.db,
@@ -30,7 +30,7 @@ async function invoiceOf(orderNumber: string) {
   return same
 }
 
-test('feels right 4: an order and its invoice have an address in parts once', async () => {
+test('feels right 4: an order and its invoice contain each part of an address once', async () => {
   const client = await readyCart(shop)
   const { addresses } = (await client.post('/api/address/get-address')).body.data.customer
   const parts = { house: 'B-304', building: 'Lake View, 2nd Cross', locality: 'Koramangala' }
@@ -46,7 +46,7 @@ test('feels right 4: an order and its invoice have an address in parts once', as
   })
 })
 
-/** Everything that an order was made of becomes something else. */
+/** Changes everything that an order was built from. */
 async function changeEverything(client: TestClient): Promise<void> {
   const { addresses } = (await client.post('/api/address/get-address')).body.data.customer
   const { items } = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList
@@ -75,7 +75,7 @@ async function changeEverything(client: TestClient): Promise<void> {
 }
 
 test(
-  'what is changed afterwards, price, name, address, patient, fee, changes nothing on an order and its invoice',
+  'a later change of price, name, address, patient or fee changes neither an order nor its invoice',
   { timeout: 120_000 },
   async () => {
     const [first, second] = [await readyCart(shop), await readyCart(shop)]

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Tries to write a state over another; what the order reads as afterwards. */
+/** Tries to change an order's state in the database; returns the state afterwards. */
 async function tried(from: OrderStatus, to: OrderStatus): Promise<OrderStatus | undefined> {
   await execute(shop.db, sql`update orders set status = ${from} where id = ${orderId}`)
   await transaction(shop.db, async (tx) => {

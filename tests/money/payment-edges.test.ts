@@ -36,7 +36,7 @@ async function bookOf({ order_number }: OpenPayment) {
 }
 
 describe('Money that comes too late', () => {
-  test('revives no order, is refunded once, and its slot may be another’s', async () => {
+  test('does not revive its order and is refunded once, even if its slot was booked by another customer', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
     await press(shop, payment, 'late')
@@ -49,7 +49,7 @@ describe('Money that comes too late', () => {
     expect(await bookOf(payment)).toMatchObject({ order: 'payment_failed', payment: 'late', place: null })
   })
 
-  test('in the last half minute still pays the order and books its slot', async () => {
+  test('pays the order and books its slot if it arrives in the last half minute', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
     const confirmed = await payAndConfirm(shop, client, payment)
@@ -58,7 +58,7 @@ describe('Money that comes too late', () => {
     expect(await bookOf(payment)).toMatchObject({ order: 'processing', payment: 'captured', place: null })
   })
 
-  test('handed over by the browser after the time is reported as a failed order', async () => {
+  test('makes a confirmation by the browser report a failed order', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(30.5)
     const confirmed = await payAndConfirm(shop, client, payment)
@@ -68,7 +68,7 @@ describe('Money that comes too late', () => {
   })
 })
 
-test('a paisa too much or too little fulfils nothing and ends the order, whatever the source of the report', async () => {
+test('does not fulfil the order if it is a paisa too much or too little, whatever the source of the report', async () => {
   const { client, payment } = await openPayment(shop)
   await execute(
     shop.db,
@@ -99,7 +99,7 @@ describe('A webhook', () => {
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>
 
-/** A client whose shop reaches the provider in its own way. */
+/** A client of a shop with a custom connection to the provider. */
 function reaching(provider: Ask, { cookie }: TestClient): TestClient {
   const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
   const payments = createRazorpay(config, { clock: shop.clock, fetch: provider })
@@ -113,7 +113,7 @@ function away(): Promise<never> {
   return Promise.reject(Object.assign(new Error('fetch failed'), { cause: new Error('ECONNREFUSED') }))
 }
 
-test('polls ask the provider about an order every three seconds at most, however many there are', async () => {
+test('polls query the provider about an order at most every three seconds, however many there are', async () => {
   const { client, payment } = await openPayment(shop)
   let asks = 0
   const poller = reaching(() => {
@@ -130,7 +130,7 @@ test('polls ask the provider about an order every three seconds at most, however
 })
 
 describe('While the provider is away', () => {
-  test('starting a payment is 503 with a time to wait, and the order it placed is paid by the next try', async () => {
+  test('starting a payment is 503 with a Retry-After, and the next attempt pays the order', async () => {
     const client = await readyCart(shop)
     const lonely = reaching(away, client)
     const refused = await lonely.post('/api/payment/start', {})
@@ -150,7 +150,7 @@ describe('While the provider is away', () => {
 })
 
 describe('An order', () => {
-  test('is what an empty cart means for half an hour after it was placed', async () => {
+  test('is returned for an empty cart for half an hour after it was placed', async () => {
     const client = await readyCart(shop)
     const place = async () => (await client.post('/api/cart/checkout-login', {})).body
     const first = await place()
@@ -163,7 +163,7 @@ describe('An order', () => {
     expect(late.message?.[0]?.code).toBe('cart_empty')
   })
 
-  test('that cost nothing has no payment to confirm', async () => {
+  test('that costs nothing has no payment to confirm', async () => {
     const client = await readyCart(shop)
     const placed = await client.post('/api/cart/checkout-login', {})
     const { order_number } = placed.body.data.placeOrder.order
@@ -180,7 +180,7 @@ describe('An order', () => {
     expect(started.body.message?.[0]?.code).toBe('not_payable')
   })
 
-  test('of somebody else cannot be read, paid or confirmed', async () => {
+  test('of another customer cannot be read, paid or confirmed', async () => {
     const { payment } = await openPayment(shop)
     const stranger = shop.visitor()
     await shop.signIn(stranger)
@@ -201,7 +201,7 @@ describe('An order', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
-  test('is counted in the list on every page of it, the empty ones too', async () => {
+  test('is counted on every page of the list, including empty ones', async () => {
     const { client } = await openPayment(shop)
     const pages = [await client.post('/api/order/list'), await client.post('/api/order/list', { page: 2 })]
     expect(pages.map(({ body }) => [body.data.orders.items.length, body.data.orders.total_count])).toEqual([

@@ -19,7 +19,7 @@ beforeEach(() => shop.clock.set(new Date(NOW)))
 const LOCK = /from carts c join orders o[\s\S]*for update/
 const locks = () => heard.filter((text) => LOCK.test(text)).length
 
-/** What the books say of an order's money. */
+/** The ledger and payment of an order. */
 function booksOf({ order_number }: OpenPayment) {
   return one(
     shop.db,
@@ -30,7 +30,7 @@ function booksOf({ order_number }: OpenPayment) {
   )
 }
 
-/** Tells of an order's payment once more; how many locks that took. */
+/** Reports an order's payment again; returns the number of locks taken. */
 async function repeatWebhook({ provider_order_id }: OpenPayment, paymentId: string): Promise<number> {
   heard = []
   const event = { event: 'order.paid', orderId: provider_order_id, paymentId }
@@ -51,7 +51,7 @@ test('a repeated report of the payment of an order changes nothing and takes no 
   expect(await booksOf(payment)).toEqual(before)
 })
 
-test('so does a repeated report of money that arrived too late, or did not match', async () => {
+test('a repeated report of money that arrived too late, or did not match, changes nothing and takes no lock', async () => {
   const late = await openPayment(shop)
   const short = await openPayment(shop)
   await execute(
@@ -75,7 +75,7 @@ test('so does a repeated report of money that arrived too late, or did not match
   }
 })
 
-test('a second payment of a paid order, reported with the first, still takes the lock and is refunded', async () => {
+test('a second payment of a paid order, reported with the first, takes the lock and is refunded', async () => {
   const { client, payment } = await openPayment(shop)
   await payAndConfirm(shop, client, payment)
   await shop.standIn.deliverDueWebhooks()

@@ -22,7 +22,7 @@ async function deliveryToPay() {
   return { client, payment: started.body.data.payment }
 }
 
-test('an order of products without a visit takes no slot and no booking charge, and is paid like any other', async () => {
+test('an order of products without a visit has no slot and no booking charge, and is paid like any other', async () => {
   const { client, payment } = await deliveryToPay()
   const confirmed = await payAndConfirm(shop, client, payment)
   const { order } = (await client.post('/api/order/detail', { order_number: payment.order_number })).body.data
@@ -35,7 +35,7 @@ test('an order of products without a visit takes no slot and no booking charge, 
   expect(order).toMatchObject({ slot: null, members: [], prices: { slot_collection_fee: { value: 0 } } })
 })
 
-test('money for products without a visit that arrives after the half hour revives no order either', async () => {
+test('money for products without a visit that arrives after half an hour does not revive the order', async () => {
   const { client, payment } = await deliveryToPay()
   shop.clock.set(new Date(NOW.getTime() + 30 * MINUTE_MS + 1_000))
   const confirmed = await payAndConfirm(shop, client, payment)
@@ -43,7 +43,7 @@ test('money for products without a visit that arrives after the half hour revive
   expect(confirmed.body.data.salesOrder.order_status).toBe('payment_failed')
 })
 
-test('AMB-65: a price that changed since the cart was displayed is not charged unseen; seen, it is', async () => {
+test('AMB-65: a price that changed since the cart was displayed is charged only after the shopper has seen it', async () => {
   const client = await readyCart(shop)
   const shown = (await client.post('/api/cart/get-cart')).body.data.cart
   await execute(shop.db, sql`update products set price_paise = price_paise + 5000 where sku = 'LT-CBC'`)
@@ -58,7 +58,7 @@ test('AMB-65: a price that changed since the cart was displayed is not charged u
   expect(placed.data.placeOrder.order.grand_total.value).toBe(shown.prices.grand_total.value + 50)
 })
 
-test('AMB-65: a product taken out of the shop is reported, and neither priced nor ordered', async () => {
+test('AMB-65: a retired product is reported, and neither priced nor ordered', async () => {
   const client = await readyCart(shop)
   await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-CBC'`)
   const { cart } = (await client.post('/api/cart/get-cart')).body.data

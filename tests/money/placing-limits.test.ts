@@ -8,7 +8,7 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-// Goods need no slot, so that one customer can place many at once.
+// Products without a visit need no slot, so one customer can place many orders.
 const GOODS = 'LX-GLUCO'
 
 let shop: TestShop
@@ -32,7 +32,7 @@ const later = (ms: number) => shop.clock.set(new Date(NINE.getTime() + ms))
 let nextMobile = 9_700_000_000
 const newMobile = () => String((nextMobile += 1))
 
-/** Carts of one customer, each in a session of its own; every second one at the other process. */
+/** Carts of one customer, each in a separate session; every second one at the other process. */
 async function cartsOf(mobile: string, count: number): Promise<TestClient[]> {
   const clients: TestClient[] = []
   let customerId = 0
@@ -68,7 +68,7 @@ const placedBy = async (mobile: string) =>
     sql`select status from orders where customer_id = (select id from customers where mobile = ${mobile})`,
   )
 
-/** Sets orders of a customer back in time, as if they had been placed earlier. */
+/** Moves the placing time of a customer's orders into the past. */
 const setBack = (mobile: string, minutes: number) =>
   execute(
     shop.db,
@@ -77,14 +77,18 @@ const setBack = (mobile: string, minutes: number) =>
   )
 
 describe('SEC-07: a customer places 10 orders an hour', () => {
-  test('50 carts placed at once over two processes are exactly 10 orders', { timeout: 120_000 }, async () => {
-    const mobile = newMobile()
-    const carts = await cartsOf(mobile, 50)
-    expect(tally(await Promise.all(carts.map(place)))).toEqual({ '200': 10, too_many_this_hour: 40 })
-    expect(await placedBy(mobile)).toHaveLength(10)
-  })
+  test(
+    '50 carts placed concurrently over two processes become exactly 10 orders',
+    { timeout: 120_000 },
+    async () => {
+      const mobile = newMobile()
+      const carts = await cartsOf(mobile, 50)
+      expect(tally(await Promise.all(carts.map(place)))).toEqual({ '200': 10, too_many_this_hour: 40 })
+      expect(await placedBy(mobile)).toHaveLength(10)
+    },
+  )
 
-  test('the eleventh is refused with its wait until the first is an hour old', async () => {
+  test('the eleventh is refused with the time to wait until the first is an hour old', async () => {
     const mobile = newMobile()
     const carts = await cartsOf(mobile, 12)
     for (const cart of carts.slice(0, 10)) expect((await place(cart)).status).toBe(200)
@@ -105,7 +109,7 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     expect((await place(eleventh)).status).toBe(200)
   })
 
-  test('repeats of a placed cart and another try of its payment count nothing', async () => {
+  test('placing the same cart again and paying again do not count', async () => {
     const mobile = newMobile()
     const carts = await cartsOf(mobile, 10)
     const [first] = carts
@@ -126,7 +130,7 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     const [free, ...others] = carts
     if (free === undefined) throw new Error('no cart')
     const placed = [await place(free)]
-    // As if it had cost nothing: coins pay for tests alone, and a test would need a slot.
+    // Makes the order free directly, because coins only pay for tests, which need a slot.
     await execute(
       shop.db,
       sql`update orders set status = 'processing', payment_method = 'free', unpaid_until = null
@@ -161,7 +165,7 @@ test('SEC-07: a customer places 30 orders a day: the thirtieth is placed, the ne
   expect((await place(last)).status).toBe(200)
 })
 
-test('SEC-10: after 12 visits that expired unpaid in a day no other order is taken, after 11 it is', async () => {
+test('SEC-10: after 12 visits that expired unpaid in a day another order is refused, after 11 it is accepted', async () => {
   const client = await readyCart(shop)
   const number = numberOf(await place(client))
   const copies = (count: number, from: number) =>

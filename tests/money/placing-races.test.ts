@@ -19,7 +19,7 @@ async function count(table: 'orders' | 'payments' | 'standin_orders'): Promise<n
   return row?.count ?? 0
 }
 
-test('the same cart placed 20 times at once, by two processes, is one order and one charge', async () => {
+test('the same cart placed 20 times concurrently by two processes is one order and one charge', async () => {
   const client = await readyCart(shop)
   const other = (await shop.anotherProcess())()
   other.cookie = client.cookie
@@ -42,7 +42,7 @@ test('the same cart placed 20 times at once, by two processes, is one order and 
   expect(await count('standin_orders')).toBe(before.charges + 1)
 })
 
-test('20 confirmations, polls and webhooks at once pay an order once', async () => {
+test('20 concurrent confirmations, polls and webhooks pay an order once', async () => {
   const client = await readyCart(shop)
   const { payment } = (await startPayment(client)).body.data
   await payAndConfirm(shop, client, payment)
@@ -56,7 +56,7 @@ test('20 confirmations, polls and webhooks at once pay an order once', async () 
   expect(order.body.data.order.timeline).toHaveLength(2)
 })
 
-test('one Idempotency-Key sent 20 times at once is executed once and otherwise gets a reply to wait', async () => {
+test('one Idempotency-Key sent 20 times concurrently is executed once, and the other requests are told to wait', async () => {
   const client = await readyCart(shop)
   const before = await count('orders')
 

@@ -10,7 +10,7 @@ import { codeOf, staffClient } from '../support/shop/staff.ts'
 
 const MINUTES_MS = 3 * 60_000
 const WITHIN_MS = 1_000
-// Time to look a few times before the start.
+// Enough time for several checks before the start.
 const LEAD_MS = 8_000
 const BETWEEN_LOOKS_MS = 50
 const NEW_PRICE = 377
@@ -18,7 +18,7 @@ const PAGE = '/product/health-check/complete-blood-count'
 
 const priceOf = (product: any): number => product.price_range.minimum_price.final_price.value
 
-/** What a process says that a product costs, at each place where it says it. */
+/** A product's price in one process, in every place that shows it. */
 type Look = { from: number; until: number; prices: Record<string, number | undefined> }
 
 const isCbc = ({ sku }: { sku: string }) => sku === 'LT-CBC'

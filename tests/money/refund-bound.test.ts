@@ -25,7 +25,7 @@ const refund = (number: string, ...words: string[]) => refundBy(shop, number, ..
 
 const words = (number: string) => ['order', 'refund', number, '--amount', '70', '--by', 'Meera']
 
-// What the database itself counted as refunded of an order's payment, and what came.
+// The database's own counters of an order's payment: refunded and captured.
 const counted = (number: string) =>
   one<{ refunded: number; came: number }>(
     shop.db,
@@ -34,7 +34,7 @@ const counted = (number: string) =>
   )
 
 describe('refunds of one order', () => {
-  test('SEC-09: typed by many at once never gives back more than was paid', async () => {
+  test('SEC-09: typed by several operators at once never exceed the paid amount', async () => {
     const order = await paidOrder(shop)
     const most = Math.floor(order.paid / 10_000)
     const all = await Promise.all(
@@ -56,7 +56,7 @@ describe('refunds of one order', () => {
     expect(await givenBack(shop, other.number)).toBe(other.paid)
   })
 
-  test('OPS-O07: the database itself refuses a refund beyond what was captured, and one of money that never came', async () => {
+  test('OPS-O07: beyond the captured amount, or without a captured payment, are refused by the database itself', async () => {
     const order = await paidOrder(shop)
     expect((await refund(order.number, '--amount', '100')).code).toBe(0)
     const written = (change: Sql) =>
@@ -77,7 +77,7 @@ describe('refunds of one order', () => {
     await expectBooksHold(shop)
   })
 
-  test('OPS-O07: 50 at once from two processes never give back more than was captured', async () => {
+  test('OPS-O07: from two processes, 50 at once, never exceed the captured amount', async () => {
     const order = await paidOrder(shop)
     const other = { db: await shop.anotherDatabase(), clock: shop.clock }
     const all = await Promise.all(
@@ -92,7 +92,7 @@ describe('refunds of one order', () => {
     expect(await counted(order.number)).toEqual({ refunded: most * 7000, came: order.paid })
   })
 
-  test('OPS-O07: 50 rows written at once past every lock of ours are still bounded by the database', async () => {
+  test('OPS-O07: written as 50 concurrent rows without the shop’s locks are still limited by the database', async () => {
     const order = await paidOrder(shop)
     const databases = [shop.db, await shop.anotherDatabase()]
     const written = await Promise.allSettled(
@@ -119,7 +119,7 @@ describe('refunds of one order', () => {
     await expectBooksHold(shop)
   })
 
-  test('OPS-O07: the same key is one refund, also from two processes at once', async () => {
+  test('OPS-O07: with the same key are one refund, even from two processes at once', async () => {
     const order = await paidOrder(shop)
     const other = { db: await shop.anotherDatabase(), clock: shop.clock }
     const all = await Promise.all(

@@ -96,7 +96,7 @@ async function expectAllBack(booking: Booking): Promise<void> {
   const { refund } = (await client.post('/api/order/cancel', { order_number })).body.data.cancelOrder
   const back = await purseOf(customerId)
   expect(back).toEqual({ balance: PURSE, held: 0, uses: 0 })
-  // Rounded to a whole rupee, once: what came back is what the goods and charges were.
+  // Rounded once to a whole rupee: the refund equals the price of products and charges.
   const gross =
     prices.subtotal_excluding_tax.value + prices.slot_collection_fee.value + sumOf(prices.applied_taxes)
   const paid = booking.isPaid ? refund.amount.value : prices.grand_total.value
@@ -106,7 +106,7 @@ async function expectAllBack(booking: Booking): Promise<void> {
 }
 
 test(
-  'whatever was in the cart, cancelling gives money, coins and coupon back to the paisa',
+  'cancelling returns money, coins and coupon to the paisa, whatever the cart contained',
   { timeout: 120_000 },
   async () => {
     await fc.assert(fc.asyncProperty(bookings, expectAllBack), {

@@ -24,7 +24,7 @@ async function orderOf(client: TestClient, { order_number }: OpenPayment) {
   return (await client.post('/api/order/detail', { order_number })).body.data.order
 }
 
-// What the provider gave back for an order, in its own books.
+// The provider's own record of an order's refunds.
 function givenBack({ order_number }: OpenPayment) {
   return query<{ amount: number }>(
     shop.db,
@@ -40,7 +40,7 @@ async function messagesOf({ order_number }: OpenPayment) {
   )
 }
 
-// The shop's jobs with a provider that answers in its own way.
+// The shop's jobs with a custom provider.
 function jobsWith(fetch: (url: string) => Promise<Response>) {
   const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
   const payments = createRazorpay(config, { clock: shop.clock, fetch })
@@ -48,8 +48,8 @@ function jobsWith(fetch: (url: string) => Promise<Response>) {
   return createJobRunner({ db, clock, log: silentLog, isAlone: false }, shopJobs({ ...shop.parts, payments }))
 }
 
-describe('money that comes after the half hour', () => {
-  test('is refunded once however often it is reported, and the customer is notified once', async () => {
+describe('money that arrives after half an hour', () => {
+  test('is refunded once and the customer is notified once, however often it is reported', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
     await press(shop, payment, 'late')
@@ -77,7 +77,7 @@ describe('money that comes after the half hour', () => {
     })
   })
 
-  test('stays owed while the provider is away, and is given back under the same key when it is there again', async () => {
+  test('remains owed while the provider is down, and is refunded under the same key afterwards', async () => {
     const { payment } = await openPayment(shop)
     minutesLater(31)
     await press(shop, payment, 'pay')
@@ -134,8 +134,8 @@ test('a second payment of a paid order is refunded, and the order stays paid', a
   ])
 })
 
-describe('an order that nobody checks', () => {
-  test('is settled by the reconciler at fifteen minutes, not before', async () => {
+describe('an order that no customer polls', () => {
+  test('is settled by the reconciler after fifteen minutes, and not before', async () => {
     const { client, payment } = await openPayment(shop)
     await press(shop, payment, 'pay')
     minutesLater(14.9)
@@ -147,7 +147,7 @@ describe('an order that nobody checks', () => {
     expect((await messagesOf(payment)).map(({ kind }) => kind)).toEqual(['order_confirmed'])
   })
 
-  test('ends in the books when its half hour is over, once, and its slot is free', async () => {
+  test('expires in the database once after half an hour, and its slot is free', async () => {
     const { client, payment } = await openPayment(shop)
     minutesLater(29.9)
     await shop.runJobs()
@@ -188,7 +188,7 @@ describe('an order that nobody checks', () => {
   })
 })
 
-test('no second charge begins while the first may still succeed: it is refused until the first has failed', async () => {
+test('a second charge is refused until the first has failed', async () => {
   const { client, payment } = await openPayment(shop)
   await press(shop, payment, 'late')
   const { order_number } = payment

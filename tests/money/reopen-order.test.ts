@@ -55,7 +55,7 @@ describe('an unpaid order', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('stays as it is while the cart has other items', async () => {
+  test('is not reopened while the cart has other items', async () => {
     const { client, payment } = await unpaid()
     await addTest(client, 'LT-HBA1C')
     const { status, body } = await reopen(client, payment)
@@ -64,7 +64,7 @@ describe('an unpaid order', () => {
     expect(await booksOf(payment)).toMatchObject({ uses: 1, returned: 0, places: 1 })
   })
 
-  test('is unknown to anybody else, and cannot be reopened once its time is over', async () => {
+  test('is not found for another customer, and cannot be reopened once its time is over', async () => {
     const { client, payment } = await unpaid()
     const stranger = shop.visitor()
     await shop.signIn(stranger)
@@ -89,7 +89,7 @@ describe('the slot of a reopened order', () => {
     expect(hold.held_until).toMatch(/T10:00/)
   })
 
-  test('is free once 60 minutes are over, and the rest of the booking comes back', async () => {
+  test('is free after 60 minutes, and the rest of the booking is restored', async () => {
     const { client, payment } = await unpaid()
     after(29)
     await reopen(client, payment)
@@ -104,7 +104,7 @@ describe('the slot of a reopened order', () => {
 })
 
 describe('money', () => {
-  test('that was captured unheard wins: the order is paid and not reopened', async () => {
+  test('captured without a report takes precedence: the order is paid and not reopened', async () => {
     const { client, payment } = await unpaid()
     await press(shop, payment, 'pay')
     const { body } = await reopen(client, payment)
@@ -132,7 +132,7 @@ describe('money', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('of an unknown state keeps the order: while the provider does not answer nothing is reopened', async () => {
+  test('in an unknown state prevents reopening while the provider does not reply', async () => {
     const { client, payment } = await unpaid()
     const fetchOrderPayments = lookOf(shop)
     shop.parts.payments.fetchOrderPayments = () =>

@@ -23,7 +23,7 @@ beforeEach(() => setting.after(0))
 
 type Item = { product: { sku: string } }
 
-test('reopened 12 times at once, by three processes, gives everything back exactly once', async () => {
+test('reopened 12 times concurrently by three processes returns everything exactly once', async () => {
   const { client, before, payment } = await setting.unpaid()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => reopen(setting.elsewhere(client, index), payment)),
@@ -41,7 +41,7 @@ test('reopened 12 times at once, by three processes, gives everything back exact
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 
-test('comes back whole or stays whole when a test is added at the same moment', async () => {
+test('is reopened completely or not at all when a test is added at the same moment', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const { client, payment } = await setting.unpaid()
     await Promise.all([
@@ -56,7 +56,7 @@ test('comes back whole or stays whole when a test is added at the same moment', 
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 
-test('that is recorded between the look at the provider and the lock wins', async () => {
+test('recorded between the query to the provider and the lock takes precedence', async () => {
   const { client, payment } = await setting.unpaid()
   const fetchOrderPayments = lookOf(shop)
   const looked = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('that is recorded between the look at the provider and the lock wins', asyn
 })
 
 test(
-  'captured at the moment of reopening is either kept with a paid order or refunded once, 16 times',
+  'captured at the moment of reopening either pays the order or is refunded once, in 16 races',
   { timeout: 120_000 },
   async () => {
     const races: Awaited<ReturnType<ReopeningShop['unpaid']>>[] = []
@@ -95,7 +95,7 @@ test(
     await Promise.all(
       races.map(async ({ client, payment }, index) => {
         const reopening = [0, 0, 1].map((door) => reopen(setting.elsewhere(client, door), payment))
-        // Every other payment is made after the first look at it.
+        // Every other payment is made after the first query to the provider.
         if (index % 2 === 1) await looks.get(payment.provider_order_id)?.promise
         await Promise.all([payAndConfirm(shop, setting.elsewhere(client, 2), payment), ...reopening])
       }),

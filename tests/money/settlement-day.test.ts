@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A thousand payments of one day, each settled as it came; the report begins and ends with a payment of its own. */
+/** A thousand payments of one day, settled in order; the report starts and ends with a separate payment. */
 function correctDay() {
   const ids = Array.from({ length: CORRECT }, (_, index) => `pay_ok${String(index).padStart(6, '0')}`)
   const payments = ids.map((paymentId, index) => ({
@@ -53,7 +53,7 @@ function correctDay() {
   return { payments, lines: withOwn }
 }
 
-/** One mismatch of each kind, in settlements of their own. */
+/** One mismatch of each kind, in separate settlements. */
 function planted(): { payments: BookedPayment[]; lines: SettlementLine[] } {
   const paidAt = at(16)
   const pay = (name: string, change: Partial<BookedPayment> = {}) => ({
@@ -101,7 +101,7 @@ function planted(): { payments: BookedPayment[]; lines: SettlementLine[] } {
   }
 }
 
-test('OPS-M03: of 1,000 correct lines and one mismatch of each kind, all twelve are found and named, and nothing else', async () => {
+test('OPS-M03: among 1,000 correct lines, one mismatch of each of the twelve kinds is found and named, and nothing else', async () => {
   const [correct, wrong] = [correctDay(), planted()]
   await bookPayments(shop, [...correct.payments, ...wrong.payments])
   const { client } = await staffClient(shop, ['finance'])
@@ -111,7 +111,7 @@ test('OPS-M03: of 1,000 correct lines and one mismatch of each kind, all twelve 
     error: false,
     data: { lines: { read: rows.length, added: rows.length, unchanged: 0 }, faults: [] },
   })
-  // The provider says that it transferred a paisa less than its lines add up to.
+  // The transferred amount is a paisa less than the sum of the lines.
   const settledAt = at(18, 11)
   await shop.db
     .transaction()
@@ -147,7 +147,7 @@ test('OPS-M03: of 1,000 correct lines and one mismatch of each kind, all twelve 
     { kind: 'sum_of_settlement', subject: 'setl_sum', amount: 1 },
   ])
 
-  // Run again, it changes nothing; read again, the file does not either.
+  // Neither another run nor another import of the file changes anything.
   for (const written of await run()) expect(written).toEqual({ opened: 0, solved: 0 })
   const again = await ask(client, 'settlements/import', { name: 'recon.csv', bytes: reconBytes(rows) })
   expect(again.body.data).toMatchObject({

@@ -48,7 +48,7 @@ async function idOf(requested: ReturnType<typeof ask>): Promise<number> {
 }
 
 describe('OPS-O07: a refund of one patient’s test', () => {
-  test('gives its share back in money and coins, with a credit note, movements and a message of its own', async () => {
+  test('returns its share in money and coins, with its own credit note, ledger entries and message', async () => {
     const order = await orderForTwo(shop)
     const [first, second] = order.pairs
     if (first === undefined || second === undefined) throw new Error('no pairs')
@@ -76,7 +76,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
     expect((await orderSeenBy(order)).refunds).toHaveLength(2)
   })
 
-  test('is made once under its key, and the key of one is no key of another', async () => {
+  test('is made once under its key, and the key of one refund does not affect another', async () => {
     const order = await orderForTwo(shop)
     const units = order.pairs.slice(0, 1)
     const [one, other] = await Promise.all([ask(order.number, { units }), ask(order.number, { units })])
@@ -92,7 +92,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
     expect(await givenBack(shop, order.number)).toBe(95_000)
   })
 
-  test('leaves the rest for a cancellation, which gives back every coin once and has a credit note of the rest', async () => {
+  test('leaves the rest for a cancellation, which returns every coin once and has a credit note of the rest', async () => {
     const order = await orderForTwo(shop)
     await ask(order.number, { units: order.pairs.slice(0, 1) })
     await order.client.post('/api/order/cancel', { order_number: order.number })
@@ -102,7 +102,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
     expect((await creditNotesOf(shop, order.number)).map(([total]) => total)).toEqual([95_000, 95_000])
   })
 
-  test('is refused for more than is left, for nothing, and for an order that is cancelled', async () => {
+  test('is refused if it exceeds the remaining amount, is zero, or the order is cancelled', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     expect(await ask(order.number)).toEqual({ ok: false, refusal: { kind: 'nothing-chosen' } })
     const over = paise(order.paid + 1)
@@ -127,7 +127,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
 })
 
 describe('OPS-O07: above the limit', () => {
-  test('a refund waits for a second person, who is never the one who asked', async () => {
+  test('a refund waits for a second person, who cannot be the requester', async () => {
     const order = await orderForTwo(shop)
     await ask(order.number, { units: order.pairs.slice(0, 1) }, 1000)
     const id = await idOf(ask(order.number, { goodwill: rupees(1), key: 'key-2' }, 1000))
@@ -147,7 +147,7 @@ describe('OPS-O07: above the limit', () => {
     expect(await givenBack(shop, order.number)).toBe(95_100)
   })
 
-  test('an approved refund does not count toward the limit, and one at the limit needs nobody', async () => {
+  test('an approved refund does not count toward the limit, and one at the limit needs no approval', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     const id = await idOf(ask(order.number, { goodwill: rupees(1001) }, 1000))
     expect(await approve(id, BINU)).toMatchObject({ ok: true, value: { state: 'requested' } })
@@ -157,7 +157,7 @@ describe('OPS-O07: above the limit', () => {
     await expectMoneyHolds(shop)
   })
 
-  test('a declined request gives nothing back, and its test can be asked for again', async () => {
+  test('a declined request refunds nothing, and its test can be requested again', async () => {
     const order = await orderForTwo(shop)
     const units = order.pairs.slice(0, 1)
     const id = await idOf(ask(order.number, { units }, 0))
@@ -173,7 +173,7 @@ describe('OPS-O07: above the limit', () => {
     expect(await givenBack(shop, order.number)).toBe(95_000)
   })
 
-  test('a cancellation declines what waits, and gives everything back', async () => {
+  test('a cancellation declines pending requests, and refunds everything', async () => {
     const order = await orderForTwo(shop)
     const id = await idOf(ask(order.number, { units: order.pairs.slice(0, 1) }, 0))
     await order.client.post('/api/order/cancel', { order_number: order.number })
@@ -183,7 +183,7 @@ describe('OPS-O07: above the limit', () => {
     expect(await points(order.client)).toMatchObject({ balance: 100 })
   })
 
-  test('two approvals at once make one refund, and one that no longer fits is refused', async () => {
+  test('two concurrent approvals make one refund, and one that exceeds the remaining amount is refused', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     const id = await idOf(ask(order.number, { goodwill: rupees(1500) }, 0))
     const late = await idOf(ask(order.number, { goodwill: rupees(600), key: 'key-2' }, 0))
@@ -198,7 +198,7 @@ describe('OPS-O07: above the limit', () => {
 })
 
 describe('OPS-O07: a failed refund', () => {
-  test('is sent again under a new key at the provider, once, and one that did not fail is not', async () => {
+  test('is sent to the provider again once, under a new key, and one that did not fail is not', async () => {
     const order = await orderForTwo(shop)
     const id = await idOf(ask(order.number, { units: order.pairs.slice(0, 1) }))
     const retry = () => retryRefundOf(shop.db, { id, refundId: null }, NINE)

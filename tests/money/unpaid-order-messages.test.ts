@@ -17,7 +17,7 @@ beforeEach(() => shop.clock.set(NINE))
 const messages = async () =>
   (await query(shop.db, sql`select 1 from jobs where kind in ('send-sms', 'send-mail')`)).length
 
-describe('SEC-05: no message leaves for an order that was never paid', () => {
+describe('SEC-05: no message is sent for an order that was never paid', () => {
   let nextAddress = 0
   async function unpaid() {
     const client = await readyCart(shop)
@@ -65,7 +65,7 @@ describe('SEC-05: no message leaves for an order that was never paid', () => {
     expect(await messages()).toBe(before)
   })
 
-  test('but the customer of a paid one is notified that it is cancelled, and of money that arrived too late', async () => {
+  test('but a message is sent when a paid order is cancelled, and when money arrived too late', async () => {
     const { client, payment, order_number } = await unpaid()
     await payAndConfirm(shop, client, payment)
     const confirmed = await messages()

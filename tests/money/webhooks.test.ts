@@ -33,7 +33,7 @@ function looksPut(id: string) {
   )
 }
 
-/** The shop with a provider that answers in its own way. */
+/** The shop with a custom provider. */
 function shopWith(fetch: (url: string, init: RequestInit) => Promise<Response>) {
   const keys = { keyId: 'k', keySecret: 's', webhookSecrets: [WEBHOOK_SECRET] }
   const payments = createRazorpay(
@@ -52,7 +52,7 @@ describe('A webhook', () => {
     expect(await looksPut('five-times')).toEqual({ events: 1, jobs: 1 })
   })
 
-  test('delivered again when its job is done and deleted, up to its very last delivery, causes no new lookup', async () => {
+  test('delivered again after its job was deleted, up to the provider’s last delivery, causes no new lookup', async () => {
     const { payment } = await openPayment(shop)
     const event = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_3' }
     await deliver(event, 'long-ago')
@@ -61,7 +61,7 @@ describe('A webhook', () => {
     expect(await looksPut('long-ago')).toEqual({ events: 1, jobs: 0 })
   })
 
-  test('is answered at once while the provider gives no answer at all: the looking comes afterwards', async () => {
+  test('is answered immediately even if the provider does not respond: the lookup follows', async () => {
     const { payment } = await openPayment(shop)
     let calls = 0
     const parts = shopWith(() => {
@@ -75,7 +75,7 @@ describe('A webhook', () => {
     expect(await looksPut('while-slow')).toEqual({ events: 1, jobs: 1 })
   })
 
-  test('of a kind we do not know, or of nothing of ours, is answered 200 and changes nothing', async () => {
+  test('of an unknown kind, or about an unknown order, is answered 200 and changes nothing', async () => {
     const settlement = JSON.stringify({ entity: 'event', event: 'settlement.processed', payload: {} })
     const strange = await sendWebhook(shop.visitor(), settlement, { id: 'settlement' })
     const unread = await sendWebhook(shop.visitor(), '{"entity":"event"}', { id: 'unread' })
@@ -88,7 +88,7 @@ describe('A webhook', () => {
     expect(await looksPut('settlement')).toEqual({ events: 1, jobs: 0 })
   })
 
-  test('that reports a failed attempt leaves the order to be paid again', async () => {
+  test('that reports a failed attempt leaves the order payable', async () => {
     const { client, payment } = await openPayment(shop)
     await press(shop, payment, 'fail')
     await shop.standIn.deliverDueWebhooks()
@@ -137,7 +137,7 @@ describe('A webhook about a refund', () => {
   })
   const about = (event: string, id?: string) => deliver({ event, paymentId: paid, refundId: 'rfnd_1' }, id)
 
-  test('that has left the provider’s house ends it at once, hours before we would have looked', async () => {
+  test('that has been processed completes it immediately, hours before the next scheduled query', async () => {
     tells = 'processed'
     minutesLater(40)
     await jobs()
@@ -147,7 +147,7 @@ describe('A webhook about a refund', () => {
     expect(await refund()).toEqual({ status: 'processed', job: 'done', owed: 0 })
   })
 
-  test('delivered again under its id causes nothing: one event is one lookup', async () => {
+  test('delivered again under its id has no effect: one event causes one lookup', async () => {
     const dueAt = async () =>
       (await one<{ at: Date }>(shop.db, sql`select run_at as at from jobs where key = ${paid}`))?.at
     await about('refund.processed', `of ${paid}`)
@@ -160,14 +160,14 @@ describe('A webhook about a refund', () => {
     expect(await dueAt()).not.toEqual(later)
   })
 
-  test('that failed becomes a dead letter for the operator, the money still owed', async () => {
+  test('that failed becomes a dead letter for the operator, with the money still owed', async () => {
     tells = 'failed'
     await about('refund.failed')
     await jobs()
     expect(await refund()).toEqual({ status: 'failed', job: 'dead', owed: 41_700 })
   })
 
-  test('is only a hint: what it says counts for nothing where the provider’s books say otherwise', async () => {
+  test('is only a hint: the provider’s API decides when they differ', async () => {
     await about('refund.processed')
     await jobs()
     expect(await refund()).toEqual({ status: 'pending', job: 'waiting', owed: 41_700 })

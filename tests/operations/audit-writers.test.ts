@@ -25,7 +25,7 @@ async function expectOneChain(): Promise<void> {
   expect(await faultOf(database.db)).toBeNull()
 }
 
-test('OPS-L01: 200 writers at once in a process leave one chain without gaps', async () => {
+test('OPS-L01: 200 concurrent writers in one process leave one chain without gaps', async () => {
   await Promise.all(
     Array.from({ length: WRITERS }, (_, id) =>
       transaction(database.db, (tx) => appendAudit(tx, entryOf(id))),
@@ -40,7 +40,7 @@ if (SERVER !== '') {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
 
-  test('OPS-L01: 200 writers in two processes leave one chain without gaps, an entry for each write', async () => {
+  test('OPS-L01: 200 concurrent writers in two processes leave one chain without gaps, with an entry for each write', async () => {
     const half = WRITERS / 2
     const processes = [startWriters(0, half), startWriters(half, half)]
     await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')))

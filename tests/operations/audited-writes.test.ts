@@ -107,11 +107,11 @@ async function writeAsManager(): Promise<void> {
   })
 }
 
-test('OPS-006: whatever staff wrote over the console has its audit entry, and the books hold', async () => {
+test('OPS-006: every write of staff over the console has its audit entry, and the books balance', async () => {
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 
-test('OPS-006: each of these writes is found once its entry is gone', async () => {
+test('OPS-006: verify finds each of these writes when its audit entry is missing', async () => {
   const acts = await query<{ act: string }>(shop.db, sql`select distinct act from audit_entries order by act`)
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining([...WRITTEN]))
   const unseen: string[] = []
@@ -122,7 +122,7 @@ test('OPS-006: each of these writes is found once its entry is gone', async () =
   expect(unseen).toEqual([])
 })
 
-/** What the rule names if the entries of an act had never been written; the log is as before afterwards. */
+/** The violations that the rule reports without the entries of an act; restores the log afterwards. */
 async function withoutEntries(act: string): Promise<string[]> {
   let named: string[] = []
   const undone = transaction(shop.db, async (tx) => {

@@ -9,7 +9,7 @@ import { createLog } from '../../src/platform/log/log.ts'
 import { connect } from '../../src/server/open-database.ts'
 import { one, query, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { withDatabase } from '../support/database/database-snapshot.ts'
-import { labaya } from '../support/shop/operator.ts'
+import { labaya, type Said } from '../support/shop/operator.ts'
 import { newDataFolder } from '../support/database/prepared-folder.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'
 
@@ -55,7 +55,7 @@ const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toStr
 
 const clock = createBusinessClock()
 const run = ({ env }: Place, ...args: string[]) => labaya({ db: nowhere, clock }, args, { env })
-// These commands open the database by themselves.
+// These commands open the database themselves.
 const nowhere = null as unknown as Executor
 
 function configOf({ env }: Place): Config {
@@ -90,17 +90,31 @@ async function counts(db: Executor): Promise<Record<string, number>> {
 }
 
 describe('a backup', () => {
+  let file: string
+  let made: Said
+  beforeAll(async () => {
+    file = join(folder, 'new/today.backup')
+    const mask = process.umask(0)
+    try {
+      made = await run(full, 'backup', file)
+    } finally {
+      process.umask(mask)
+    }
+  }, 120_000)
+
+  test('can be read by its owner only, like the folder created for it', async () => {
+    expect(made.code).toBe(0)
+    expect(made.out[0]).toMatch(/^Everything is in .*today\.backup \(\d+\.\d MB\)$/)
+    expect([await rightsOf(file), await rightsOf(join(folder, 'new'))]).toEqual(['600', '700'])
+  })
+
   test(
-    'holds everything, fills an empty database with it, and touches neither a file nor a database that is there',
+    'contains everything, restores it into an empty database, and overwrites neither a file nor a filled database',
     { timeout: 120_000 },
     async () => {
-      const file = join(folder, 'kept/today.backup')
-      const made = await run(full, 'backup', file)
-      expect(made.code).toBe(0)
-      expect(made.out[0]).toMatch(/^Everything is in .*today\.backup \(\d+\.\d MB\)$/)
       const again = await run(full, 'backup', file)
       expect([again.code, again.err.at(-1)]).toEqual([1, `${file} is there already, and is left as it is`])
-      expect(await readdir(join(folder, 'kept'))).toEqual(['today.backup'])
+      expect(await readdir(join(folder, 'new'))).toEqual(['today.backup'])
 
       const empty = await emptyPlace('labaya_restored')
       expect((await run(empty, 'restore', file)).code).toBe(0)
@@ -116,17 +130,6 @@ describe('a backup', () => {
       await empty.remove()
     },
   )
-
-  test('is for its owner alone, and so is the folder that is made for it', { timeout: 120_000 }, async () => {
-    const file = join(folder, 'new/owner.backup')
-    const mask = process.umask(0)
-    try {
-      expect((await run(full, 'backup', file)).code).toBe(0)
-    } finally {
-      process.umask(mask)
-    }
-    expect([await rightsOf(file), await rightsOf(join(folder, 'new'))]).toEqual(['600', '700'])
-  })
 
   test('is not written into a folder that other users may list or enter', { timeout: 120_000 }, async () => {
     const open = join(folder, 'open')
@@ -144,17 +147,21 @@ describe('a backup', () => {
     expect((await run(full, 'backup', join(open, 'today.backup'))).code).toBe(0)
   })
 
-  test('that is none, is not there or is not named changes nothing', { timeout: 120_000 }, async () => {
-    const empty = await emptyPlace('labaya_empty')
-    const wrong = join(folder, 'wrong.backup')
-    await writeFile(wrong, 'This is no backup')
-    expect((await run(empty, 'restore', wrong)).code).toBe(1)
-    expect((await run(empty, 'restore', join(folder, 'nothing'))).err.at(-1)).toContain('is not there')
-    expect((await run(empty, 'restore')).code).toBe(2)
-    expect((await run(empty, 'backup')).code).toBe(2)
-    const done = await run(empty, 'migrate')
-    expect([done.code, done.out[0]]).toEqual([0, 'Done: 0001_shop'])
-    expect((await run(empty, 'migrate')).out).toEqual(['Nothing to do'])
-    await empty.remove()
-  })
+  test(
+    'is restored only from a valid file: a wrong, missing or unnamed file changes nothing',
+    { timeout: 120_000 },
+    async () => {
+      const empty = await emptyPlace('labaya_empty')
+      const wrong = join(folder, 'wrong.backup')
+      await writeFile(wrong, 'This is no backup')
+      expect((await run(empty, 'restore', wrong)).code).toBe(1)
+      expect((await run(empty, 'restore', join(folder, 'nothing'))).err.at(-1)).toContain('is not there')
+      expect((await run(empty, 'restore')).code).toBe(2)
+      expect((await run(empty, 'backup')).code).toBe(2)
+      const done = await run(empty, 'migrate')
+      expect([done.code, done.out[0]]).toEqual([0, 'Done: 0001_shop'])
+      expect((await run(empty, 'migrate')).out).toEqual(['Nothing to do'])
+      await empty.remove()
+    },
+  )
 })

@@ -24,7 +24,7 @@ const replacedHoursAgo = (folder: string, name: string, hours: number) => {
   return utimes(join(folder, 'build/client/assets', name), at, at)
 }
 
-test('a page of the release before finds its files, however old that release was', async () => {
+test('a page of the previous release finds its files, however old that release is', async () => {
   const [first, second] = [await release('app-1.js', 'same.css'), await release('app-2.js', 'same.css')]
   await replacedHoursAgo(first, 'app-1.js', 1_000)
   expect(carry(first, second).stdout).toBe('1 files carried over\n')
@@ -32,7 +32,7 @@ test('a page of the release before finds its files, however old that release was
   expect(await readFile(join(second, 'build/client/assets/app-1.js'), 'utf8')).toBe('app-1.js of its own')
 })
 
-test('what was replaced is carried on for a day, and no longer', async () => {
+test('a replaced file is available for one day, and no longer', async () => {
   const [first, second] = [await release('app-1.js', 'old-1.js'), await release('app-2.js')]
   carry(first, second)
   await replacedHoursAgo(second, 'app-1.js', 23)

@@ -46,7 +46,7 @@ async function newestEntry() {
   return entries[0]
 }
 
-// Runs a command twice: first with a log that takes no entry, then as an operator does.
+// Runs a command twice: first with an audit log that refuses entries, then normally.
 async function runTwice({ args, entry }: Audited): Promise<void> {
   const [stored, { head }] = [await storedNow(), await auditEnds(shop.db)]
   await execute(shop.db, sql`alter table audit_head rename to audit_head_away`)
@@ -62,11 +62,11 @@ async function runTwice({ args, entry }: Audited): Promise<void> {
   const { before, after, subject, act } = newest ?? {}
   const text = JSON.stringify({ before, after, subject, act })
   expect(text).not.toMatch(PERSONAL)
-  // The catalogue names every product; nothing else names the test that people ordered.
+  // The catalogue contains every product; nothing else contains the ordered test.
   if (act !== 'catalogue.imported') expect(text).not.toContain(HEART)
 }
 
-// What only reads, and what is about the database as a whole: tests/operations/backup.test.ts looks at the entry of `restore`.
+// Commands that only read, or concern the whole database; tests/operations/backup.test.ts checks the entry of `restore`.
 const OTHERS = [
   'audit verify',
   'backup',
@@ -79,7 +79,7 @@ const OTHERS = [
   'verify',
 ]
 
-test('OPS-L02, OPS-L04: every write and every list of people leaves its entry, without people’s data, or is not done', async () => {
+test('OPS-L02, OPS-L04: every write and every list of people leaves an entry without personal data, or fails', async () => {
   const audited = await auditedCommands(shop, folder)
   const names = new Set(
     audited.map(({ args }) => commands.find(({ words }) => words.every((word, at) => args[at] === word))),
@@ -96,7 +96,7 @@ test('OPS-L02, OPS-L04: every write and every list of people leaves its entry, w
   expect((await verifyAudit(shop.db)).ok).toBe(true)
 }, 60_000)
 
-test('OPS-L04: what changes nothing, is refused or is a dry run leaves no entry', async () => {
+test('OPS-L04: a command that changes nothing, is refused or is a dry run leaves no entry', async () => {
   const { head } = await auditEnds(shop.db)
   const files = await importFiles(folder)
   const nothing = [
@@ -143,7 +143,7 @@ test('OPS-L03: audit verify exits with 0 and the head, or names the first broken
   ])
 })
 
-test('OPS-L03: audit verify is called with both --from and --hash, or with neither', async () => {
+test('OPS-L03: audit verify takes both --from and --hash, or neither', async () => {
   const hash = 'ab'.repeat(32)
   const wrong = [
     ['--from', '3'],

@@ -53,7 +53,7 @@ const listedCodes = async (client: TestClient): Promise<string[]> => {
 }
 
 describe('coupons list', () => {
-  test('shows code, state, rule, uses and validity of every coupon, or of those in one state', async () => {
+  test('shows code, state, rule, uses and validity of all coupons, or of those in one state', async () => {
     const { code, out } = await coupons('list')
     expect([code, out.at(-1)]).toEqual([0, '12 in all, page 1'])
     expect(out[0]?.split(/ {2,}/)).toEqual([
@@ -70,7 +70,7 @@ describe('coupons list', () => {
 })
 
 describe('coupons pause and activate', () => {
-  test('change the state once, say so when it is so already, and take a code in any case', async () => {
+  test('change the state once, report when it already applies, and accept a code in any case', async () => {
     const paused = await coupons('pause', 'freecheck')
     expect([paused.code, paused.out]).toEqual([0, [expect.stringMatching(/^FREECHECK: paused from 2026-/)]])
     expect(paused.err.map((line) => JSON.parse(line))).toEqual([
@@ -92,7 +92,7 @@ describe('coupons pause and activate', () => {
     ])
   })
 
-  test('refuse a code that is not there, and are called with one code', async () => {
+  test('refuse an unknown code, and take exactly one code', async () => {
     for (const word of ['pause', 'activate']) {
       expect(await coupons(word, 'NOSUCH')).toEqual({ code: 1, out: [], err: ['There is no coupon NOSUCH'] })
       expect((await coupons(word)).code).toBe(2)
@@ -101,7 +101,7 @@ describe('coupons pause and activate', () => {
     }
   })
 
-  test('COUP-08, COUP-12: hold in every process at once: the coupon leaves the list and is refused as an unknown one', async () => {
+  test('COUP-08, COUP-12: apply in every process immediately: the coupon leaves the list and is refused as unknown', async () => {
     const other = await shop.anotherProcess()
     const clients = [await visitorWith(shop, HEART), other()]
     await addTest(clients[1] ?? shop.visitor(), HEART)
@@ -118,7 +118,7 @@ describe('coupons pause and activate', () => {
     }
   })
 
-  test('AMB-64: a paused coupon comes off a cart with a notice at the next change', async () => {
+  test('AMB-64: remove a paused coupon from a cart at its next change, with a notice', async () => {
     const client = await visitorWith(shop, HEART)
     await applyCoupon(client, 'HEART15')
     await coupons('pause', 'HEART15')
@@ -136,7 +136,7 @@ describe('coupons pause and activate', () => {
     ])
   })
 
-  test('SEC-11: a paused coupon is refused at placing, and an order that was placed with it keeps it', async () => {
+  test('SEC-11: refuse a paused coupon at placing, and leave it on orders already placed', async () => {
     const [placed, late] = [await readyCart(shop, { sku: HEART }), await readyCart(shop, { sku: HEART })]
     await applyCoupon(placed, 'HEART15')
     await applyCoupon(late, 'HEART15')
@@ -151,7 +151,7 @@ describe('coupons pause and activate', () => {
 })
 
 describe('coupons import', () => {
-  test('brings a new coupon in paused, and active where its rule says so', async () => {
+  test('imports a new coupon as paused, or as active if its rule says so', async () => {
     const [one] = await readCoupons('SAVE25OVER599')
     const [two] = await readCoupons('WELCOME100')
     const { active: _unsaid, ...rule } = one.rule
@@ -185,7 +185,7 @@ describe('coupons import', () => {
     expect([await stored('SAVE25OVER599'), await stored('NEVERIN')]).toEqual([before, undefined])
   })
 
-  test('of the seed’s own file changes nothing, and an instant may be written with any offset', async () => {
+  test('changes nothing with the seed’s own file, and accepts instants with any offset', async () => {
     const file = await readCoupons()
     expect((await importing({ coupons: file })).out).toEqual(['nothing changes', 'Imported.'])
     const elsewhere = file.map((coupon) => ({
@@ -195,7 +195,7 @@ describe('coupons import', () => {
     expect((await importing({ coupons: elsewhere })).out).toEqual(['nothing changes', 'Imported.'])
   })
 
-  test('changes the rule of a coupon that is there, never its state or the uses that were counted', async () => {
+  test('changes the rule of an existing coupon, never its state or its counted uses', async () => {
     await execute(shop.db, sql`update coupons set uses = 7, active = false where code = 'FREECHECK'`)
     const [free] = await readCoupons('FREECHECK')
     const { out } = await importing({ coupons: [{ ...free, rule: { ...free.rule, total_limit: 100 } }] })
@@ -207,7 +207,7 @@ describe('coupons import', () => {
     expect(await stored('FREECHECK')).toMatchObject({ active: false, uses: 7, total_limit: 100 })
   })
 
-  test('names what does not fit by line and coupon, and takes nothing of the file', async () => {
+  test('reports invalid values by line and coupon, and imports nothing of the file', async () => {
     const [one] = await readCoupons('SAVE25OVER599')
     const wrong = (more: object) => ({ coupons: [{ ...one, rule: { ...one.rule, ...more } }] })
     const problem = async (content: unknown) => {

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const catalogueImport = async (change: Change) =>
   labayaImport(shop, 'catalogue', { content: await changedText(change) })
 
-// Neither are the packages that hold it sold, and nothing recommends what is not sold.
+// Packages that contain it are not sold either, and unsold products are not recommended.
 function withoutCbc(catalogue: CatalogueFile): CatalogueFile {
   const rest = without(catalogue, 'LT-CBC')
   const products = rest.products.filter((product) => !product.component_skus.includes('LT-CBC'))
@@ -36,8 +36,8 @@ async function paidOrder() {
   return { client, number: String(payment.order_number) }
 }
 
-describe('a catalogue that comes in while people shop', () => {
-  test('AMB-65: reports a changed price in the carts that hold the test, and orders keep theirs', async () => {
+describe('a catalogue import while customers shop', () => {
+  test('AMB-65: makes carts report the changed price of a test, and does not change orders', async () => {
     const { client, number } = await paidOrder()
     const other = shop.visitor()
     await other.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -53,7 +53,7 @@ describe('a catalogue that comes in while people shop', () => {
     expect(order.grand_total.value).toBe(417)
   })
 
-  test('retires what it does not have: carts report it, lists and search have it no longer, orders still name it', async () => {
+  test('retires products missing from the file: carts report them, lists and search omit them, orders still name them', async () => {
     const { client, number } = await paidOrder()
     const other = shop.visitor()
     await other.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -72,7 +72,7 @@ describe('a catalogue that comes in while people shop', () => {
 })
 
 describe("an order's steps", () => {
-  test('stand in its timeline in order, and the ready report makes it complete', async () => {
+  test('appear in its timeline in order, and the ready report completes it', async () => {
     const { client, number } = await paidOrder()
     const step = (...words: string[]) => labaya(shop, ['order', 'event', number, ...words])
     expect((await step('collected', '--at', '2026-11-23T08:59:00+05:30')).err[0]).toContain(
@@ -96,7 +96,7 @@ describe("an order's steps", () => {
     shop.clock.set(NINE)
   })
 
-  test('the ready report says how it reaches the customer, in the words of the operator once there are any', async () => {
+  test('include the ready report with its way of delivery, in the operator’s words if there are any', async () => {
     const { client, number } = await paidOrder()
     const said = async () =>
       (await client.post('/api/order/detail', { order_number: number })).body.data.order.report_delivery
@@ -109,7 +109,7 @@ describe("an order's steps", () => {
     expect(await said()).toBe(text)
   })
 
-  test('are refused for an order that is unknown or not paid', async () => {
+  test('are refused for an unknown or unpaid order', async () => {
     const client = await readyCart(shop)
     const unpaid = String((await startPayment(client)).body.data.payment.order_number)
     const refused = await labaya(shop, ['order', 'event', unpaid, 'collected'])
@@ -121,7 +121,7 @@ describe("an order's steps", () => {
     expect([unknown.code, unknown.err]).toEqual([1, ['LB0000000000: There is no such order']])
   })
 
-  test('orders are listed as they read now, without the whole number of a customer', async () => {
+  test('are listed with their current state, and a customer’s mobile number is masked', async () => {
     const client = await readyCart(shop)
     const unpaid = String((await startPayment(client)).body.data.payment.order_number)
     const line = async (status: string) => {
@@ -137,8 +137,8 @@ describe("an order's steps", () => {
   })
 })
 
-describe('what visitors wrote', () => {
-  test('enquiries are listed with whom to call, and noted as contacted', async () => {
+describe('messages of visitors', () => {
+  test('are listed as enquiries with a name and number, and marked as contacted', async () => {
     const enquiry = {
       name: 'Ananya Rao',
       phone: '9845012345',
@@ -158,7 +158,7 @@ describe('what visitors wrote', () => {
     ])
   })
 
-  test('complaints are listed with what they are due, and go forward only', async () => {
+  test('are listed as complaints with their due dates, and their state only moves forward', async () => {
     const complaint = { name: 'Ananya Rao', contact: '9845012345', text: 'Nobody came.' }
     const sent = await shop.visitor().post('/api/grievance', complaint)
     const { ticket } = sent.body.data

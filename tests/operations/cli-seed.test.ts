@@ -33,7 +33,7 @@ describe('labaya seed', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('SEC-37: goes on with new customers the next time, and with nothing wanted changes nothing', async () => {
+  test('SEC-37: creates more customers on the next call, and changes nothing without options', async () => {
     expect((await seed('--customers', '1')).out[0]).toMatch(/^6000000003 /)
     expect(await seed()).toMatchObject({ code: 0, out: ['The starting data is there'] })
   })
@@ -56,12 +56,12 @@ describe('labaya seed', () => {
     expect([slot, coupon]).toEqual([{ capacity: 500 }, { left: 5 }])
   })
 
-  test('SEC-37: refuses a slot or a coupon that is not there', async () => {
+  test('SEC-37: refuses an unknown slot or coupon', async () => {
     expect((await seed('--slot', '1/2026-11-24/03:33=5')).code).toBe(1)
     expect((await seed('--coupon', 'NOSUCH=5')).code).toBe(1)
   })
 
-  test('SEC-37: is refused in production, whatever is wanted', async () => {
+  test('SEC-37: is refused in production with any option', async () => {
     const production = {
       LABAYA_MODE: 'production',
       DATABASE_URL: 'postgresql://shop@127.0.0.1/shop',
@@ -83,7 +83,7 @@ describe('labaya seed', () => {
     }
   })
 
-  test('that is called the wrong way says how it is called', async () => {
+  test('prints its usage on wrong arguments', async () => {
     const wrong = [
       ['all'],
       ['--customers', 'many'],

@@ -30,7 +30,7 @@ describe('a command', () => {
     expect((await labaya(shop, [])).code).toBe(2)
   })
 
-  test('that does not exist, or is called the wrong way, is reported with exit code 2', async () => {
+  test('that does not exist, or has wrong arguments, is reported with exit code 2', async () => {
     const wrong = [
       ['import', 'nothing'],
       ['import', 'content'],
@@ -53,13 +53,13 @@ describe('a command', () => {
     }
   })
 
-  test('refuses with the settings, as the shop does', async () => {
+  test('refuses invalid settings, as the shop does', async () => {
     const { code, err } = await labaya(shop, ['orders', 'list'], { env: { DATABASE_URL: 'mysql://x' } })
     expect(code).toBe(1)
     expect(err.join('\n')).toContain('DATABASE_URL: must be a postgresql:// address')
   })
 
-  test('reports in one line what broke, and that nothing was changed', async () => {
+  test('reports an error in one line, and that nothing was changed', async () => {
     const { code, err } = await labaya(shop, ['orders', 'list'], { open: noDatabase })
     expect([code, err]).toEqual([1, ['Nothing was changed: the database is away']])
   })
@@ -78,7 +78,7 @@ describe('a command', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('runs as a process of its own, which ends with its code', () => {
+  test('runs as a separate process, which exits with its code', () => {
     const program = join(import.meta.dirname, '../../src/cli/labaya.ts')
     const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
     expect(run('--help')).toMatchObject({ status: 0, stderr: '' })
@@ -122,7 +122,7 @@ describe('an import of content', () => {
     expect((await contentNow()).banner?.id).toBe('deepavali-2026')
   })
 
-  test('CARD-11: changes phone, badges, words and the colours of tags, and nothing that it does not name', async () => {
+  test('CARD-11: changes phone, badges, words and tag colours, and only what the file names', async () => {
     const content = {
       support_phone: '+9118001234567',
       trust_badges: [{ text: 'Ten years in Bengaluru', icon: 'badge-check' }],
@@ -137,7 +137,7 @@ describe('an import of content', () => {
       .toEqual({ ...before, ...content, empty_cart: undefined, empty_cart_text: 'Nothing here yet' })
   })
 
-  test('is only reported in a dry run, and an empty change as none', async () => {
+  test('only reports in a dry run, and reports an empty change as none', async () => {
     const content = { support_phone: '+911800555555' }
     const tried = await labayaImport(shop, 'content', { content, flags: ['--dry-run'] })
     expect(tried.code).toBe(0)
@@ -149,7 +149,7 @@ describe('an import of content', () => {
     expect(same.out).toEqual(['nothing changes', 'Imported.'])
   })
 
-  test('names what does not fit by line, and takes nothing of the file', async () => {
+  test('reports invalid values by line, and imports nothing of the file', async () => {
     const wrong = {
       support_phone: '+911800777777',
       banner: { ...DEEPAVALI, link: 'https://elsewhere.example', ends_at: DEEPAVALI.starts_at },
@@ -175,7 +175,7 @@ describe('an import of content', () => {
     expect((await contentNow()).support_phone).toBe('+9118001234567')
   })
 
-  test('changes of the legal pages what it names: a number leaves the address beside it', async () => {
+  test('changes only the named parts of the legal pages: a new number leaves the address unchanged', async () => {
     const address = { contact: { legal_name: 'Own Labs Pvt Ltd', email: 'help@own.example' } }
     expect((await labayaImport(shop, 'content', { content: { policies: address } })).code).toBe(0)
     const number = { accreditation_number: 'MC-1234', contact: { email: 'care@own.example' } }
@@ -187,7 +187,7 @@ describe('an import of content', () => {
     ])
   })
 
-  test('that is no JSON is reported with its line', async () => {
+  test('reports a file that is not JSON with the line of the error', async () => {
     const { code, err } = await labayaImport(shop, 'content', { content: '{\n"banner": null,\n}' })
     expect(code).toBe(1)
     expect(err[0]).toBe('content.json:3: not JSON: expected a name in double quotes')
@@ -210,7 +210,7 @@ describe('an import of popular tags', () => {
     expect(body.data.getCatagoryTags.response).toMatchObject([{ category_name: 'Heart first' }])
   })
 
-  test('refuses a category that does not exist, has another address, is listed twice or sells nothing', async () => {
+  test('refuses a category that does not exist, has another address, is listed twice or is empty', async () => {
     const tags = [
       { ...heart, category_id: '999' },
       { ...heart, category_url: 'hearts' },

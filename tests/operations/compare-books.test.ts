@@ -18,11 +18,11 @@ const books: Books = {
 }
 const nothing = { lost: [], doubled: [], miscounted: [] }
 
-test('books that hold all that was acknowledged are in order', () => {
+test('books that contain every acknowledged write are in order', () => {
   expect(compareBooks(acknowledged, books)).toEqual(nothing)
 })
 
-test('an order that was acknowledged and is not there is lost, and so is one of another total', () => {
+test('an acknowledged order that is missing or has another total is lost', () => {
   const invented = { ...acknowledged, orders: [{ number: 'B', total: 41_700 }] }
   const changed = { ...acknowledged, orders: [{ number: 'A', total: 41_600 }] }
 
@@ -30,7 +30,7 @@ test('an order that was acknowledged and is not there is lost, and so is one of 
   expect(compareBooks(changed, books)).toEqual({ ...nothing, lost: ['order A of 41600'] })
 })
 
-test('an order that was acknowledged as paid and is pending again is lost, with its money', () => {
+test('an order acknowledged as paid that is pending again is lost, with its money', () => {
   const pending = { ...books, orders: books.orders.map((order) => ({ ...order, status: 'pending' })) }
 
   expect(compareBooks(acknowledged, pending).lost).toEqual([
@@ -39,7 +39,7 @@ test('an order that was acknowledged as paid and is pending again is lost, with 
   ])
 })
 
-test('money that the provider has still to report is not lost', () => {
+test('money that the provider has not yet reported is not lost', () => {
   const orders = [{ number: 'B', cartId: 'c2', total: 41_700, status: 'pending' }]
   const untold = {
     ...books,
@@ -57,7 +57,7 @@ test('a missing line and a missing reservation are lost', () => {
   ])
 })
 
-test('a second order of a cart, payment of an order or capture of a charge is doubled', () => {
+test('a second order of a cart, payment of an order or capture of a charge counts as doubled', () => {
   const twice: Books = {
     ...books,
     orders: [...books.orders, { number: 'B', cartId: 'c1', total: 41_700, status: 'pending' }],
@@ -72,7 +72,7 @@ test('a second order of a cart, payment of an order or capture of a charge is do
   ])
 })
 
-test('a slot that counts other than its reservations, or more than its capacity, is miscounted', () => {
+test('a slot whose count differs from its reservations, or exceeds its capacity, is miscounted', () => {
   const slots = [
     { id: 's1', taken: 2, capacity: 8, places: 1 },
     { id: 's2', taken: 9, capacity: 8, places: 9 },

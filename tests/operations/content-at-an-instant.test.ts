@@ -30,7 +30,7 @@ async function planTerms(): Promise<void> {
   expect(codeOf(planned)).toBe('ok')
 }
 
-/** Starts the clock of a process, and counts how often it applied something. */
+/** Starts the clock of a process and counts the applied changes. */
 function startClock(db: Executor): { applied: () => number } {
   let applied = 0
   const log = {
@@ -50,7 +50,7 @@ const inForce = async () => {
   return body.data.page.version
 }
 
-test('OPS-T02: an instant that passed while no process ran is applied by the first one that starts', async () => {
+test('OPS-T02: a change due while no process ran is applied by the first process that starts', async () => {
   await planTerms()
   shop.clock.set(new Date('2026-11-24T12:00:00+05:30'))
   expect(await inForce()).toBe('0.3')
@@ -58,8 +58,8 @@ test('OPS-T02: an instant that passed while no process ran is applied by the fir
   await expect.poll(inForce, { timeout: 5_000 }).toBe('1')
 })
 
-test('OPS-T02: of two processes one applies an instant, and both go on', async () => {
-  // What the shop came with is due at once.
+test('OPS-T02: one of two processes applies a due change, and both continue', async () => {
+  // The starting content is due immediately.
   const clocks = [startClock(shop.db), startClock(await shop.anotherDatabase())]
   const applied = () => clocks.map((clock) => clock.applied()).reduce((sum, each) => sum + each)
   await expect.poll(applied, { timeout: 5_000 }).toBe(1)

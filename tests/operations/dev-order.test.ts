@@ -41,7 +41,7 @@ test('in development POST /dev/order takes an order through its steps by the bus
   expect(order.timeline.at(-2)).toMatchObject({ status: 'collected', at: '2026-11-24T06:30:00+05:30' })
 })
 
-test('what /dev/order does not know is refused in the envelope', async () => {
+test('an unknown request to /dev/order is refused in the envelope', async () => {
   const unknown = await post({ order_number: 'LB0000000000', event: 'collected' })
   expect(unknown).toMatchObject({ status: 404, body: { error: true, message: [{ code: 'unknown_order' }] } })
   for (const body of [{}, null, { order_number: 1, event: 'lost' }]) {

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Whoever migrates: on PostgreSQL a process of its own, while the shop serves on its own connections. */
+/** The migrating process: on PostgreSQL it has separate connections from the serving shop. */
 async function asNewProcess(work: (db: Executor) => Promise<unknown>): Promise<void> {
   if (SERVER === '') return void (await work(shop.db))
   const named = await one<{ name: string }>(shop.db, sql`select current_database() as name`)
@@ -39,7 +39,7 @@ async function asNewProcess(work: (db: Executor) => Promise<unknown>): Promise<v
 
 type Answers = { path: string; status: number }[]
 
-/** A visitor who writes down how each call was answered, and calls once more where she is told to come back. */
+/** A visitor who records the status of each call, and retries after a 503. */
 function noting(answers: Answers): TestClient {
   const client = shop.visitor()
   const send = client.send.bind(client)
@@ -51,7 +51,7 @@ function noting(answers: Answers): TestClient {
   return client
 }
 
-/** Books and pays a test; how each call on the way was answered. */
+/** Books and pays a test; returns the status of each call. */
 async function book(): Promise<Answers> {
   const answers: Answers = []
   const client = await readyCart({ ...shop, visitor: () => noting(answers) })
@@ -67,7 +67,7 @@ async function book(): Promise<Answers> {
 const failed = (answers: Answers) => answers.filter(({ status }) => status >= 500)
 const isDone = (db: Executor) => one(db, sql`select name from kysely_migration where name = '9001_expand'`)
 
-test('SEC-37: this release works on the database of the release after it, whose migrations have run', async () => {
+test('SEC-37: this release works on a database that the next release’s migrations have expanded', async () => {
   await asNewProcess((db) => migrate(db, folder))
   expect(await isDone(shop.db)).toBeDefined()
   expect(failed(await book())).toEqual([])
@@ -75,7 +75,7 @@ test('SEC-37: this release works on the database of the release after it, whose 
   expect(await migrate(shop.db)).toEqual([])
 })
 
-test('SEC-26: a process that serves goes on while the migrations of the next release run', async () => {
+test('SEC-26: a running process continues to serve while the next release’s migrations run', async () => {
   await book()
   const migrating = asNewProcess((db) => migrate(db, folder))
   const answers = (await Promise.all(Array.from({ length: BOOKINGS }, book))).flat()
@@ -84,7 +84,7 @@ test('SEC-26: a process that serves goes on while the migrations of the next rel
   expect(failed([...answers, ...(await book())])).toEqual([])
 })
 
-test('SEC-26: a process that serves goes on after columns that it reads have changed their type', async () => {
+test('SEC-26: a running process continues to serve after columns that it reads have changed their type', async () => {
   await Promise.all(Array.from({ length: BOOKINGS }, book))
   await asNewProcess(async (db) => {
     await execute(db, sql`alter table cart_items alter column quantity type bigint`)

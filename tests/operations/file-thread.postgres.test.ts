@@ -25,7 +25,7 @@ const priceOf = async () => {
   return row?.price
 }
 
-test('OPS-C06, C07, C09: a file is checked, applied, exported and taken back in the thread', async () => {
+test('OPS-C06, C07, C09: the file thread checks, applies, exports and undoes a file', async () => {
   const { client } = await staffClient(shop, ['manager'])
   const before = await priceOf()
   const checked = (await ask(client, 'files/check', { kind: 'prices', bytes: prices(777) })).body.data
@@ -41,7 +41,7 @@ test('OPS-C06, C07, C09: a file is checked, applied, exported and taken back in 
   expect(await priceOf()).toBe(before)
 })
 
-test('OPS-C06: what is wrong in a file, and what the role may not write, are said as without the thread', async () => {
+test('OPS-C06: the file thread reports invalid values and missing permissions as the main thread does', async () => {
   const { client } = await staffClient(shop, ['manager'])
   const wrong = await ask(client, 'files/check', { kind: 'prices', bytes: prices(-1) })
   expect(wrong.body.data.faults).toMatchObject([{ line: 2, column: 'price' }])
@@ -51,7 +51,7 @@ test('OPS-C06: what is wrong in a file, and what the role may not write, are sai
   expect(await thread.desk.export(caller, file)).toMatchObject({ ok: false })
 })
 
-test('SEC-31: an outage of the database is known by its code outside of the thread, and the next file goes on', async () => {
+test('SEC-31: the file thread reports a database outage by its code, and then handles the next file', async () => {
   const { client } = await staffClient(shop, ['manager'])
   const check = () => ask(client, 'files/check', { kind: 'prices', bytes: prices(600) })
   expect(codeOf(await check())).toBe('ok')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A plan of the file, applied in a process that may die at one of its writes. */
+/** Checks the file and applies its plan in a process that may die at one of its writes. */
 async function appliedBy(kind: ImportedKind, death: Death | null) {
   const bytes = fileOf(kind, shop.clock.now())
   const { plan } = (await ask(manager, 'files/check', { kind, name: '', bytes })).body.data
@@ -62,7 +62,7 @@ test.each([
         complete += Number(isComplete)
       }
     }
-    // The commit is the last write: only after it is anything there.
+    // The commit is the last write: the import is visible only after it.
     expect(complete).toBe(1)
   },
 )

@@ -16,14 +16,14 @@ const CALLS: readonly Endpoint[] = [...calls, ...consoleCalls]
 
 const rulesOf = (path: string) => LOCATIONS.find(({ takes }) => takes(path))?.rules ?? ''
 
-test('SEC-24: nginx lets the file of every call that takes one through, and of no other call', () => {
+test('SEC-24: nginx accepts a file for every call that takes one, and for no other call', () => {
   const withRoom = CALLS.filter(({ path }) => rulesOf(path).includes('client_max_body_size 15m;'))
   const takingFiles = CALLS.filter(({ takesFile }) => takesFile)
   expect(takingFiles.length).toBeGreaterThan(2)
   expect(withRoom.map(({ path }) => path)).toEqual(takingFiles.map(({ path }) => path))
 })
 
-test('OPS-R04: nginx hands every CSV of the console on as it comes', () => {
+test('OPS-R04: nginx streams every CSV file of the console without buffering', () => {
   const files = CALLS.filter(({ method, summary }) => method === 'GET' && summary.includes('CSV'))
   expect(files.length).toBeGreaterThan(2)
   for (const { path } of files)

@@ -35,7 +35,7 @@ beforeEach(() => shop.clock.set(new Date(NINE)))
 const command = (...words: string[]) => orderCommand(shop, ...words)
 
 describe('labaya order cancel', () => {
-  test('gives slot, coins, coupon and money back after the time of the customer is over, and names who did it to staff alone', async () => {
+  test('returns slot, coins, coupon and money after the customer’s own time limit, and names the operator to staff only', async () => {
     const { client } = await readyWith(shop, 50)
     await applyCoupon(client, 'SAVE25OVER599')
     await applyCoins(client, 50)
@@ -96,7 +96,7 @@ describe('labaya order cancel', () => {
     expect(await orderSeenBy(order)).toMatchObject({ order_status: 'processing', refund: null })
   })
 
-  test('ends an order that waits for its payment, and a payment that still comes goes back', async () => {
+  test('cancels an unpaid order, and refunds a payment that still arrives', async () => {
     const order = await ordered(shop)
     const { code, out } = await command('cancel', order.number)
     expect([code, out[1]]).toEqual([
@@ -109,7 +109,7 @@ describe('labaya order cancel', () => {
     expect(await givenBack(shop, order.number)).toBe(order.paid)
   })
 
-  test('ends an order that cost nothing', async () => {
+  test('cancels an order that costs nothing', async () => {
     const { client } = await readyWith(shop, 1000)
     await applyCoins(client, 1000)
     const { order_number: number } = (await placing(client, 0)).body.data.placeOrder.order
@@ -119,7 +119,7 @@ describe('labaya order cancel', () => {
     expect(await points(client)).toMatchObject({ balance: 1000 })
   })
 
-  test('is refused once the sample is collected, the order complete, or its time to pay over', async () => {
+  test('is refused once the sample is collected, the order is complete, or its time to pay is over', async () => {
     const visited = await paidOrder(shop)
     await command('event', visited.number, 'collected')
     const collected = await command('cancel', visited.number, '--refund')
@@ -137,7 +137,7 @@ describe('labaya order cancel', () => {
     expect((await command('cancel', 'LB0000000000')).err).toEqual(['LB0000000000: There is no such order'])
   })
 
-  test('typed by two at once cancels once and gives the money back once', async () => {
+  test('run by two operators at once cancels once and refunds once', async () => {
     const order = await paidOrder(shop)
     const both = await Promise.all([1, 2].map(() => command('cancel', order.number, '--refund')))
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('labaya order cancel', () => {
   })
 })
 
-test('both commands are misused without a number, a reason or a right amount', async () => {
+test('prints its usage, as order refund does, without a number, a reason or a valid amount', async () => {
   const wrong = [
     ['refund', '--reason', 'x'],
     ['refund', 'LB1'],

@@ -88,7 +88,7 @@ describe('labaya order refund', () => {
     })
   })
 
-  test('gives all back to the last paisa, never one more, and then nothing', async () => {
+  test('refunds everything to the last paisa, never one more, and then nothing', async () => {
     const order = await paidOrder(shop)
     const over = await refund(order.number, '--amount', inRupees(order.paid + 1))
     expect([over.code, over.err[0]]).toEqual([
@@ -109,7 +109,7 @@ describe('labaya order refund', () => {
     expect(await givenBack(shop, order.number)).toBe(order.paid)
   })
 
-  test('typed twice gives back once; another reason gives back once more', async () => {
+  test('run twice refunds once; with another reason it refunds once more', async () => {
     const order = await paidOrder(shop)
     expect((await refund(order.number, '--amount', '50')).code).toBe(0)
     const again = await refund(order.number, '--amount', '50')
@@ -133,7 +133,7 @@ describe('labaya order refund', () => {
     expect(await smsOf(shop, order.number, 'order_refunded')).toHaveLength(2)
   })
 
-  test('leaves the rest for a cancellation by anyone', async () => {
+  test('leaves the rest for a later cancellation', async () => {
     const [own, staff] = [await paidOrder(shop), await paidOrder(shop)]
     for (const { number } of [own, staff]) await refund(number, '--amount', '100')
     await own.client.post('/api/order/cancel', { order_number: own.number })
@@ -155,7 +155,7 @@ describe('labaya order refund', () => {
     }
   })
 
-  test('of everything leaves nothing to give back for a cancelling, which needs no --refund then', async () => {
+  test('of the full amount leaves nothing to refund for a cancellation, which then needs no --refund', async () => {
     const order = await paidOrder(shop)
     await refund(order.number)
     expect((await command('cancel', order.number)).code).toBe(0)
@@ -163,7 +163,7 @@ describe('labaya order refund', () => {
     expect(await givenBack(shop, order.number)).toBe(order.paid)
   })
 
-  test('of everything takes back the coins that a complete order earned, and lets a later report earn none', async () => {
+  test('of the full amount withdraws the coins that a complete order earned, and a later report earns none', async () => {
     const [before, after] = [await paidOrder(shop), await paidOrder(shop)]
     await refund(before.number)
     for (const { number } of [before, after]) await command('event', number, 'report-ready')
@@ -173,7 +173,7 @@ describe('labaya order refund', () => {
     await expectBooksHold(shop)
   })
 
-  test('is refused for an order that is not paid, cost nothing, was cancelled or is unknown', async () => {
+  test('is refused for an order that is unpaid, free, cancelled or unknown', async () => {
     const unpaid = await ordered(shop)
     const waiting = await refund(unpaid.number)
     shop.clock.set(new Date(NINE + HOUR_MS))
@@ -198,7 +198,7 @@ describe('labaya order refund', () => {
     await expectBooksHold(shop)
   })
 
-  test('follows a refund of a part as soon as the provider reports the payment', async () => {
+  test('is possible for a part as soon as the provider has reported the payment', async () => {
     const order = await paidOrder(shop)
     await refund(order.number, '--amount', '100')
     const payment = await one<{ id: string }>(

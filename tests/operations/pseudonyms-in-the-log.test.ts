@@ -43,7 +43,7 @@ function openProcess() {
   }
 }
 
-test('SEC-32: wrong codes of one address are one trail over all processes, which names neither address nor account', async () => {
+test('SEC-32: wrong codes from one address have one pseudonym in all processes, which names neither address nor account', async () => {
   const [first, second] = [openProcess(), openProcess()]
   const mobile = freshMobile()
   const victim = first.clientFrom(OTHER)
@@ -64,10 +64,10 @@ test('SEC-32: wrong codes of one address are one trail over all processes, which
   for (const text of [first.text(), second.text()]) expect(text).not.toMatch(/203\.0\.113|198\.51\.100/)
 })
 
-test('SEC-32: each line of a signed-in customer carries her account, the same in every process and at her sign-out, and never her id', async () => {
+test('SEC-32: each log line of a signed-in customer has the same pseudonym in every process up to the sign-out, and never the customer’s id', async () => {
   const [first, second] = [openProcess(), openProcess()]
   const [ananya, meera] = [first.clientFrom(OTHER), first.clientFrom(OTHER)]
-  // Ids that stand in no line by chance.
+  // Ids that no line contains by chance.
   await execute(shop.db, sql`alter table customers alter column id restart with ${sql.raw('73190482')}`)
   const ids = [await shop.signIn(ananya), await shop.signIn(meera)]
   const elsewhere = second.clientFrom(ATTACKER)
@@ -89,7 +89,7 @@ test('SEC-32: each line of a signed-in customer carries her account, the same in
   for (const id of ids) expect(first.text() + second.text()).not.toContain(String(id))
 })
 
-test('SEC-32: a visitor’s line has no account; a sign-in has it from its own line on', async () => {
+test('SEC-32: a visitor’s log line has no pseudonym; the line of a sign-in and all later lines have one', async () => {
   const shopProcess = openProcess()
   const visitor = shopProcess.clientFrom(OTHER)
   const mobile = freshMobile()

@@ -5,7 +5,7 @@ import { transactionOrRefusal } from '../../src/platform/db/transaction.server.t
 import { readReport } from '../../src/use-cases/operator/reports/read-report.server.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'
 
-test('OPS-R01: a report whose statement the server ends by its time limit says that it is too much', async () => {
+test('OPS-R01: a report whose statement exceeds the server’s time limit says that it is too large', async () => {
   const database = await openTestDatabase()
   const { db } = database
   // Orders that take half a second to be read.

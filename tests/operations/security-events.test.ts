@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => (logged = ''))
 afterAll(() => shop.close())
 
-/** What was logged beside the calls themselves, in order: the event, or of a refusal its status and code. */
+/** The logged events in order, without the calls; for a refusal its status and code. */
 function events(): string[] {
   const lines = logged.split('\n').filter((line) => line !== '')
   const read = lines.map((line) => JSON.parse(line) as { event: string; status?: number; code?: string })
@@ -33,7 +33,7 @@ function events(): string[] {
     .map(({ event, status, code }) => [event, status, code].filter((fact) => fact !== undefined).join(' '))
 }
 
-test('SEC-32: codes that are sent, wrong, right and refused, sign-ins, sign-outs and ended sessions are logged, without the number or the code', async () => {
+test('SEC-32: sent, wrong, correct and refused codes, sign-ins, sign-outs and ended sessions are logged, without the number or the code', async () => {
   const mobile = freshMobile()
   const [client, other] = [shop.visitor(), shop.visitor()]
   await client.post('/api/guest-checkout', { mobile })
@@ -78,7 +78,7 @@ test('SEC-32: a sign-in by code, and a number that is paused, are logged', async
   expect(logged).not.toContain(mobile)
 })
 
-test('SEC-32: consents that are given and taken back, and money that fulfils nothing, are logged', async () => {
+test('SEC-32: given and withdrawn consents, and money that fulfils no order, are logged', async () => {
   const { client, payment } = await openPayment(shop)
   const { notice_version: version } = (await client.post('/api/account/consents')).body.data
   logged = ''
@@ -89,7 +89,7 @@ test('SEC-32: consents that are given and taken back, and money that fulfils not
   expect(events()).toEqual(['consent_given', 'consent_withdrawn', 'payment_not_fulfilled'])
 })
 
-test('SEC-32: a request for what is another’s, or from another site, is logged', async () => {
+test('SEC-32: a request for another customer’s resource, or from another site, is logged', async () => {
   const [owner, thief] = [shop.visitor(), shop.visitor()]
   const customer_id = await shop.signIn(owner)
   await shop.signIn(thief)
@@ -105,7 +105,7 @@ test('SEC-32: a request for what is another’s, or from another site, is logged
   expect(events()[2]).toBe('refused 403 other_origin')
 })
 
-test('SEC-32: signatures that are wrong, and a total or a fee that is not ours, are logged', async () => {
+test('SEC-32: wrong signatures, and a total or fee that differs from the shop’s, are logged', async () => {
   const client = await readyCart(shop)
   const { payment } = (await startPayment(client)).body.data
   const proof = { payment_id: 'pay_1', signature: 'ab' }

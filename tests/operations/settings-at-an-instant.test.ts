@@ -42,7 +42,7 @@ const counted = () =>
   )
 
 describe('OPS-G01: the instant at which a setting begins', () => {
-  test('is the same in two processes, whoever comes first, and is applied once', async () => {
+  test('is the same in two processes, and is applied once by the first of them', async () => {
     await plan('assist_minutes', 45, after(10))
     const before = await counted()
     shop.clock.set(after(8))
@@ -54,7 +54,7 @@ describe('OPS-G01: the instant at which a setting begins', () => {
     expect(await counted()).toBe(before + 1)
   })
 
-  test('counts although no process ran then: the next one to start applies it', async () => {
+  test('may pass while no process runs: the next process that starts applies it', async () => {
     await plan('visits_per_hour', 9, after(10))
     shop.clock.set(after(60))
     const started = await shop.anotherShop()
@@ -66,7 +66,7 @@ describe('OPS-G01: the instant at which a setting begins', () => {
     expect(row?.value).toBe(9)
   })
 
-  test('is applied by the clock of a process, which nobody asks', async () => {
+  test('is applied by a process’s clock without any request', async () => {
     await plan('refund_alone_up_to', 700, after(10))
     shop.clock.set(after(10))
     const seen = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ describe('OPS-G01: the instant at which a setting begins', () => {
     expect(other.parts.settings.refunds.aloneUpTo).toBe(70_000)
   })
 
-  test('of a plan that another value replaces at its instant never comes', async () => {
+  test('has no effect for a planned value that another one replaces', async () => {
     const { value } = await settingOf('slot_collection_fee')
     await plan('slot_collection_fee', { ...value, amount: 999 }, after(30))
     await plan('slot_collection_fee', value, after(30))
@@ -109,7 +109,7 @@ const cancel = async ({ client, number }: Awaited<ReturnType<typeof paid>>) =>
   (await client.post('/api/order/cancel', { order_number: number })).body
 
 describe('OPS-G01: a cancellation rule that begins at an instant', () => {
-  test('an order of the minute before is cancelled and refunded under its own rule, one of the instant under the new one', async () => {
+  test('applies to orders from that instant on, and an order of the minute before is refunded under its own rule', async () => {
     const refunds = [
       { from_hours: 24, percent: 100 },
       { from_hours: 4, percent: 25 },
@@ -122,13 +122,13 @@ describe('OPS-G01: a cancellation rule that begins at an instant', () => {
     await shop.parts.refreshSettings()
     const [young, youngLate] = [await paid(), await paid()]
 
-    // Twenty hours before the visits: the old rule gives all back, the new one a quarter.
+    // Twenty hours before the visits the old rule refunds everything, the new one a quarter.
     shop.clock.set(new Date('2026-11-23T10:00:00+05:30'))
     expect((await cancel(old)).data.cancelOrder).toMatchObject({ refund: { amount: { value: old.paid } } })
     expect((await cancel(young)).data.cancelOrder).toMatchObject({
       refund: { amount: { value: young.paid / 4 } },
     })
-    // Three hours before: only the old rule still lets the order go.
+    // Three hours before, only the old rule still allows a cancellation.
     shop.clock.set(new Date('2026-11-24T03:00:00+05:30'))
     expect((await cancel(oldLate)).data.cancelOrder).toMatchObject({
       refund: { amount: { value: oldLate.paid } },

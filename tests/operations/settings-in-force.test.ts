@@ -11,7 +11,7 @@ import { ask, codeOf, staffClient } from '../support/shop/staff.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 import { paise } from '../../src/kernel/money.ts'
 
-// Every consumer of a setting in a running shop of two processes: calls, pages of the law, papers and jobs.
+// Every consumer of a setting in a running shop of two processes: calls, legal pages, papers and jobs.
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = (await staffClient(shop, ['owner'])).client
 })
 
-/** Saves a setting in one process. What the clock of the other one does twice a second, it does now. */
+/** Saves a setting in one process and refreshes the other, which otherwise does so twice a second. */
 async function save(name: string, value: unknown): Promise<void> {
   const { body } = await ask(owner, 'settings/get')
   const { version } = body.data.settings.find((setting: { name: string }) => setting.name === name)
@@ -38,7 +38,7 @@ async function save(name: string, value: unknown): Promise<void> {
 
 const processes = () => [shop, { ...shop, visitor: other.visitor }]
 
-/** What both processes answer. */
+/** The replies of both processes. */
 async function inBoth<T>(work: (process: Pick<TestShop, 'visitor' | 'signIn'>) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (const process of processes()) answers.push(await work(process))
@@ -57,9 +57,9 @@ async function paidBy(process: Pick<TestShop, 'visitor' | 'signIn'>) {
   return { client, number: String(payment.order_number), paid: Number(payment.amount) / 100 }
 }
 
-describe('OPS-G01: every consumer uses a changed setting at once, in each process', () => {
-  test('the booking fee: carts, orders, the content, and the page of delivery', async () => {
-    // The content of before is in the caches of both.
+describe('OPS-G01: every consumer in every process immediately uses a changed setting:', () => {
+  test('the booking fee, in carts, orders, the content and the delivery page', async () => {
+    // Both processes have cached the previous content.
     await inBoth(shopContent)
     await save('slot_collection_fee', { amount: 150, free_from_subtotal: 700 })
     expect(await inBoth(async (at) => (await shopContent(at)).booking_charge)).toMatchObject([
@@ -73,7 +73,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
       expect(text).toContain('₹177 with tax, nothing from ₹700 of tests')
   })
 
-  test('the cancellation rule: the content, the page of refunds, and what an order may still do', async () => {
+  test('the cancellation rule, in the content, the refund page and the options of an order', async () => {
     const [before] = [await paidBy(shop)]
     const refunds = [
       { from_hours: 48, percent: 100 },
@@ -95,7 +95,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
     ])
   })
 
-  test('the limit of refunds by one person: the quote and the request', async () => {
+  test('one person’s refund limit, in the quote and the request', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     const quote = async ({ visitor }: Pick<TestShop, 'visitor'>) => {
       const { client } = await staffClient({ ...shop, visitor }, ['desk'])
@@ -107,7 +107,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
     expect(await inBoth(quote)).toEqual([true, true])
   })
 
-  test('coins: the welcome of a new customer', async () => {
+  test('the welcome coins of a new customer', async () => {
     await save('coins', { earn_percent: 3, welcome: 77, referral: 100, referral_min_order: 500 })
     const balances = await inBoth(async (at) => {
       const client = at.visitor()
@@ -131,7 +131,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
     expect(minutes).toEqual([25, 25])
   })
 
-  test('visits per hour: the shifts of an area', async () => {
+  test('visits per hour, in the shifts of an area', async () => {
     await save('visits_per_hour', 7)
     const area = await one<{ id: number }>(shop.db, sql`select min(id)::int as id from service_areas`)
     const listed = await inBoth(async ({ visitor }) => {
@@ -141,7 +141,7 @@ describe('OPS-G01: every consumer uses a changed setting at once, in each proces
     expect(listed).toEqual([7, 7])
   })
 
-  test('the rate of the provider: whether a fee is a mismatch', async () => {
+  test('the provider’s rate, which decides whether a fee is a mismatch', async () => {
     const lines = ['pay_before', 'pay_after'].map((id) =>
       settledLine(id, 100_000, { fee: paise(2_500), tax: paise(450), credit: paise(97_050) }),
     )
@@ -187,8 +187,8 @@ const SELLER = {
   },
 }
 
-describe('OPS-G01: the seller', () => {
-  test('is named by pages and by papers issued from then on, and no issued paper changes', async () => {
+describe('OPS-G01: a change of the seller', () => {
+  test('appears on pages and on papers issued from then on, and changes no issued paper', async () => {
     const papers = () =>
       query<{ number: string; document: { seller: { legalName: string } } }>(
         shop.db,
@@ -200,7 +200,7 @@ describe('OPS-G01: the seller', () => {
     await save('seller', SELLER)
     for (const text of await inBoth((at) => pageText(at, 'about'))) {
       expect(text).toContain(SELLER.legal_name)
-      // What the console leaves blank is blank, whatever the texts of the content say.
+      // A field left blank in the console is blank, whatever the content contains.
       expect(text).not.toContain('mailto')
     }
     for (const text of await inBoth((at) => pageText(at, 'labs'))) expect(text).toContain('MC-7777')
@@ -211,7 +211,7 @@ describe('OPS-G01: the seller', () => {
     await other.runJobs()
     const later = await papers()
     expect(later.slice(0, issued.length)).toEqual(issued)
-    // A credit note is of the seller of its invoice.
+    // A credit note has the seller of its invoice.
     const fresh = later.slice(issued.length)
     const seriesOf = (wanted: string) =>
       fresh.filter(({ number }) => number.startsWith(wanted)).map(({ document }) => document.seller.legalName)

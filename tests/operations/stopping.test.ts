@@ -27,7 +27,7 @@ describe('A running shop', () => {
     await folder.remove()
   })
 
-  test('a second one on the same data folder says who uses it, ends with 1 and harms nothing', async () => {
+  test('makes a second process on its data folder exit with 1 and name the first', async () => {
     const second = startServer(await freePort(), { DATA_DIR: folder.path })
     const { code, said } = await second.ended
 
@@ -36,7 +36,7 @@ describe('A running shop', () => {
     expect(await doorOf(server)).toBe('ready')
   })
 
-  test('SEC-20: a page’s policy lets the scripts of its own run, by nonce or by hash, and there is no banner of the server', async () => {
+  test('SEC-20: allows only a page’s own scripts, by nonce or by hash, and sends no server banner', async () => {
     for (const path of ['/home', '/my-profile', '/no-such-page']) {
       const { text, headers, policy } = await pageOf(server, path)
       const own = [...text.matchAll(/<script(?![^>]* src=)([^>]*)>([^]*?)<\/script>/g)]
@@ -52,7 +52,7 @@ describe('A running shop', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('SEC-21: pages about a customer are not cached, and hold nothing of her until they are hydrated', async () => {
+  test('SEC-21: sends pages about a customer uncached and without personal data before hydration', async () => {
     const cookie = await signedIn(server)
     const personal = [
       '/login',
@@ -76,7 +76,7 @@ describe('A running shop', () => {
     }
   })
 
-  test('SEC-35: browsers are given no source map and no name of a secret', async () => {
+  test('SEC-35: sends browsers no source map and no name of a secret', async () => {
     const folder = join(import.meta.dirname, '../../build/client')
     const files = await readdir(folder, { recursive: true })
     const scripts = files.filter((file) => file.endsWith('.js'))
@@ -88,7 +88,7 @@ describe('A running shop', () => {
     expect(scripts.filter((_file, at) => secrets.test(texts[at] ?? ''))).toEqual([])
   })
 
-  test('SIGTERM: takes nothing new, finishes what is under way and ends with 0 within 10 s', async () => {
+  test('on SIGTERM refuses new requests, finishes those in progress and exits with 0 within 10 s', async () => {
     const underWay = await beginRequest(`${server.url}/api/pdp/search-result`)
     const started = performance.now()
     const stopped = server.stop()
@@ -101,15 +101,15 @@ describe('A running shop', () => {
   })
 })
 
-describe('Settings that are wrong', () => {
-  test('a port that is no number: ends with 1 and names it', async () => {
+describe('Invalid settings', () => {
+  test('such as a port that is not a number make the shop exit with 1 and name it', async () => {
     const { code, said } = await startServer(0, { PORT: 'abc' }).ended
 
     expect(code).toBe(1)
     expect(said).toBe('Labaya cannot start:\n  PORT: must be a whole number from 1 to 65535\n')
   })
 
-  test('SEC-35: production without its settings: ends with 1 and names all that is missing', async () => {
+  test('SEC-35: such as production without its settings make the shop exit with 1 and name every missing one', async () => {
     const { code, said } = await startServer(await freePort(), { LABAYA_MODE: 'production' }).ended
 
     expect(code).toBe(1)
@@ -126,8 +126,8 @@ describe('Settings that are wrong', () => {
   })
 })
 
-describe('Development mode that others could reach', () => {
-  test('SEC-35: on every address of the machine: ends with 1 before it opens a port or a database', async () => {
+describe('Development mode reachable by others', () => {
+  test('SEC-35: on every address of the machine makes the shop exit with 1 before it opens a port or a database', async () => {
     const folder = join(tmpdir(), `labaya-never-made-${process.pid}`)
     const port = await freePort()
     const { code, said } = await startServer(port, { HOST: '0.0.0.0', DATA_DIR: folder }).ended

@@ -43,11 +43,7 @@ async function setClock(page: Page, now: Date): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('the pictures of people: joining, inviting, and a booking for a caller', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('pictures of joining, inviting, and a booking for a caller', async ({ page, browser, shop }) => {
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 390, height: 700 },
@@ -86,7 +82,7 @@ test('the pictures of people: joining, inviting, and a booking for a caller', as
   await caller.context().close()
 })
 
-test('the pictures of a day: dashboard, heat map, plan, order, refund, complaint and day close', async ({
+test('pictures of dashboard, heat map, plan, order, refund, complaint and day close', async ({
   page,
   browser,
   shop,
@@ -151,7 +147,7 @@ async function settledDay(page: Page): Promise<IstDate> {
   throw new Error('Nothing was settled')
 }
 
-test('the pictures of the shop: coupon, legal page and report', async ({ page }) => {
+test('pictures of coupon, legal page and report', async ({ page }) => {
   await page.goto('/console/coupons/new')
   await expect(page.getByRole('heading', { name: 'New coupon', level: 1 })).toBeVisible()
   await fillCoupon(page, 'MONSOON20')

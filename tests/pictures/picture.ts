@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures/guide')
-/** The operator's guide shows no larger file. */
+/** The largest allowed picture of the operator's guide. */
 const MOST_BYTES = 60_000
 const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]
 
-/** Stores what a page or a part of it shows as a picture of the guide. */
+/** Takes a screenshot of a page or a part of it for the guide. */
 export async function takePicture(shown: Page | Locator, name: string): Promise<void> {
   const page = 'page' in shown ? shown.page() : shown
   await page.evaluate(async () => {
@@ -21,7 +21,7 @@ export async function takePicture(shown: Page | Locator, name: string): Promise<
   await writeFile(join(FOLDER, `${name}.webp`), await toWebp(page, png))
 }
 
-/** The picture in the best quality that is small enough. Chromium compresses it, in a page without a policy. */
+/** The picture in the best quality within the size limit. Chromium compresses it, in a page without a content policy. */
 async function toWebp(shown: Page, png: Buffer): Promise<Buffer> {
   const context = await shown.context().browser()?.newContext()
   if (context === undefined) throw new Error('no browser')

@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     ...use,
     viewport: { width: 1120, height: 800 },
-    // The fields of dates read as in India.
+    // Date fields use India's format.
     launchOptions: { ...use?.launchOptions, env: { ...process.env, LANGUAGE: 'en-IN', LANG: 'en_IN.UTF-8' } },
   },
 })

@@ -8,7 +8,7 @@ import type { WireProduct } from '../../src/domains/catalogue/catalogue.contract
 import { query, sql } from '../../src/platform/db/query.server.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
-/** `products`: one of them is good. `all`: one of each list is. `only`: the properties of every good product. */
+/** `products`: any of them is good. `all`: one of each list. `only`: the properties of every good product. */
 type Judged = {
   q: string
   products?: string[]
@@ -37,7 +37,7 @@ async function search(q: string): Promise<{ items: Found[]; notice: { code: stri
   return (await shop.visitor().post('/api/pdp/search-result', { q })).body.data.products
 }
 
-// A good product stands among the first three; where none is meant, nothing is found.
+// A good product is among the first three results; if none is expected, there is no result.
 async function missed(judged: readonly Judged[]): Promise<string[]> {
   const misses: string[] = []
   for (const query of judged) {
@@ -66,7 +66,7 @@ function isGood({ products = [], all = [products], only }: Judged, found: readon
   )
 }
 
-// Packages have stock numbers that begin with LP.
+// Package skus start with LP.
 function meets({ sku, patient_gender: gender, price_range }: Found, only: Judged['only'] = {}): boolean {
   const price = price_range?.minimum_price.final_price.value
   return (
@@ -77,7 +77,7 @@ function meets({ sku, patient_gender: gender, price_range }: Found, only: Judged
   )
 }
 
-describe('Search, judged by what people ask', () => {
+describe('Search with judged queries:', () => {
   test('API-07, SRCH-05: at least 97 of 100 queries have a good product among the first three', async () => {
     const { queries } = list
     expect(queries.length).toBeGreaterThanOrEqual(300)
@@ -85,19 +85,19 @@ describe('Search, judged by what people ask', () => {
     expect((await missed(queries)).length).toBeLessThanOrEqual(queries.length * 0.03)
   })
 
-  test('feels right 21: several tests in one query are all among the first three, and filters exclude the rest', async () => {
+  test('feels right 21: several tests in one query are all among the first three results, and filters exclude the rest', async () => {
     const several = list.queries.filter(({ all }) => all !== undefined)
     const filtered = list.queries.filter(({ only }) => only !== undefined)
     expect([several.length, filtered.length]).toEqual([19, 23])
     expect(await missed([...several, ...filtered])).toEqual([])
   })
 
-  test('API-07, SRCH-05: of 50 queries that nobody looked at while the search was made at least 45 have one', async () => {
+  test('API-07, SRCH-05: at least 45 of 50 queries that were not used for tuning have a good product among the first three', async () => {
     expect(blind.queries).toHaveLength(50)
     expect((await missed(blind.queries)).length).toBeLessThanOrEqual(5)
   })
 
-  test('a search for the sex of an unborn child gets no product and the line of the Act, in all words of the list', async () => {
+  test('a search for the sex of an unborn child, in every listed wording, returns no product and the line of the Act', async () => {
     const answers = await Promise.all(list.never.map(search))
     const wronglyAnswered = list.never.filter(
       (_, at) => answers[at]?.notice === null || answers[at]?.items.length !== 0,
@@ -105,11 +105,11 @@ describe('Search, judged by what people ask', () => {
     expect(wronglyAnswered).toEqual([])
   })
 
-  test('queries with the same words that ask for something else find it', async () => {
+  test('queries with the same words and another meaning find their products', async () => {
     expect(await missed(list.not_meant_by_never)).toEqual([])
   })
 
-  test('no query of the list is a text in the code', async () => {
+  test('no judged query appears in the code', async () => {
     const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))
     expect(files.length).toBeGreaterThan(200)
     const texts = new Set<string>()
@@ -117,7 +117,7 @@ describe('Search, judged by what people ask', () => {
       const code = (await readFile(join(ROOT, file), 'utf8')).replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
       for (const [, text] of code.matchAll(/['"`]([^'"`\n]{2,100})['"`]/g)) texts.add(String(text))
     }
-    // A concern's icon is found by its address, which may be a word that people search for too.
+    // A concern's icon is named by its slug, which may also be a search word.
     for (const { urlKey } of await query<{ urlKey: string }>(
       shop.db,
       sql`select c.url_key as "urlKey" from categories c`,
@@ -130,8 +130,8 @@ describe('Search, judged by what people ask', () => {
   })
 })
 
-describe('Search, whatever is typed', () => {
-  test('answers in the same order every time, and never fails', async () => {
+describe('Search with arbitrary input:', () => {
+  test('the order of results is deterministic, and no query fails', async () => {
     const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 100 }))
     await fc.assert(
       fc.asyncProperty(typed, async (q) => {
@@ -144,7 +144,7 @@ describe('Search, whatever is typed', () => {
     )
   })
 
-  test('needs no longer for 100 letters that are meant to be hard', async () => {
+  test('100 letters chosen as a worst case take no longer', async () => {
     const hard = [
       'a b c d e f g h i j '.repeat(5),
       'ab'.repeat(50),

@@ -41,7 +41,7 @@ const QUERIES = [
   '/sitemap.xml?part=*',
 ]
 
-/** Addresses that no link has, of a visitor who is signed in, so that they reach whatever reads of her. */
+/** Malformed URLs sent with a signed-in session, so that they reach code that reads the customer. */
 export const addresses: Attack = {
   name: 'malformed addresses',
   proves: 'SEC-19: an address that is no text leads nowhere, and none makes the server fail',

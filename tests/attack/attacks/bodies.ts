@@ -6,7 +6,7 @@ const posts = calls.filter(({ method }) => method === 'POST').map(({ path }) => 
 const SIGN_OUT = '/api/logout'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Writes from other sites, and in the ways that a foreign form can send. */
+/** Writes from other sites, in every way that a foreign form can send. */
 export const crossSite: Attack = {
   name: 'writes from another site',
   proves: 'SEC-18: every call refuses a foreign or null Origin, a cross-site fetch, and what is not JSON',
@@ -55,7 +55,7 @@ const MORE = {
   fee: 0,
 }
 
-/** Fields that are not the caller's to say. */
+/** Mass assignment: fields that the caller must not set. */
 export const massAssignment: Attack = {
   name: 'mass assignment',
   proves:
@@ -90,7 +90,7 @@ const POLLUTION = [
   '{"payload":{"constructor":{"prototype":{"polluted":"yes"}}},"q":"__proto__","sku":"constructor"}',
 ]
 
-/** Keys that reach into what all objects share. */
+/** Prototype pollution: keys such as `__proto__`. */
 export const pollution: Attack = {
   name: 'prototype pollution',
   proves: 'SEC-19: __proto__ and constructor are keys like any other, unknown and dropped',
@@ -121,7 +121,7 @@ export const pollution: Attack = {
 const isRefused = ({ status }: Got) => status === 0 || (status >= 400 && status < 500)
 const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
 
-/** More than a server should read. */
+/** Bodies that exceed the limits of size and depth. */
 export const limits: Attack = {
   name: 'sizes of headers and bodies',
   proves: 'SEC-19: 64 KiB, also chunked; 20 levels; 1,000 entries; broken JSON and UTF-8; long headers',
@@ -148,7 +148,7 @@ export const limits: Attack = {
       if (!isRefused(got)) problems.push(`${what}: ${got.status}`)
     }
     const fits = await visitor.post(path, { q: 'sugar' })
-    // The planted hole lets everything pass, this too.
+    // The planted hole accepts everything.
     return fits.status === 200 ? problems : [...problems, `an honest body: ${fits.status}`]
   },
 }

@@ -26,7 +26,7 @@ function asksOf(visitor: Visitor): Asks {
   }
 }
 
-/** A booking that waits for its caller, with the secret of its link. */
+/** A booking that waits for its caller's approval, with the secret of its link. */
 async function placed(target: Target, asks: Asks) {
   const draft = await preparedDraft(asks, { mobile: target.newMobile() })
   const expected = totalOf(draft.held.body.data.draft)
@@ -35,7 +35,7 @@ async function placed(target: Target, asks: Asks) {
   return { mobile, number: String(body.data?.order_number), token: await target.linkFor(mobile) }
 }
 
-// A shop whose links are found by a part of them.
+// The hole: links are found by a prefix of their secret.
 function openingAny(send: Send): Send {
   return async (request) => {
     const got = await send(request)
@@ -45,7 +45,7 @@ function openingAny(send: Send): Send {
   }
 }
 
-/** A stranger guesses the links of bookings, and uses one that was replaced. */
+/** A stranger guesses booking links, and uses a replaced one. */
 export const bookingLinks: Attack = {
   name: 'guessing of booking links',
   proves:
@@ -93,7 +93,7 @@ async function guess(target: Target, token: string): Promise<{ answers: Got[]; p
     let tried = 0
     for (const wrong of guesses(token)) {
       const got = await open(guesser, wrong)
-      // What no form sends is refused for its shape, before anything is looked up.
+      // A malformed link is refused before any lookup.
       if (got.status === 422) continue
       answers.push(got)
       if (got.status !== 429) tried += 1

@@ -14,7 +14,7 @@ const MESSAGES_LEAVE_MS = 3_000
 
 const json = (body: object): Got => ({ status: 200, headers: {}, text: JSON.stringify(body) })
 
-/** One account places and cancels as fast as it can, for the messages that this would send and the orders it would make. */
+/** One account places and cancels orders as fast as possible, to cause messages and orders. */
 export const placeAndCancel: Attack = {
   name: 'place and cancel',
   proves:
@@ -69,7 +69,7 @@ export const holdingSlots: Attack = {
   name: 'holding slots',
   proves: 'SEC-10: four numbers cannot keep a slot of ten full, however they hold, move, place and come back',
   plant(send) {
-    // A shop without limits on holds: the first customer has the slot.
+    // The hole: no limits on holds, so the first customer keeps the slot.
     const holders = new Set<string>()
     return async (request) => {
       if (request.path !== '/api/pdp/diagnostics-slot-submit') return send(request)
@@ -141,7 +141,7 @@ async function holderOf(visitor: Visitor): Promise<Holder> {
   return { client, memberId, addressId: Number(customerAddressId), isPlaced: false }
 }
 
-/** Another browser of the same customer, with a cart that was filled before the sign-in. */
+/** Another browser of the same customer, with a cart filled before the sign-in. */
 async function secondDevice(target: Target, mobile: string): Promise<Visitor> {
   const visitor = new Visitor(target)
   await filled(visitor, 'LT-CBC')

@@ -10,12 +10,12 @@ const REFUSED = JSON.stringify({ error: true, data: null })
 const isRight = (text: string) => at(text, 'data', 'checkGuestCheckoutOtp', 'status') === true
 const isSignedIn = (text: string) => at(text, 'data', 'GetOtpGraphQl', 'status') === true
 
-/** Strangers from many addresses guess codes and use up what the shop may send in a day. */
+/** Attackers from many addresses guess codes and use up the shop's daily SMS budget. */
 export const smsBudget: Attack = {
   name: 'SMS budget',
   proves: 'SEC-05: strangers stop neither a newcomer’s first right code nor the codes of known browsers',
   plant(send) {
-    // A shop with one brake and one cap for everybody.
+    // The hole: one brake and one cap shared by all clients.
     let wrong = 0
     let isCapped = false
     return async (request) => {
@@ -70,9 +70,9 @@ async function guessFromEverywhere(target: Target): Promise<void> {
   }
 }
 
-/** Asks for codes until no address gets any more; how many strangers were sent in this day. */
+/** Requests codes until every address is refused; returns the number of codes sent that day. */
 async function spendTheDay(target: Target): Promise<number> {
-  // Those of the owner, of the guessers and of the newcomer.
+  // The codes of the owner, of the guessers and of the new customer.
   let sent = 2 + GUESSING_ADDRESSES * 4
   for (let address = 100; sent < SMS_PER_DAY; address += 1) {
     for (let count = 1; count <= SENDS_OF_AN_ADDRESS; count += 1) {
@@ -90,12 +90,12 @@ const LOOKUPS_OF_AN_ADDRESS = 300
 const MAILS_TO_AN_ADDRESS = 3
 const CODE_MAIL = /^\d{6} is your Labaya code$/
 
-/** What strangers find out about e-mail addresses, and send to them. */
+/** Attackers probe which e-mail addresses have accounts, and have mails sent to them. */
 export const emailProbing: Attack = {
   name: 'e-mail probing',
   proves:
     'SEC-05: addresses are told 10 a day and 300 an hour; one that is not confirmed gets 3 codes a day and nothing else',
-  // A shop without these limits.
+  // The hole: none of these limits.
   plant: (send) => async (request) => {
     const got = await send(request)
     const isLimited = got.status === 429 && got.text.includes('"email_')

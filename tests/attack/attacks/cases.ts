@@ -11,13 +11,13 @@ const isFound = (text: string) => typeof at(text, 'data', 'state') === 'string'
 const lookUp = (visitor: Visitor, ticket: string, contact: string) =>
   visitor.post('/api/grievance/status', { ticket, contact })
 
-/** Who has seen somebody's ticket guesses the contact of its complaint, and looks for tickets that exist. */
+/** An attacker with another person's ticket number guesses the complaint's contact, and searches for existing tickets. */
 export const othersTickets: Attack = {
   name: 'tickets of others',
   proves:
     'OPS-E03: a wrong and an unknown pair get the same answer, a ticket has 20 wrong tries a day from everywhere, and its author reads it meanwhile',
   plant(send) {
-    // A shop that answers by the ticket alone.
+    // The hole: a ticket number alone is enough.
     return async (request) => {
       const got = await send(request)
       const isOfTicket = request.path === '/api/grievance/status' && !request.body.includes('G-00000')
@@ -48,17 +48,17 @@ export const othersTickets: Attack = {
 }
 
 const PAIRS = 18
-// A busy machine answers a little faster or slower from one moment to the next.
+// Response times vary slightly on a busy machine.
 const SLOWER_SHARE = 0.5
 const SLOWER_MS = 15
 const PLANTED_MS = 500
 
-/** Who does not know whether a ticket exists compares how long the shop thinks about it. */
+/** An attacker compares response times to find existing tickets. */
 export const ticketTiming: Attack = {
   name: 'timing of tickets',
   proves: 'OPS-E03: a wrong contact of a ticket takes as long as a ticket that nobody has',
   plant(send) {
-    // A shop that compares contacts of real tickets slowly.
+    // The hole: a slow comparison of the contacts of existing tickets.
     return async (request) => {
       const got = await send(request)
       const isOfTicket = request.path === '/api/grievance/status' && !request.body.includes('G-00000')
@@ -76,7 +76,7 @@ export const ticketTiming: Attack = {
     if (typeof ticket !== 'string') return ['no complaint could be sent']
     const times = { there: [] as number[], nowhere: [] as number[] }
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      // Each from an address of its own network, so that no limit answers instead; in turn, so that both meet the same load.
+      // Each request comes from a different network, so that no limit replies instead; both kinds alternate under the same load.
       const guesser = new Visitor(target, `127.2.${10 + pair}.1`)
       times.there.push(await msOf(guesser, ticket, target.newMobile()))
       times.nowhere.push(await msOf(guesser, 'G-00000-00000', target.newMobile()))
@@ -119,12 +119,12 @@ const NO_PRESCRIPTIONS: readonly [what: string, content: Uint8Array][] = [
   ['11 MB', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(11_000_000)])],
 ]
 
-/** Strangers from many addresses fill the disk, and send what is no prescription. */
+/** Attackers from many addresses upload files to fill the disk, some of which are not prescriptions. */
 export const prescriptionFlood: Attack = {
   name: 'prescription flood',
   proves: 'OPS-O10: strangers store half of what the shop takes in a day, and photos and PDFs alone',
   plant(send) {
-    // A shop that takes everything.
+    // The hole: every file is accepted.
     return async (request) => {
       const got = await send(request)
       return request.path === '/api/prescription/send' ? { ...got, status: 200, text: RECEIVED } : got

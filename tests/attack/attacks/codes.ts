@@ -6,7 +6,7 @@ const WRONG = JSON.stringify({
   data: { checkGuestCheckoutOtp: { status: false }, GetSignUpOtp: { status: true } },
 })
 
-// A shop that has no limits.
+// The hole: no limits.
 const unlimited =
   (send: Send): Send =>
   async (request) => {
@@ -37,7 +37,7 @@ export const bruteForce: Attack = {
   },
 }
 
-/** A fourth guess at one code, right at last. */
+/** A fourth guess at one code, which is correct. */
 export const fourthGuess: Attack = {
   name: 'a fourth guess at one code',
   proves: 'SEC-03: the third wrong try kills a code',
@@ -64,7 +64,7 @@ export const fourthGuess: Attack = {
   },
 }
 
-/** One number after the other from one address, which calls itself another each time. */
+/** Many numbers from one address that claims another address each time. */
 export const spraying: Attack = {
   name: 'spraying over numbers',
   proves: 'SEC-05, SEC-24: an address has 60 codes and 60 wrong tries an hour, whatever X-Forwarded-For says',

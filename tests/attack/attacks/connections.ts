@@ -5,7 +5,7 @@ import { openConnection, type RawConnection } from '../../support/http/raw-conne
 import type { Attack, Target } from '../target.ts'
 
 const READERS = 16
-// Together more than the buffers between the two processes hold.
+// More than the socket buffers between two processes hold.
 const REQUESTS_AT_ONCE = 150
 const STALLED_MS = 37_000
 const CLOSING_MS = 3_000
@@ -15,13 +15,13 @@ const LONGEST_MS = 2_000
 
 let patient: Server | null = null
 
-// The planted hole is a server that waits for ever and accepts everybody: the attackers are sent to one that does.
+// The hole: the attackers are sent to a server that accepts every connection and never times out.
 const plant: Attack['plant'] = (send) => {
   patient = createServer(() => {}).listen(0, '127.0.0.1')
   return send
 }
 
-/** Clients that ask for much and read nothing of it, while an honest one waits. */
+/** Clients that request large replies and never read them, while an honest client waits. */
 export const slowReaders: Attack = {
   name: 'slow readers',
   proves: 'SEC-30: a connection on which nothing moves for 30 s is cut off; it keeps nobody else waiting',
@@ -44,7 +44,7 @@ export const slowReaders: Attack = {
   },
 }
 
-/** Reads what is there; open is a connection that does not come to its end. */
+/** Reads the available bytes; a connection counts as open if it has not ended. */
 async function isOpen({ socket, closed }: RawConnection): Promise<boolean> {
   socket.resume()
   const ended = await Promise.race([closed().then(() => true), pause(CLOSING_MS, false)])
@@ -52,7 +52,7 @@ async function isOpen({ socket, closed }: RawConnection): Promise<boolean> {
   return !ended
 }
 
-/** More requests of one address at a time than any house has. */
+/** More concurrent requests from one address than any household sends. */
 export const manyConnections: Attack = {
   name: 'many connections of one address',
   proves: 'SEC-30: what one address holds at a time is bounded, and others are served beside it',

@@ -108,7 +108,7 @@ function problemsOfFile({ status, headers, text }: Got, mobile: string): string[
   ]
 }
 
-// A check that is too old, and a permission that was taken while a download could be resumed.
+// An expired proof, and a permission revoked while a download could be resumed.
 async function afterwards(
   target: Target,
   { owner, manager }: Record<'owner' | 'manager', Visitor>,

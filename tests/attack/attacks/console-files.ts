@@ -13,7 +13,7 @@ const checked = (visitor: Visitor, text: string | Buffer, kind = 'products') =>
   call(visitor, 'files/check', { kind, name: 'prices.csv', bytes: base64(text) })
 const planOf = ({ text }: Got) => at(text, 'data', 'plan')
 const priced = (price: number) => `sku,price,mrp\nLT-CBC,${price},450\n`
-// One of both changes the price, whichever is stored.
+// Either of the two changes the price, whichever is stored.
 const anyPlan = async (visitor: Visitor) =>
   planOf(await checked(visitor, priced(289))) ?? planOf(await checked(visitor, priced(279)))
 const apply = (visitor: Visitor, plan: unknown) => call(visitor, 'files/apply', { plan })

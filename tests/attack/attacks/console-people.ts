@@ -8,7 +8,7 @@ const REVEALS_AN_HOUR = 60
 const MORE = 20
 const REASON = 'The customer called'
 
-/** A shop without a limit on some of its calls. */
+/** The hole: no limit on some calls. */
 const unlimited =
   (...names: string[]) =>
   (send: Send): Send =>
@@ -25,7 +25,7 @@ const enumeration: Attack = {
   proves:
     'OPS-O01, OPS-O04: digits are searched for 600 times an hour, no answer holds a whole number, and strangers learn nothing',
   plant: (send, target) => {
-    // A shop whose cursors hold the key, which is the number in reverse.
+    // The hole: cursors contain the search key, which is the reversed number.
     const unlimitedSend = unlimited('orders/search')(send)
     return async (request) => {
       const got = await unlimitedSend(request)
@@ -212,5 +212,5 @@ const digitsIn = (body: string) => /"q":"(\d+)"/.exec(body)?.[1] ?? 'none'
 const reversed = (text: string) => text.split('').toReversed().join('')
 const codeIn = ({ text }: Got) => JSON.stringify(at(text, 'message', '0', 'code') ?? null)
 
-/** The attacks on what the console shows of people. */
+/** The attacks on personal data in the console. */
 export const consolePeopleAttacks: readonly Attack[] = [enumeration, reading, records]

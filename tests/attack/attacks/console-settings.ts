@@ -20,7 +20,7 @@ async function setting(visitor: Visitor, name: string): Promise<Setting> {
   return { version: Number(Reflect.get(found, 'version')), value: Reflect.get(found, 'value') }
 }
 
-/** Values that no owner means. */
+/** Harmful values of settings. */
 const BEYOND: readonly [name: string, value: unknown][] = [
   ['slot_collection_fee', { amount: -1, free_from_subtotal: 500 }],
   ['slot_collection_fee', { amount: 1e9, free_from_subtotal: 500 }],
@@ -113,7 +113,7 @@ function send(visitor: Visitor, file: string | Buffer): Promise<Got> {
   return call(visitor, 'settlements/import', { name: 'recon.csv', bytes })
 }
 
-/** Two payments that no report before has named. */
+/** Two payments that no earlier report contains. */
 function newRows(target: Target): ReconCells[] {
   return [1, 2].map((place) => {
     const id = `${target.newMobile()}${place}`

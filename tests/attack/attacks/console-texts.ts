@@ -167,5 +167,5 @@ const links: Attack = {
   },
 }
 
-/** The attacks on what staff write for shoppers. */
+/** The attacks on texts that staff write for shoppers. */
 export const consoleTextAttacks: readonly Attack[] = [scripts, links]

@@ -15,7 +15,7 @@ const CALLS: readonly { method: string; path: string; body: string }[] = [
   { method: 'POST', path: '/dev/razorpay/v1/orders', body: '{}' },
 ]
 
-/** What a client claims so that it seems to be the machine itself. */
+/** Headers that a client sends to appear as the local machine. */
 const CLAIMS: readonly Record<string, string>[] = [
   {},
   { Host: 'localhost' },
@@ -27,11 +27,11 @@ const CLAIMS: readonly Record<string, string>[] = [
   { Host: 'localhost', 'X-Real-IP': '127.0.0.1' },
   { Host: 'localhost', 'X-Client-IP': '127.0.0.1' },
   { Host: 'localhost', Forwarded: 'for=127.0.0.1;host=localhost' },
-  // Asks the server in between to take the headers away that name the client.
+  // Asks the proxy to remove the headers that name the client.
   { Host: 'localhost', Connection: 'close, X-Forwarded-For, X-Forwarded-Proto' },
 ]
 
-/** What still is no request of the machine's own where it comes to a process past the server before it. */
+/** Requests that bypass the proxy and still must not count as local. */
 const FOREIGN: readonly Record<string, string>[] = [
   { Host: 'shop.example' },
   { Host: 'localhost.evil.example' },
@@ -52,7 +52,7 @@ const OTHER_SPELLINGS = [
   'http://localhost/dev/outbox?to=',
 ]
 
-/** The calls of development, by anybody from outside. */
+/** Development calls from outside. */
 export const devCalls: Attack = {
   name: 'development calls',
   proves: 'SEC-35: no call of development answers from outside, whatever the headers and the address claim',
@@ -84,7 +84,7 @@ function outboxAt(spelling: string): AttackRequest {
   return { method: 'GET', path: spelling + MOBILE, headers: { Host: 'localhost' }, body: '' }
 }
 
-/** A sentence for each request that was answered with anything but 404. */
+/** A sentence for each request whose reply was not 404. */
 async function answering(send: Send, requests: readonly AttackRequest[]): Promise<string[]> {
   const problems: string[] = []
   for (const request of requests) {

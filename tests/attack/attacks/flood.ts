@@ -7,12 +7,12 @@ const ADD = '/api/cart/add-to-diagnostic-cart'
 const TEST = { sku: 'LT-CBC', quantity: 1 }
 const ADDED = JSON.stringify({ error: false, data: { diagnosticAddToCart: { item_uid: 'MQ==' } } })
 
-/** One address that begins a session with a cart for every request, until it is refused. */
+/** One address starts a session with a cart on every request until it is refused. */
 export const newSessions: Attack = {
   name: 'new sessions',
   proves:
     'SEC-05: an address begins 600 sessions an hour; a known browser and the sessions that are there are served',
-  // A shop that never refuses.
+  // The hole: no request is refused.
   plant: (send) => async (request) => {
     const got = await send(request)
     if (got.status !== 429) return got
@@ -20,7 +20,7 @@ export const newSessions: Attack = {
   },
   async run(target) {
     const { visitor: trusted } = await customer(target)
-    // Her session has expired: only its cookie still shows that the browser is trusted.
+    // The session has expired: only its cookie still marks the browser as trusted.
     await target.wait(EIGHT_DAYS)
     const early = new Visitor(target)
     await early.post(ADD, TEST)

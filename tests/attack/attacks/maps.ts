@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { at, type Attack, type Got, type Target } from '../target.ts'
 
-/** What one address may have looked up at the provider in an hour, as the shop's own setting says. */
+/** The shop's limit of lookups per address and hour. */
 const PER_ADDRESS_HOUR = 120
-/** What all may have looked up in a day, as the attacked shop is set. */
+/** The attacked shop's limit of lookups per day. */
 export const MAPS_PER_DAY = 200
 
 const CALLS = 150
@@ -12,7 +12,7 @@ const OTHERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6']
 
 const isAnswered = ({ status, text }: Got) => status === 200 && Array.isArray(at(text, 'data', 'places'))
 
-/** Looks that many names up that nobody has looked up before, from addresses in turn; how many were not answered. */
+/** Looks up new names from rotating addresses; returns the number of refused lookups. */
 async function lookUp({ send }: Target, addresses: readonly string[]): Promise<number> {
   let unanswered = 0
   for (let done = 0; done < CALLS; done += AT_ONCE) {

@@ -28,12 +28,12 @@ async function pricesOf(visitor: Visitor): Promise<string> {
   return JSON.stringify(at(text, 'data', 'cart', 'prices'))
 }
 
-/** The examples of the starting data, whose codes anybody can read in the public source. */
+/** The example coupons of the starting data, whose codes are public in the source. */
 export const freeOrders: Attack = {
   name: 'free orders',
   proves: 'SEC-08, SEC-11: no coupon of the starting data takes anything off until the operator activates it',
   plant: (send) => {
-    // A shop that loads its examples active.
+    // The hole: the example coupons are active.
     let isApplied = false
     return async (request) => {
       if (request.path === CALL) isApplied = true
@@ -65,7 +65,7 @@ export const couponGuessing: Attack = {
   plant: (send) => async (request) => {
     const got = await send(request)
     if (request.path !== CALL) return got
-    // A shop without limits, which says why a code does not fit.
+    // The hole: no limits, and the reply says why a code does not apply.
     if (got.status === 429) return { ...got, status: 200, text: UNKNOWN }
     return request.body.includes(HELD_BACK)
       ? { ...got, text: got.text.replace('Invalid Coupon', 'This coupon needs ₹9,00,000 or more') }
@@ -80,7 +80,7 @@ export const couponGuessing: Attack = {
 
 const UNKNOWN = JSON.stringify({ error: true, message: [{ message: 'Invalid Coupon' }], data: null })
 
-// Of the same length, as a longer code may not make a longer answer either.
+// The codes have the same length, so that the length of a reply reveals nothing.
 async function distinguishable(target: Target): Promise<string[]> {
   const visitor = await visitorWithCart(target)
   const made = visible(await applyCode(visitor, 'MADEUP994821'))
@@ -117,7 +117,7 @@ async function guessesOfAddress(target: Target): Promise<string[]> {
   ]
 }
 
-// A browser that has proved a number is not stopped by its address; signing out gives it no new budget.
+// A trusted browser is not limited by its address; signing out does not reset its budget.
 async function guessesOfTrustedBrowser(target: Target): Promise<string[]> {
   const { visitor } = await customer(target)
   const answered = await guess(PER_SESSION + 5, async (turn) => {
@@ -130,7 +130,7 @@ async function guessesOfTrustedBrowser(target: Target): Promise<string[]> {
   ]
 }
 
-/** How many of so many made-up codes were compared. */
+/** The number of guessed codes that the shop compared. */
 async function guess(count: number, visitorAt: (turn: number) => Promise<Visitor>): Promise<number> {
   let answered = 0
   for (let turn = 1; turn <= count; turn += 1) {

@@ -26,7 +26,7 @@ const PAGES = [
 // Signing out ends the session that the other calls use.
 const posts = calls.filter(({ method, path }) => method === 'POST' && path !== '/api/logout')
 
-/** Scripts in every address and in every field of every call. */
+/** Cross-site scripting in every URL and every field of every call. */
 export const scripting: Attack = {
   name: 'scripts in every field',
   proves:
@@ -118,7 +118,7 @@ const FOREIGN_HOSTS = [
   { Forwarded: 'host=evil.example' },
 ]
 
-/** Addresses that would lead elsewhere. */
+/** Open redirects: URLs that would lead to another site. */
 export const redirects: Attack = {
   name: 'open redirects and a foreign Host',
   proves:

@@ -21,7 +21,7 @@ const png = (width: number, height: number) => {
   ])
 }
 
-/** Files that are a prescription by their first bytes and something else to whoever trusts a name or looks further. */
+/** Files with the first bytes of a prescription and another type by name or content. */
 const DISGUISED: readonly [what: string, content: Buffer][] = [
   ['a PDF that is a page', Buffer.from(`%PDF-1.7\n${MARKUP}`)],
   ['a JPEG that is a page', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(MARKUP)])],
@@ -73,7 +73,7 @@ const disguises: Attack = {
   proves:
     'OPS-O10, SEC-20: what is stored leaves as a file to save, of a type found in its content, under a name of the shop, and in no cache',
   plant: (toShop) => async (request) => {
-    // A shop that believes what the sender says of the file, and lets proxies keep it.
+    // The hole: the shop trusts the declared file type, and proxies may cache the file.
     const got = await toShop(request)
     if (!request.path.startsWith('/api/console/enquiries/file')) return got
     const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=3600' }
@@ -116,7 +116,7 @@ function problemsOfFile(what: string, { status, headers }: Got): string[] {
   ]
 }
 
-// The largest files that are allowed, all at once, beside somebody who only looks.
+// Concurrent uploads of the largest allowed files, while another visitor browses.
 async function atOnce(target: Target): Promise<string[]> {
   const senders = await Promise.all(Array.from({ length: AT_ONCE }, () => customer(target)))
   const startedAt = performance.now()
@@ -125,7 +125,7 @@ async function atOnce(target: Target): Promise<string[]> {
     ...senders.map(({ visitor, mobile }) => send(visitor, mobile, HUGE)),
   ])
   const ms = performance.now() - startedAt
-  // What is refused is not read, so its sender may lose the connection before the answer comes.
+  // A refused body is not read, so its sender may lose the connection before the reply.
   const failed = sent.filter(({ status }) => ![0, 200, 429, 503].includes(status))
   return [
     ...(honest.status === 200 ? [] : [`beside uploads an honest visitor got ${honest.status}`]),
@@ -135,7 +135,7 @@ async function atOnce(target: Target): Promise<string[]> {
   ]
 }
 
-// A body that says that it is packed is not unpacked.
+// A body with a Content-Encoding is not decompressed.
 async function packedBody(target: Target): Promise<string[]> {
   const body = JSON.stringify({ name: 'Asha Rao', mobile: target.newMobile(), bytes: 'A'.repeat(8_000_000) })
   const packed = gzipSync(Buffer.from(body)).toString('latin1')

@@ -7,12 +7,12 @@ const CODES_AN_HOUR = 5
 const isSomebody = async (visitor: Visitor) =>
   typeof at((await visitor.get('/api/init')).text, 'data', 'customer', 'id') === 'number'
 
-/** What one process counts and ends, queried from the other, and after both were restarted. */
+/** Limits and ended sessions of one process, checked at the other and after both were restarted. */
 export const restarts: Attack = {
   name: 'other processes and restarts',
   proves: 'SEC-02, SEC-03, SEC-04: budgets, wrong codes and ended sessions stand in the database alone',
   plant(send) {
-    // A shop that forgets with each restart: its limits, and that a session was ended.
+    // The hole: limits and ended sessions are lost on each restart.
     let hasForgotten = false
     return async (request) => {
       const got = await send(request)

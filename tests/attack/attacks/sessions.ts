@@ -4,12 +4,12 @@ import { customer, Visitor } from '../visitor.ts'
 const isSomebody = async (visitor: Visitor) =>
   at((await visitor.get('/api/init')).text, 'data', 'customer', 'id') !== undefined
 
-/** A cookie that the attacker knows before the sign-in, made up or given by the shop. */
+/** Session fixation: a cookie that the attacker knows before the sign-in, invented or issued by the shop. */
 export const fixation: Attack = {
   name: 'session fixation',
   proves: 'SEC-02: the cookie is new at sign-in and sign-out, and none is taken from outside',
   plant(send) {
-    // Keeps the first cookie alive: what the shop gives later is translated behind the visitor's back.
+    // The hole: the first cookie stays valid, because later cookies are mapped to it.
     let first = ''
     let newest = ''
     return async (request) => {
@@ -51,7 +51,7 @@ export const fixation: Attack = {
 
 const NO_ID = 987_654_321
 
-/** What the shop says of things that are not yours and of things that do not exist, and of numbers. */
+/** Enumeration: replies about other customers' resources, missing resources and mobile numbers must not differ. */
 export const enumeration: Attack = {
   name: 'enumeration',
   proves: 'SEC-01, SEC-05: not yours and unknown are answered alike; numbers are told 300 times an hour',

@@ -11,11 +11,11 @@ const LONGEST_MS = 2_000
 
 let patient: Server | null = null
 
-/** Clients that never finish what they say, while an honest one waits. */
+/** Slow clients that never finish a request, while an honest one waits. */
 export const slowClients: Attack = {
   name: 'slow clients',
   proves: 'SEC-24: headers have 10 s and requests 15 s; whoever is slow keeps nobody else waiting',
-  // The hole is a server that waits for ever: the slow ones are led to one that does.
+  // The hole: the slow clients are sent to a server without timeouts.
   plant: (send) => {
     patient = createServer(() => {}).listen(0, '127.0.0.1')
     return send
@@ -52,7 +52,7 @@ async function stillOpen(clients: Promise<boolean>[]): Promise<number> {
   return (await Promise.all(clients)).filter((isOpen) => isOpen).length
 }
 
-/** Sends one letter after the other; true if the server still reads after so long. */
+/** Sends one byte at a time; returns whether the server still reads after the given time. */
 function dripping(port: number, begin: string, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(begin))

@@ -6,19 +6,19 @@ import { TestClient, type Answered } from '../../support/shop/client.ts'
 import type { People } from './people.ts'
 import type { DrillShop } from './shop.ts'
 
-/** Does something in the shop's database; the embedded shop is stopped meanwhile. */
+/** Runs work in the shop's database; the embedded shop is stopped for the duration. */
 export async function inBooks<T>(shop: DrillShop, work: (db: Executor) => Promise<T>): Promise<T> {
   const isAlone = shop.kind === 'embedded'
   if (isAlone) await shop.stop()
   const database = await shop.open()
-  // What a drill does to thousands takes longer than a shopper's call may.
+  // A drill's statements touch thousands of rows and take longer than the time limit of a call.
   const done = await withoutLimits(database.db, work)
   await database.close()
   if (isAlone) await shop.again(0).ready()
   return done
 }
 
-/** Gives every cart of the drill its patient and a reservation of one slot that is large enough, as if it were held. */
+/** Gives every cart of the drill its patient and a hold on one slot with enough capacity. */
 export async function holdForAll(shop: DrillShop, { area, slots, shoppers }: People): Promise<void> {
   const slot = slots.at(-1)
   if (slot === undefined) throw new Error('No slot is listed')
@@ -45,7 +45,7 @@ export async function holdForAll(shop: DrillShop, { area, slots, shoppers }: Peo
   })
 }
 
-/** One customer's browser at one of the shop's processes after the other. */
+/** A customer's browser that rotates over the shop's processes. */
 export function endpointsOf(shop: DrillShop): (cookie: string, index: number) => TestClient {
   const wires = shop.urls.map((url) => transport(url))
   return (cookie, index) => {
@@ -60,7 +60,7 @@ export function endpointsOf(shop: DrillShop): (cookie: string, index: number) =>
 const TRIES = 20
 const TRY_AGAIN_MS = 500
 
-/** Asks again where the shop said to come back later, or had closed the connection for want of use. */
+/** Repeats a request whose reply says to retry later, or whose idle connection was closed. */
 export async function answered(send: () => Promise<Answered>, tries = TRIES): Promise<Answered> {
   const answer = await send().catch((error: unknown) => {
     if (tries <= 1) throw error
@@ -71,12 +71,12 @@ export async function answered(send: () => Promise<Answered>, tries = TRIES): Pr
   return answered(send, tries - 1)
 }
 
-/** Sends all requests at once; one that gets a reply to retry later does so. */
+/** Sends all requests concurrently; one whose reply says to retry later is repeated. */
 export function allAtOnce(calls: (() => Promise<Answered>)[]): Promise<Answered[]> {
   return Promise.all(calls.map((call) => answered(call)))
 }
 
-/** How often each code, or status where there is none, was answered. */
+/** The number of replies with each code, or status if there is no code. */
 export function tally(answers: Answered[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A part of the program's text and its replacement in a shop that is broken on purpose. */
+/** A snippet of the built program and its replacement in a deliberately broken shop. */
 export type Break = { from: string; to: string }
 
-/** The settings under which a process of the shop is broken so; see `assertBroken`. */
+/** The settings that start a process with these breaks; see `assertBroken`. */
 export function brokenBy(breaks: Break[]): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'labaya-broken-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -51,8 +51,8 @@ function breakModules(breaks: Break[]): void {
 }
 
 /**
- * Finds a piece of the program's text: the build writes the same program with other quotes, lines, commas and
- * semicolons, `var` for `const`, `move$1` for a second `move`, and 4400 or 2e3 for 4_400 or 2_000.
+ * A pattern for a snippet of source code in the built program, where quotes, lines, commas and semicolons may differ, `const`
+ * may be `var`, a second `move` is `move$1`, and 4_400 or 2_000 are 4400 or 2e3.
  */
 export function toPattern(from: string): RegExp {
   const tokens = from.match(/\w+|[^\s\w]/g) ?? []

@@ -10,10 +10,10 @@ const AT_ONCE = 16
 const EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
 const TIMES = [0, 1, 5]
 
-/** What was sent, and how it was answered: statuses with their counts. */
+/** The sent events, and the number of replies with each status. */
 export type Telling = { sent: number; events: number; slowest: number; answers: Record<string, number> }
 
-/** Tells the shop of the payment of every order, then comes back as its customer, and waits until nothing is left to do. */
+/** Reports the payment of every order to the shop, then polls as its customer, and waits until all jobs have ended. */
 export async function deliverAllEvents(
   shop: DrillShop,
   { cookie, orders, quietMs }: { cookie: string; orders: number; quietMs: number },
@@ -35,7 +35,7 @@ export async function deliverAllEvents(
 
 type Endpoints = ReturnType<typeof endpointsOf>
 
-// Which times and which order: another one for every order, the same in every run.
+// The times and the sequence differ between orders and are the same in every run.
 async function deliver(endpoints: Endpoints, telling: Telling, n: number): Promise<void> {
   const times = TIMES[n % TIMES.length] ?? 0
   const orderId = orderIdOf(n)
@@ -79,7 +79,7 @@ function count({ answers }: Telling, status: number): void {
   answers[status] = (answers[status] ?? 0) + 1
 }
 
-// The embedded database cannot be looked into beside its process: the pages of the jobs' end are seen by their age.
+// Another process cannot read the embedded database, so the end of its jobs is inferred from their age.
 async function untilQuiet(shop: DrillShop, quietMs: number): Promise<void> {
   if (shop.kind === 'embedded') return pause(10_000)
   const database = await shop.open()

@@ -11,7 +11,7 @@ import type { Postgres } from './postgres.ts'
 const CACHE = join(import.meta.dirname, '../../../.cache')
 const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/database/seed-test-database.ts']
 
-/** A new database with the starting data in it, ready for a shop. */
+/** A new database with the starting data. */
 export async function filledDatabase(postgres: Postgres): Promise<string> {
   const url = await postgres.create()
   const dump = join(CACHE, `drill-${await sourcesHash(SOURCES)}.dump`)
@@ -20,7 +20,7 @@ export async function filledDatabase(postgres: Postgres): Promise<string> {
   return url
 }
 
-// The server's own user cannot read everybody's folders: what it reads and writes lies where all may.
+// PostgreSQL runs as another user, so its files are in a folder that every user can access.
 async function restore(postgres: Postgres, url: string, dump: string): Promise<void> {
   const shared = join(tmpdir(), `labaya-filled-${process.pid}.dump`)
   await writeFile(shared, await readFile(dump))

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
 import type { Answering } from '../../support/shop/client.ts'
 
-/** The network of a flood: so many addresses in each subnet. Those of a returning one send each cookie once more. */
+/** The network of a flood: the number of addresses in each subnet. Clients of a returning subnet send each cookie once more. */
 export type FloodedSubnet = { prefix: string; addresses: number; returns: boolean }
 
-/** The result of a flood. */
+/** The counts of a flood's requests. */
 export type Flood = {
-  /** Requests that began a visit without a cookie, and those that returned with one. */
+  /** Requests without a cookie, and those that returned with one. */
   begun: number
   returned: number
   statuses: Map<number, number>
@@ -22,14 +22,14 @@ type Flooding = {
   total: number
 }
 
-// More under way than this is an overload of the machine, not a flood of visitors.
+// More concurrent requests would overload the machine instead of flooding the shop with visitors.
 const MOST_UNDER_WAY = 400
 const ADD_TEST = JSON.stringify({ sku: 'LT-CBC', quantity: 1 })
 const TICK_MS = 5
 
 /**
- * Sends so many new visitors to the shop, each with a test for its cart, at a steady rate: where the shop is slower, the
- * flood takes longer, and none of them is left out.
+ * Sends new visitors to the shop at a steady rate, each adding a test to the cart. If the shop is slower, the flood takes
+ * longer, and no visitor is omitted.
  */
 export async function flood({ urls, subnets, perSecond, total }: Flooding): Promise<Flood> {
   const wires = urls.map((url) => transport(url))

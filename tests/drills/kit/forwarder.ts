@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** An address of the database that stays the same when another server takes over, as a cluster's is. */
+/** A TCP forwarder: a stable address of the database when another server takes over, as in a cluster. */
 export type Forwarder = {
   port: number
-  /** Sends new connections to another port and ends those to the one before. */
+  /** Forwards new connections to another port and closes the existing ones. */
   turnTo(port: number): void
   close(): void
 }
 
-/** Forwards a port of its own to another. */
+/** Opens a port that forwards to another. */
 export async function forwarderTo(first: number): Promise<Forwarder> {
   let target = first
   const open = new Set<Socket>()

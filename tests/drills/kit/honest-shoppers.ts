@@ -6,13 +6,13 @@ import type { FloodedSubnet } from './flooding.ts'
 import type { Shopper } from './people.ts'
 import type { DrillShop } from './shop.ts'
 
-/** One request of an honest shopper: the client that sends it, and from where. */
+/** One request of an honest shopper: its client and address. */
 export type HonestTurn = { client: TestClient; address: string; path: string; body: unknown }
 
-/** What honest shoppers saw beside a flood. */
+/** The results of honest shoppers during a flood. */
 export type Honest = { requests: number; problems: string[]; times: number[]; stop(): Promise<void> }
 
-/** Has honest shoppers ask at a steady rate until they are stopped; each turn is one request that must be served. */
+/** Sends requests of honest shoppers at a steady rate until stopped; each of them must be served. */
 export function serveUntilStopped(turns: Iterator<HonestTurn>, perSecond: number): Honest {
   const underWay = new Set<Promise<void>>()
   const honest: Honest = { requests: 0, problems: [], times: [], stop }
@@ -45,7 +45,7 @@ export function serveUntilStopped(turns: Iterator<HonestTurn>, perSecond: number
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Browsers that have proved a number, whose sessions are over by time. */
+/** Trusted browsers, which have proved a number, with expired sessions. */
 export async function makeTrustedBrowsers(shop: DrillShop, count: number): Promise<TestClient[]> {
   const past = new Date(Date.now() - 8 * DAY_MS)
   await inBooks(shop, (db) =>
@@ -67,7 +67,7 @@ export async function makeTrustedBrowsers(shop: DrillShop, count: number): Promi
   })
 }
 
-// New visitors, at one of the shop's processes after the other.
+// New visitors, rotating over the shop's processes.
 function visitorsOf(shop: DrillShop): () => TestClient {
   const wires = shop.urls.map((url) => transport(url))
   let next = 0
@@ -83,11 +83,11 @@ const TEST = { path: '/api/cart/add-to-diagnostic-cart', body: { sku: 'LT-TSH', 
 const CART = { path: '/api/cart/get-cart', body: {} }
 const PINCODE = { path: '/api/address/diagnostics-verify-pincode', body: { pincode: '560001' } }
 
-/** The honest: customers with a session, and trusted browsers whose session is over. */
+/** Honest shoppers: customers with a session, and trusted browsers with an expired one. */
 type HonestPeople = { shoppers: readonly Shopper[]; trusted: readonly TestClient[] }
 
 /**
- * Honest shoppers, in turn: new ones, each of its own network; customers and trusted browsers in the middle of the
+ * Rotates over honest shoppers: new visitors, each from a separate network, and customers and trusted browsers inside the
  * flooded subnets.
  */
 export function* honestTurns(

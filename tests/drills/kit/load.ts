@@ -2,8 +2,8 @@ import type { Answered } from '../../support/shop/client.ts'
 import type { Shopper } from './people.ts'
 
 /**
- * The outcome of one request: `status` is 0 if the connection broke, and `broke` then says how. Times are milliseconds
- * since the load began.
+ * The outcome of one request: `status` is 0 if the connection broke, and `broke` is the reason. Times are milliseconds since
+ * the start of the load.
  */
 export type Outcome = {
   path: string
@@ -14,12 +14,12 @@ export type Outcome = {
   ms: number
 }
 
-/** Requests that begin at a steady rate, however long the answers take. */
+/** Requests sent at a steady rate, however long the replies take. */
 export type Load = {
   outcomes: Outcome[]
-  /** Milliseconds since it began. */
+  /** Milliseconds since its start. */
   now(): number
-  /** Begins nothing more and waits for what is under way. */
+  /** Sends no further requests and waits for those in progress. */
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ type Turn = { path: string; send: (client: Shopper['client']) => Promise<Answere
 const posted = (path: string, body: unknown): Turn => ({ path, send: (client) => client.post(path, body) })
 const QUERIES = ['vitamin d', 'thyroid', 'sugar', 'heart']
 
-/** What people do most: pages, lists, search, their cart, and putting something into it. */
+/** The most frequent requests: pages, lists, search, reading the cart and adding to it. */
 const TURNS: readonly Turn[] = [
   posted('/api/product/get-plp-list', { currentPage: 1, pageSize: 6, categoryId: '579' }),
   { path: '/', send: (client) => client.get('/') },
@@ -39,7 +39,7 @@ const TURNS: readonly Turn[] = [
   posted('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 }),
 ]
 
-/** Lets these people ask, so many requests a second. */
+/** Sends these people's requests at a rate per second. */
 export function requestUntilStopped(shoppers: Shopper[], perSecond: number): Load {
   const began = performance.now()
   const now = () => performance.now() - began

@@ -12,7 +12,7 @@ const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx']
   existsSync(path),
 )
 
-/** nginx as deploy/nginx/labaya.conf has it, but for the ports and without TLS, before these processes. */
+/** Starts nginx in front of the processes with deploy/nginx/labaya.conf, except for the ports and TLS. */
 export async function startNginx(urls: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   if (PROGRAM === undefined) throw new Error('nginx is needed: apt-get install nginx')
   const port = await freePort()

@@ -1,14 +1,14 @@
 import { json, startProviderDouble, type ProviderDouble } from '../../support/servers/provider-double.ts'
 import { WEBHOOK_SECRET } from '../../support/servers/webhook.ts'
 
-/** The settings of a shop that has an account at the drill's provider. */
+/** The settings of a shop with an account at the drill's provider. */
 export const PROVIDER_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_drill',
   RAZORPAY_KEY_SECRET: 'the drill’s key secret',
   RAZORPAY_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, the next one`,
 }
 
-/** What an order of the drill costs, in paise. */
+/** The total of a drill's order, in paise. */
 export const AMOUNT = 41_700
 
 /** The payment of an order at the drill's provider. */
@@ -16,7 +16,7 @@ export function toPaymentId(providerOrderId: string): string {
   return providerOrderId.replace('order_', 'pay_')
 }
 
-/** A provider at which every order has been paid once. */
+/** A payment provider at which every order has been paid once. */
 export async function startPaidProvider(): Promise<ProviderDouble> {
   const provider = await startProviderDouble()
   let opened = 0

@@ -5,7 +5,7 @@ import type { Answering } from '../../support/shop/client.ts'
 const TRIES = 20
 const TRY_AGAIN_MS = 500
 
-/** A connection to the shop for a drill's preparations: a reply to retry later is followed. */
+/** A connection for a drill's setup that retries when the reply says so. */
 export function patiently(url = ''): Answering {
   const wire = transport(url)
   return {

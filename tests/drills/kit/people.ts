@@ -11,7 +11,7 @@ import type { DrillShop } from './shop.ts'
 /** A signed-in customer with a test in the cart, a patient and an address. */
 export type Shopper = { client: TestClient; memberId: number; customerAddressId: number; cartId: string }
 
-/** Everybody of a drill, the test in their carts, and the slots that the first of them saw of the day after tomorrow. */
+/** The customers of a drill, the test in their carts, and the slots of the day after tomorrow. */
 export type People = {
   shoppers: Shopper[]
   area: { AreaId: number; CityId: number }
@@ -24,8 +24,8 @@ const FIRST_MOBILE = 7_300_000_000
 const PATTERN = '7299999999'
 
 /**
- * Signs one customer up as people do and copies her so many times in the database, each with a session and a cart of
- * her own, spread over the shop's processes.
+ * Signs up one customer over HTTP and copies the rows in the database, each copy with a session and a cart, spread over the
+ * shop's processes.
  */
 export async function preparePeople(shop: DrillShop, count: number): Promise<People> {
   const { pattern, ...seen } = await signPatternUp(shop)
@@ -64,7 +64,7 @@ async function signPatternUp(shop: DrillShop) {
   }
 }
 
-// As long as the shop's own tokens are.
+// The length of the shop's tokens.
 function tokenOf(index: number): string {
   return `drill${index}`.padEnd(43, 'x')
 }

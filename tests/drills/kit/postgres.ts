@@ -13,31 +13,31 @@ const PLACES = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** A throw-away PostgreSQL of a drill's own on loopback. */
+/** A temporary PostgreSQL server of a drill on loopback. */
 export type Postgres = {
-  /** The address of its maintenance database. */
+  /** The URL of its maintenance database. */
   url: string
   port: number
-  /** Ends it without any warning to its clients, as a crash does, and leaves it down. */
+  /** Stops it without notice to its clients, as in a crash, and leaves it down. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** A new empty database. */
+  /** Creates an empty database. */
   create(): Promise<string>
-  /** Runs one statement in a database of it. */
+  /** Runs one statement in one of its databases. */
   query(url: string, statement: string): Promise<unknown[]>
-  /** Runs one of PostgreSQL's own programs against it. */
+  /** Runs a PostgreSQL client program against it. */
   run(program: string, args: string[]): Promise<string>
-  /** A streaming replica of it, up and reading. */
+  /** Starts a streaming replica of it. */
   replica(): Promise<Postgres>
-  /** Makes a replica the one that writes. */
+  /** Promotes a replica to primary. */
   promote(): Promise<void>
-  /** Stops all its processes at once, without notice to its clients. */
+  /** Suspends all its processes without notice to its clients. */
   freeze(): Promise<void>
   thaw(): void
   remove(): Promise<void>
 }
 
-/** Starts an empty PostgreSQL. */
+/** Starts an empty PostgreSQL server. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = await newFolder()
   const server = serverIn(folder, await freePort())
@@ -69,7 +69,7 @@ function serverIn(folder: string, port: number): Postgres {
   const crash = async () => void (await control('-m', 'immediate', 'stop'))
   const frozen: number[] = []
   const thaw = () => frozen.splice(0).forEach((pid) => process.kill(pid, 'SIGCONT'))
-  // However the drill ends: by a signal, by a failure, or before it removes what it started.
+  // Runs however the drill ends: by a signal, a failure, or normally.
   const endWithUs = () => {
     thaw()
     const [file, args] = asServerCommand('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop'])
@@ -137,7 +137,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Where PostgreSQL's own programs lie. */
+/** The folder of PostgreSQL's programs. */
 export function postgresPrograms(): string {
   const folders = globSync(PLACES).filter((folder) => existsSync(join(folder, 'initdb')))
   const newest = folders.toSorted().at(-1)
@@ -151,7 +151,7 @@ async function asServer(program: string, args: string[]): Promise<string> {
   return stdout
 }
 
-// PostgreSQL refuses to run as root: another user runs it there.
+// PostgreSQL refuses to run as root, so root starts it as another user.
 function asServerCommand(program: string, args: string[]): [string, string[]] {
   const path = join(postgresPrograms(), program)
   if (!isRoot) return [path, args]

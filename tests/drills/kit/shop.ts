@@ -27,41 +27,41 @@ const LIFTED = {
   SMS_PER_DAY_CAP: '0',
 }
 
-/** How a drill's shop is set up. */
+/** The options of a drill's shop. */
 export type Setup = {
   isEmbedded: boolean
   processes?: number
   settings?: Record<string, string>
-  /** Whether the processes may read on a streaming replica. */
+  /** Whether the processes read from a streaming replica. */
   withReplica?: boolean
-  /** A proxy between the processes and the database's port; returns the port that they get. */
+  /** Puts a proxy in front of the database's port; returns the port for the processes. */
   through?: (port: number) => Promise<number>
 }
 
-/** A real shop: processes on one database, to be killed, stopped and called over HTTP. */
+/** A shop of real processes on one database, which a drill can kill, stop and call over HTTP. */
 export type DrillShop = {
   kind: Database['kind']
-  /** The database's server; null for the embedded one. */
+  /** The database server; null for the embedded database. */
   postgres: Postgres | null
-  /** The replica that its processes read on, where there is one. */
+  /** The replica that its processes read from, if there is one. */
   replica: Postgres | null
-  /** What every process is started with. */
+  /** The settings of every process. */
   settings: Record<string, string>
-  /** The processes; a restarted one has its predecessor's index and port. */
+  /** The processes; a restarted one keeps its index and port. */
   servers: RealServer[]
   urls: string[]
   /** Restarts a process that has ended. */
   again(index: number, settings?: Record<string, string>): RealServer
   /** Stops all processes. */
   stop(): Promise<void>
-  /** The current database; the embedded one only once the shop is stopped. */
+  /** Opens the current database; the embedded one only while the shop is stopped. */
   open(): Promise<Database>
-  /** What the command `verify` says of the books: the broken invariants. The shop is stopped first if it must be. */
+  /** Runs the command `verify` and returns the broken invariants. Stops the shop first on the embedded database. */
   verify(): Promise<unknown[]>
   remove(): Promise<void>
 }
 
-/** Opens a shop on a filled database of its own: two processes on PostgreSQL, one on the embedded database. */
+/** Opens a shop on a new seeded database: two processes on PostgreSQL, one on the embedded database. */
 export async function openShop({
   isEmbedded,
   processes = 2,
@@ -144,7 +144,7 @@ async function freePorts(count: number): Promise<number[]> {
   return [...ports]
 }
 
-/** Runs the operator's command and gives what it printed, or why it could not, whatever its code. */
+/** Runs an operator's command and returns its output or error, whatever its exit code. */
 export function labaya(args: string[], settings: Record<string, string>): Promise<string> {
   const { PATH, HOME } = process.env
   const { NODE_OPTIONS: _, ...own } = settings

@@ -5,7 +5,7 @@ import { TestClient } from '../../support/shop/client.ts'
 import { inBooks } from './at-once.ts'
 import type { DrillShop } from './shop.ts'
 
-/** The rows that unknown visitors and the limits have stored. */
+/** Row counts of unknown visitors and of the limits. */
 export type VisitorRows = { sessions: number; carts: number; counts: number }
 
 const TABLES = ['sessions', 'carts', 'cart_items', 'rate_counts', 'jobs']
@@ -27,7 +27,7 @@ export async function visitorRows(shop: DrillShop): Promise<VisitorRows> {
   return row
 }
 
-/** The size of the shop's database in bytes, with all that is dead in it. */
+/** The size of the shop's database in bytes, including dead rows. */
 export async function databaseSize(shop: DrillShop): Promise<number> {
   const row = await inBooks(shop, (db) =>
     one<{ bytes: number }>(db, sql`select pg_database_size(current_database())::float8 as bytes`),
@@ -35,7 +35,7 @@ export async function databaseSize(shop: DrillShop): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** Gives the space of deleted rows back to the machine. */
+/** Returns the space of deleted rows to the operating system. */
 export async function vacuum({ postgres, settings }: DrillShop): Promise<void> {
   for (const table of TABLES) {
     await postgres?.query(settings['DATABASE_URL'] ?? '', `vacuum full ${table}`)
@@ -43,8 +43,8 @@ export async function vacuum({ postgres, settings }: DrillShop): Promise<void> {
 }
 
 /**
- * Moves the shop's clock past the life of every visitor's session, and waits until the sweepers have brought the rows
- * back to what they were; returns how long that took.
+ * Advances the shop's clock past the end of every visitor's session, and waits until the sweepers have deleted the rows;
+ * returns the time this took.
  */
 export async function sweepVisitors(shop: DrillShop, before: VisitorRows): Promise<number> {
   const now = new Date(Date.now() + 9 * DAY_MS).toISOString()

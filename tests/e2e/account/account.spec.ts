@@ -17,7 +17,7 @@ import { QUICK_CODES_PORT, shopAt } from '../../support/browser/e2e-shops.ts'
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of your profile' }).getByRole('link', { name }).click()
 
-test('the family and the addresses are added, changed and taken out in the profile, each part at its own address, on a phone', async ({
+test('patients and addresses are added, changed and removed in the profile, each section at its own URL, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -39,7 +39,7 @@ test('the family and the addresses are added, changed and taken out in the profi
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('You have not added anyone yet')).toBeVisible()
 
-  // The family's part has the addresses too: there the button would still be its own.
+  // The patients section contains the addresses as well and has a button of the same name.
   await openPart(page, 'Addresses')
   await expect(page).toHaveURL('/my-profile/addresses')
   await page.getByRole('button', { name: 'Add new address' }).click()
@@ -56,10 +56,10 @@ test('the family and the addresses are added, changed and taken out in the profi
   await expect(page).toHaveURL('/my-profile/family')
 })
 
-test.describe('where codes may follow each other at once', () => {
+test.describe('with codes that may be sent without waiting', () => {
   test.use({ baseURL: shopAt(QUICK_CODES_PORT) })
 
-  test('SEC-33: all that is kept can be downloaded, and the account deleted with a typed word and a code, on desktop', async ({
+  test('SEC-33: all stored data can be downloaded, and the account deleted with a typed word and a code, on desktop', async ({
     page,
   }) => {
     const { expectCalm } = await watch(page)
@@ -98,7 +98,7 @@ test.describe('where codes may follow each other at once', () => {
   })
 })
 
-test('ROUTE-13: a friend’s link lets a visitor sign up over it, and the code counts, on a phone', async ({
+test('ROUTE-13: a visitor signs up over a friend’s link, and its referral code counts, on a phone', async ({
   page,
   browser,
 }) => {
@@ -121,7 +121,7 @@ test('ROUTE-13: a friend’s link lets a visitor sign up over it, and the code c
   await context.close()
 })
 
-test('SEC-23, SEC-33: a whole booking leaves nothing of the person in addresses and storage, and signing out empties it, on a phone', async ({
+test('SEC-23, SEC-33: a complete booking leaves no personal data in URLs and storage, and signing out clears the storage, on a phone', async ({
   page,
 }) => {
   const requests: string[] = []
@@ -144,7 +144,7 @@ test('SEC-23, SEC-33: a whole booking leaves nothing of the person in addresses 
   expect(await storageOf(page)).toBe('[{},{},""]')
 })
 
-/** Everything that scripts of the page can read of what the browser keeps. */
+/** All browser storage that scripts of the page can read. */
 function storageOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const stored = [sessionStorage, localStorage].map((storage) =>

@@ -60,7 +60,7 @@ test('feels right 4: a picked locality fills in locality, city, state and pincod
   await expect(localityIn(dialog(page))).toHaveValue(/^Koramangala/)
 })
 
-test('feels right 4: where locality and pincode disagree the form asks, and saves either, on a phone', async ({
+test('feels right 4: when locality and pincode disagree the form asks, and saves either, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -19,7 +19,7 @@ const NOT_SAVED = 'Something went wrong while saving your address. Please try ag
 const FAILED = { error: true, data: null, message: [{ message: 'Something went wrong', code: 'internal' }] }
 const BOOK = '**/api/address/checkout-get-address'
 
-/** From an empty browser to step 2, where no address is saved yet. */
+/** Goes from an empty browser to step 2, without a saved address. */
 async function toAddresses(page: Page): Promise<void> {
   await orderFirstTest(page)
   await page.getByRole('button', { name: 'Proceed' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { choose, dmy, drag, fillBirth, list, orderPlan, sheet, toReview } from '../steps/birth-steps.ts'
 import { dialog, expectAccessible } from '../steps/steps.ts'
 
-test('BIRTH-04 … BIRTH-11: the sheet asks, narrows down, clears what hangs on a choice, and keeps what was saved, on a phone', async ({
+test('BIRTH-04 … BIRTH-11: the sheet narrows its lists, clears dependent choices, and shows saved values again, on a phone', async ({
   page,
 }) => {
   await orderPlan(page)
@@ -51,7 +51,7 @@ test('BIRTH-04 … BIRTH-11: the sheet asks, narrows down, clears what hangs on 
   await list(page, 'Doctor').press('Tab')
   await expect(list(page, 'Doctor')).toHaveValue(/Lavanika/)
 
-  // BIRTH-04: another state clears what hung on the first, and the fee with it.
+  // BIRTH-04: another state clears the dependent choices and the fee.
   await choose(page, 'State', 'karnataka', /Karnataka/)
   for (const name of ['City', 'Hospital', 'Doctor']) await expect(list(page, name)).toHaveValue('')
   await expect(sheet(page).getByText('usually ₹4,130')).toBeVisible()
@@ -123,7 +123,7 @@ test('BIRTH-09: the sheet is filled by keyboard alone, on desktop', async ({ pag
   await expect(list(page, 'State')).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('Enter')
   await expect(list(page, 'State')).toHaveValue('Tamil Nadu')
-  // A list is waited for, narrowed down where there is something to type, and walked through.
+  // Waits for a list, filters it if it has a text field, and chooses by arrow keys.
   for (const [name, typed] of [
     ['City', 'chennai'],
     ['Hospital', 'whitefern'],
@@ -161,7 +161,7 @@ test('BIRTH-09: a list finds what has the typed text anywhere in it, its arrows 
   await expect(options).toHaveCount(0)
   await expect(sheet(page).getByText('No state found')).toBeVisible()
   await expectAccessible(page, 'a list without what is typed')
-  // Enter on an open list does not send the form.
+  // Enter on an open list does not submit the form.
   await state.press('Enter')
   await expect(options).toHaveCount(0)
   await expect(state).toHaveValue('')
@@ -179,7 +179,7 @@ test('BIRTH-09: a list finds what has the typed text anywhere in it, its arrows 
   await state.press('Enter')
   await expect(state).toHaveValue(all[0] ?? 'none')
 
-  // What is typed takes the place of the choice, which stays where nothing is chosen.
+  // Typing replaces the shown choice, which stays if no other is chosen.
   await state.click()
   await page.keyboard.type('tamil')
   await expect(options).toHaveText(['Tamil Nadu'])

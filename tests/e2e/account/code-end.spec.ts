@@ -18,7 +18,7 @@ test('feels right 3: three wrong codes end a code, sending a new one is then the
     await code.fill(digits)
     await expect(code).toHaveAccessibleDescription(/This OTP is not valid/)
     await expect(code).toHaveValue('')
-    // Neither a second press nor the same code once more costs a try.
+    // Neither a second press nor the same code again counts as an attempt.
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(code).toHaveAccessibleDescription('Please enter OTP.')
     await code.fill(digits)
@@ -41,7 +41,7 @@ test('feels right 3: three wrong codes end a code, sending a new one is then the
   await expect(page.getByText('Congrats! You are signed in to your account.')).toBeVisible()
 })
 
-test('feels right 3: a code that is older than five minutes says so, on desktop', async ({ page }) => {
+test('feels right 3: a code older than five minutes is reported as expired, on desktop', async ({ page }) => {
   await page.clock.install()
   await openSignIn(page)
   await askSignUpCode(page, newMobile())

@@ -4,7 +4,7 @@ import { expectAccessible, watch } from '../steps/steps.ts'
 
 type Wealth = { coins: number; sku?: string }
 
-/** The review of a package, by a customer with more coins than the welcome brings. */
+/** The review of a package, by a customer with more coins than the welcome coins. */
 async function reviewWithCoins(page: Page, { coins, sku = 'LP-DIABETES-CARE' }: Wealth): Promise<void> {
   await openReview(page, { coins, skus: ['LT-CBC', sku] })
 }
@@ -95,7 +95,7 @@ test('COIN-03, COIN-09, COUP-13: coins, then a coupon; one that forbids coins is
   await expectCalm()
 })
 
-test('COIN-02, COIN-06 … COIN-08: the amount within the balance and what the cart takes, on a phone', async ({
+test('COIN-02, COIN-06 … COIN-08: the amount of coins is limited by the balance and the cart, on a phone', async ({
   page,
 }) => {
   await reviewWithCoins(page, { coins: 5_000 })
@@ -126,9 +126,7 @@ test('COIN-02, COIN-06 … COIN-08: the amount within the balance and what the c
   await expect(line(page, 'LA Coins discount')).toContainText('−₹50.00')
 })
 
-test('without an answer the coins stay as they are, and the shopper is told, on desktop', async ({
-  page,
-}) => {
+test('without a reply the coins stay as they are, and a message says so, on desktop', async ({ page }) => {
   await reviewWithCoins(page, { coins: 0 })
   await page.route('**/api/reward-points/applyRewardPoints', (route) => route.abort())
   await toggle(page).click()

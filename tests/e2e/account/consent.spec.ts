@@ -4,7 +4,7 @@ import { addAddress, addSelf, addTests } from '../steps/booking-steps.ts'
 import { becomeCustomer, dialog, expectAccessible, fillAddress, fillPatient, post } from '../steps/steps.ts'
 import { goToWhom } from '../steps/wizard-steps.ts'
 
-test('a test for HIV asks for the patient’s consent before the review, and stands in no list by its name, on a phone', async ({
+test('a test for HIV requires the patient’s consent before the review, and no list shows its name, on a phone', async ({
   page,
 }) => {
   await withTests(page, ['LT-HIV'])
@@ -28,7 +28,7 @@ test('a test for HIV asks for the patient’s consent before the review, and sta
   await expect(page.getByRole('heading', { name: 'Consent for an HIV test' })).toHaveCount(0)
   await toReview(page)
 
-  // Whoever edits the patient into somebody else asks that person.
+  // If the patient is edited into another person, that person must consent.
   const link = page.url()
   const family = await page.request.post('/api/address/get-family', { data: {} })
   const [{ member_id }] = (await family.json()).data.getFamilyMemberList.items
@@ -49,7 +49,7 @@ test('a test for HIV asks for the patient’s consent before the review, and sta
   await expect(page.getByRole('main')).not.toContainText('HIV')
 })
 
-test('AMB-70, PAT-23: in the wizard each member takes some tests, who takes the one for HIV consents, and just that is paid for, on desktop', async ({
+test('AMB-70, PAT-23: in the wizard each patient takes some tests, the one with the HIV test consents, and only these are paid, on desktop', async ({
   page,
 }) => {
   await becomeCustomer(page)
@@ -78,7 +78,7 @@ test('AMB-70, PAT-23: in the wizard each member takes some tests, who takes the 
   await expect(members.getByText('HIV 1 and 2 Antigen Antibody')).toHaveCount(1)
   await expect(page.getByText('₹1,097').first()).toBeVisible()
 
-  // Another person in her place consents anew: over the review, which stays as it is.
+  // A replaced patient must consent again, in a dialog over the unchanged review.
   const family = await page.request.post('/api/address/get-family', { data: {} })
   const [{ member_id }] = (await family.json()).data.getFamilyMemberList.items
   await post(page, '/api/diagnostics/dx-edit-patient', { patient_id: member_id, patient_name: 'Meera Rao' })
@@ -90,7 +90,7 @@ test('AMB-70, PAT-23: in the wizard each member takes some tests, who takes the 
   await pay(page)
 })
 
-test('PAT-13: a child needs the word of a parent or guardian, and who is edited to an adult agrees anew, on desktop', async ({
+test('PAT-13: a child needs the declaration of a parent or guardian, and a patient edited to an adult agrees again, on desktop', async ({
   page,
 }) => {
   await withTests(page, ['LT-CBC'])

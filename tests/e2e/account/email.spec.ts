@@ -6,7 +6,7 @@ import { becomeCustomer, expectAccessible, watch } from '../steps/steps.ts'
 
 const NOTICE = 'Confirm your e-mail to get invoices by mail.'
 
-test('an address is confirmed by the code that was mailed to it, also where the page was left meanwhile', async ({
+test('an e-mail address is confirmed by the mailed code, even if the page was left in between', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -42,7 +42,7 @@ test('an address is confirmed by the code that was mailed to it, also where the 
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Confirmed\./)
 })
 
-test('after an order the address is asked to be confirmed', async ({ page }) => {
+test('after an order the shop asks to confirm the e-mail address', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const number = await paidVisit(page)
   await page.goto(successPath(number))

@@ -13,7 +13,7 @@ async function openEnquiry(page: Page) {
   return form
 }
 
-test('ENQ-01, ENQ-07 … ENQ-11: the form says what is wrong beside each field, and stays open, on a phone', async ({
+test('ENQ-01, ENQ-07 … ENQ-11: the form shows an error at each invalid field, and stays open, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -84,7 +84,7 @@ test('ENQ-03, ENQ-04, ENQ-06: an enquiry is sent once, says so, closes, and the 
   await expectCalm()
 })
 
-test('ENQ-05: where sending fails the form keeps what was typed and says what to do, on desktop', async ({
+test('ENQ-05: when sending fails the form keeps its values and says what to do, on desktop', async ({
   page,
 }) => {
   const form = await openEnquiry(page)
@@ -139,7 +139,7 @@ test('CARD-03, SRCH-08: Enquire Now on a card and Enquire in the search open it,
   await expect(page.getByRole('dialog', { name: BRCA })).toBeVisible()
 })
 
-test('an enquiry of a customer begins with what the shop knows, on desktop', async ({ page }) => {
+test('a customer’s enquiry form is prefilled, on desktop', async ({ page }) => {
   const mobile = await becomeCustomer(page)
   const form = await openEnquiry(page)
   await expect(form.getByLabel('Name')).toHaveValue('Ananya Rao')

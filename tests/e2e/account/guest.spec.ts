@@ -3,7 +3,7 @@ import { addTests } from '../steps/booking-steps.ts'
 import { codeBox, codeFor, dialog, expectAccessible, fillHouse, newMobile, watch } from '../steps/steps.ts'
 import { TEST_PAGE } from '../steps/wizard-steps.ts'
 
-test('AUTH-02, AUTH-04 … AUTH-06, AUTH-11, AUTH-12, GST-01, ROUTE-16: a guest books over the wizard with a number and its code, on a phone', async ({
+test('AUTH-02, AUTH-04 … AUTH-06, AUTH-11, AUTH-12, GST-01, ROUTE-16: a guest books in the wizard with a mobile number and its code, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -61,7 +61,7 @@ test('AUTH-02, AUTH-04 … AUTH-06, AUTH-11, AUTH-12, GST-01, ROUTE-16: a guest 
   await expectCalm()
 })
 
-test('ROUTE-10, ROUTE-13, ROUTE-15: a flag leads on from /otp to its route, and nothing else does, on desktop', async ({
+test('ROUTE-10, ROUTE-13, ROUTE-15: /otp continues to the route of its flag, and to no other, on desktop', async ({
   page,
 }) => {
   await page.goto('/otp?refer=2&redirect=https://example.com')

@@ -36,7 +36,7 @@ test('feels right 4: the relation comes first, and name, gender and mobile follo
   await expectAccessible(page, 'a patient, the relation first')
 })
 
-test('feels right 4: half-typed forms are there again after a reload, and gone once saved, on a phone', async ({
+test('feels right 4: half-typed forms are restored after a reload, and cleared once saved, on a phone', async ({
   page,
 }) => {
   await orderFirstTest(page)
@@ -53,7 +53,7 @@ test('feels right 4: half-typed forms are there again after a reload, and gone o
   await expect(page.getByLabel('First name')).toHaveValue('Meera')
   await expect(relation(page)).toHaveValue('Mother')
   await expect(gender(page, 'Female')).toBeChecked()
-  // What she declares is never stored.
+  // The declaration is never stored.
   await expect(page.getByRole('checkbox', { name: /^This person knows/ })).not.toBeChecked()
   await expect(form.getByLabel('Building, street')).toHaveValue('Lake View')
   await expect(form.getByRole('radio', { name: 'Office' })).toBeChecked()
@@ -65,7 +65,7 @@ test('feels right 4: half-typed forms are there again after a reload, and gone o
   expect(await inTab(page)).toContain('Meera')
 })
 
-test('feels right 4: a cancelled form leaves nothing behind, nor does a session that ended or a sign-out, on a phone', async ({
+test('feels right 4: a cancelled form, an ended session and a sign-out leave no half-typed values, on a phone', async ({
   page,
 }) => {
   await becomeCustomer(page)
@@ -96,7 +96,7 @@ test('feels right 4: a cancelled form leaves nothing behind, nor does a session 
   expect(await inTab(page)).not.toContain('Meera')
 })
 
-test('feels right 4: what one customer half-typed is never shown to the next one in the same tab, on a phone', async ({
+test('feels right 4: a customer’s half-typed values are never shown to the next customer in the same tab, on a phone', async ({
   page,
 }) => {
   await becomeCustomer(page)

@@ -12,7 +12,7 @@ import {
 } from '../steps/patient-steps.ts'
 import { dialog, expectAccessible, fillAddress, fillPatient, watch } from '../steps/steps.ts'
 
-/** As long as a name may be, and not to be broken between words. */
+/** A name of the maximum length without spaces. */
 const LONG_NAME = 'Venkatanarasimharajuvaripetabhattacharyyachattopadhyayalu'
 
 test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests, and the totals follow to the paid order, on a phone', async ({
@@ -67,7 +67,7 @@ test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests
   await expectCalm()
 })
 
-test('CART-14, PAT-23: a test that is removed for its last patient leaves the cart, and Undo brings it back for whom it was, on desktop', async ({
+test('CART-14, PAT-23: a test removed for its last patient leaves the cart, and Undo restores it for the same patient, on desktop', async ({
   page,
 }) => {
   await withTests(page, ['LT-CBC', 'LT-HBA1C'])
@@ -94,7 +94,7 @@ test('CART-14, PAT-23: a test that is removed for its last patient leaves the ca
   await pay(page)
 })
 
-test('PAT-07, PAT-31, PAT-32, ERR-03: a patient who cannot be saved stays in the open form, and who is saved is shown anew, on a phone', async ({
+test('PAT-07, PAT-31, PAT-32, ERR-03: the form stays open when a patient cannot be saved, and a saved patient appears in the list, on a phone', async ({
   page,
 }) => {
   await withTests(page, ['LT-CBC'])
@@ -137,7 +137,7 @@ test('PAT-07, PAT-31, PAT-32, ERR-03: a patient who cannot be saved stays in the
   await expect(card(page, 'Vikas')).toHaveAccessibleDescription('')
 })
 
-test('PAT-20, PAT-21, AMB-49: a test for women is hers alone, and it says so under his card, on a phone', async ({
+test('PAT-20, PAT-21, AMB-49: a test for women cannot be chosen for a man, and his card says so, on a phone', async ({
   page,
 }) => {
   await withTests(page, ['LT-GCT'])
@@ -145,7 +145,7 @@ test('PAT-20, PAT-21, AMB-49: a test for women is hers alone, and it says so und
   await fillAddress(page)
   await addPerson(page, vikram)
   await expect(page.getByText('This test is applicable for Female patients only')).toBeVisible()
-  // By hand, as what cannot be chosen is pressed by force alone: over it once it stands still.
+  // Uses the mouse directly, because Playwright does not click a disabled control.
   await card(page, 'Vikram').hover()
   await page.mouse.down()
   await page.mouse.up()
@@ -169,7 +169,7 @@ test('PAT-20, PAT-21, AMB-49: a test for women is hers alone, and it says so und
   await pay(page)
 })
 
-test('PAT-18, PAT-25, AMB-10: six members are the most, and removing one makes room, on a phone', async ({
+test('PAT-18, PAT-25, AMB-10: at most six patients can be added, and removing one allows another, on a phone', async ({
   page,
 }) => {
   await withTests(page, ['LT-CBC'])

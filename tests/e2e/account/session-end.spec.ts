@@ -9,7 +9,7 @@ test.use({ baseURL: shopAt(QUICK_CODES_PORT) })
 
 const building = (page: Page) => page.getByLabel('Building, street')
 
-test('SLOT-11: a form over /checkout and the one at /address are there again after the session ended, as they were typed, on a phone', async ({
+test('SLOT-11: a form over /checkout and the one at /address are restored as typed after the session ended, on a phone', async ({
   page,
 }) => {
   const mobile = await openReview(page)
@@ -40,7 +40,7 @@ test('SLOT-11: a form over /checkout and the one at /address are there again aft
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('SEC-23: what was typed in the profile is there again after the session ended, in each of its forms, and goes on from there', async ({
+test('SEC-23: each form of the profile is restored after the session ended, and can be submitted', async ({
   page,
 }) => {
   const mobile = await becomeCustomer(page)
@@ -90,9 +90,7 @@ test('SEC-23: what was typed in the profile is there again after the session end
   await expect(page.getByLabel('Type DELETE to confirm')).toHaveValue('DELETE')
 })
 
-test('SEC-23: nothing of what was typed in the profile is there for somebody else who signs in over it', async ({
-  page,
-}) => {
+test('SEC-23: another customer who signs in sees nothing that was typed in the profile', async ({ page }) => {
   const endSession = () => page.context().clearCookies()
   const other = await becomeCustomer(page)
   await endSession()
@@ -118,7 +116,7 @@ test('SEC-23: nothing of what was typed in the profile is there for somebody els
   await expect(page.getByLabel('Last Name')).toHaveValue('Rao')
 })
 
-test('SEC-23: another time for a visit and the reason of a cancellation stay chosen while the session ends, on desktop', async ({
+test('SEC-23: a chosen new time and the reason of a cancellation are restored after the session ended, on desktop', async ({
   page,
 }) => {
   const mobile = newMobile()

@@ -13,7 +13,7 @@ import {
   watch,
 } from '../steps/steps.ts'
 
-/** A number that has an account, in a browser that is signed out again. */
+/** A number with an account, in a browser that has signed out. */
 async function knownMobile(page: Page): Promise<string> {
   const mobile = await becomeCustomer(page)
   await page.request.post('/api/logout', { data: {} })
@@ -24,7 +24,7 @@ function other(code: string): string {
   return String((Number(code) + 1) % 10_000).padStart(4, '0')
 }
 
-test('AUTH-02, AUTH-05: the number is asked for, its texts stand under the field and are tied to it, on desktop', async ({
+test('AUTH-02, AUTH-05: the errors of the number appear under its field and are tied to it, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -95,7 +95,7 @@ test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads fro
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('SUP-05: an e-mail address that another account has confirmed is told on its field, on desktop', async ({
+test('SUP-05: an e-mail address that another account has confirmed is refused at its field, on desktop', async ({
   page,
 }) => {
   const taken = await becomeCustomer(page)
@@ -110,7 +110,7 @@ test('SUP-05: an e-mail address that another account has confirmed is told on it
   await expect(box.getByLabel('Email')).toBeFocused()
 })
 
-test('AUTH-03, AUTH-06, AUTH-08, AUTH-13, SEC-33: the code dialog names the number, tells what is wrong and opens Resend; what was ticked is agreed to, on a phone', async ({
+test('AUTH-03, AUTH-06, AUTH-08, AUTH-13, SEC-33: the code dialog names the number, reports errors and enables Resend; the ticked consents are stored, on a phone', async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -147,7 +147,7 @@ test('AUTH-03, AUTH-06, AUTH-08, AUTH-13, SEC-33: the code dialog names the numb
   await expect(page.getByRole('switch', { name: 'News and offers by SMS' })).toBeChecked()
 })
 
-test('AUTH-03, AUTH-08, AUTH-09: the countdown runs from 02:00, at 00:00 Resend opens and begins it anew, and Change leads back, on desktop', async ({
+test('AUTH-03, AUTH-08, AUTH-09: the countdown runs from 02:00, Resend at 00:00 restarts it, and Change returns to the number, on desktop', async ({
   page,
 }) => {
   await page.clock.install()
@@ -172,7 +172,7 @@ test('AUTH-03, AUTH-08, AUTH-09: the countdown runs from 02:00, at 00:00 Resend 
   await expect(page.getByRole('heading', { name: 'Sign up for your account' })).toBeVisible()
 })
 
-test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with the code that the phone reads, once another may be sent, on a phone', async ({
+test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with a code that the phone fills in, and another can be sent later, on a phone', async ({
   page,
 }) => {
   await readSmsByItself(page)
@@ -192,7 +192,7 @@ test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with the code that the pho
   )
   // The fourth digit submits.
   await expect(page).toHaveURL('/my-profile')
-  // The dialog is closed: the next SMS is none of its business.
+  // The closed dialog must ignore the next SMS.
   await expect.poll(() => page.evaluate(() => 'readsNoMoreSms' in window)).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao')
 
@@ -201,7 +201,7 @@ test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with the code that the pho
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('after a reload at the code the sign-in begins again at the number, and leads on from there, on desktop', async ({
+test('after a reload of the code dialog the sign-in restarts at the number and can be completed, on desktop', async ({
   page,
 }) => {
   await openSignIn(page)

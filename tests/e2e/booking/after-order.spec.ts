@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { paidVisit } from '../steps/paid-visit.ts'
 import { dialog, expectAccessible, watch } from '../steps/steps.ts'
 
-test('a visit is moved to another time from its order, and the receipt to print knows it, on a phone', async ({
+test('a visit is moved from its order’s page, and the printed receipt shows the new time, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -24,7 +24,7 @@ test('a visit is moved to another time from its order, and the receipt to print 
   await expectAccessible(page, 'receipt')
 })
 
-test('feels right 10: an order is cancelled with what comes back shown first, its page follows the refund and no longer says "You save", on desktop', async ({
+test('feels right 10: the page shows the refund before an order is cancelled, then its progress, and no longer says "You save", on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -75,7 +75,7 @@ test('OPS-O07: the page and the receipt of an order list each of its refunds, an
   await expectAccessible(page, 'receipt with several refunds')
 })
 
-test('OPS-O06: an order under a rule that keeps a part says before a cancellation how much comes back, on a phone', async ({
+test('OPS-O06: an order whose rule withholds a part shows before a cancellation how much is refunded, on a phone', async ({
   page,
 }) => {
   const number = await paidVisit(page)

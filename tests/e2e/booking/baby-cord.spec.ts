@@ -16,7 +16,7 @@ test('GEN-06, DRW-17, ERR-50: a BabyCord plan from its page to the paid order, o
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByText('Please add birthing details')).toBeVisible()
   await expect(page.getByText('Collection charges')).toHaveCount(0)
-  // Feels right 6: the form opens by itself.
+  // Feels right 6: the form opens automatically.
   await expect(page).toHaveURL(/over=birth/)
   await expect(sheet(page)).toBeVisible()
   await expectAccessible(page, 'birthing information')
@@ -29,7 +29,7 @@ test('GEN-06, DRW-17, ERR-50: a BabyCord plan from its page to the paid order, o
   await refetched
   await expect(sheet(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Edit Birth Info' })).toBeVisible()
-  // The card is filled in and the total gains a line: asked for, however long the answer takes.
+  // The card and the total change on request, so a slow reply's layout shift is expected.
   await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.splice(0))
   // PSUM-06: the fee with its GST.
   await expect(page.getByText('Collection charges').locator('..')).toContainText('₹1,770.00')
@@ -49,7 +49,7 @@ test('GEN-06, DRW-17, ERR-50: a BabyCord plan from its page to the paid order, o
   await calm.expectCalm()
 })
 
-test('BIRTH-01, BIRTH-03, DRW-17, ERR-56: on /checkout a BabyCord plan is asked for its birth and its address, and paid, on a phone', async ({
+test('BIRTH-01, BIRTH-03, DRW-17, ERR-56: /checkout requires a BabyCord plan’s birth information and address before it is paid, on a phone', async ({
   page,
 }) => {
   await becomeCustomer(page)

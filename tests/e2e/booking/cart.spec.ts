@@ -41,7 +41,7 @@ async function signUpFromCart(page: Page): Promise<string> {
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('CART-01 … CART-05, CART-10 … CART-13, CART-17 … CART-19: a visitor looks, takes out, thinks again, and empties the cart', async ({
+test('CART-01 … CART-05, CART-10 … CART-13, CART-17 … CART-19: a visitor reads the cart, removes a test, undoes that, and empties the cart', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -97,7 +97,7 @@ test('CART-01 … CART-05, CART-10 … CART-13, CART-17 … CART-19: a visitor l
   await expectCalm()
 })
 
-test('CART-06 … CART-09, DRW-08: an item that is no test goes from its page to the paid order, delivered where the customer says, on desktop', async ({
+test('CART-06 … CART-09, DRW-08: an item that is not a test goes from its page to a paid order with a delivery address, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -153,7 +153,7 @@ test('CART-06 … CART-09, DRW-08: an item that is no test goes from its page to
   await expectCalm()
 })
 
-test('DRW-09, ERR-44, AMB-30: a mixed cart is stopped, says which item it is, and goes on with the tests alone, on a phone', async ({
+test('DRW-09, ERR-44, AMB-30: a mixed cart is refused with the name of the item, and continues with the tests only, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -173,7 +173,7 @@ test('DRW-09, ERR-44, AMB-30: a mixed cart is stopped, says which item it is, an
   await expectCalm()
 })
 
-test('CART-25: at sign-in the cart of the visitor joins what was left elsewhere, and what gave way is named, on desktop', async ({
+test('CART-25: at sign-in the visitor’s cart is merged into the customer’s, and a dropped item is named, on desktop', async ({
   page,
   browser,
 }) => {
@@ -202,7 +202,7 @@ test('CART-25: at sign-in the cart of the visitor joins what was left elsewhere,
   await before.close()
 })
 
-test('AMB-65: a price that changes while the cart lies open is told once, and what another tab took out is gone, on desktop', async ({
+test('AMB-65: an open cart reports a changed price once, and omits an item that another tab removed, on desktop', async ({
   page,
 }) => {
   await page.goto('/product')
@@ -211,7 +211,7 @@ test('AMB-65: a price that changes while the cart lies open is told once, and wh
   await expect(dialog(page).getByText('2 item(s) Added')).toBeVisible()
   const [first] = (await cartOf(page)).items
   const notice = { code: 'price_changed', message: `The price of ${CBC} changed from ₹299 to ₹349` }
-  // The shop's own answer with a price that the operator has just changed.
+  // The shop's reply with a changed price.
   await page.route('**/api/cart/get-cart', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { cart: Cart } }

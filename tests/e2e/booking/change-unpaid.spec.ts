@@ -5,7 +5,7 @@ import { callFrom, expectAccessible, watch } from '../steps/steps.ts'
 const window = (page: Page) => page.getByRole('dialog', { name: 'Pay Labaya' })
 const change = (page: Page) => page.getByRole('button', { name: 'Cancel and change the booking' })
 
-/** Leaves the provider's window of a new order with one of its buttons; returns the order's number. */
+/** Places an order and presses a button in the provider's window; returns the order's number. */
 async function leaveWindow(page: Page, button: 'Close' | 'Pay later'): Promise<string> {
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await window(page).getByRole('button', { name: button }).click()
@@ -45,7 +45,9 @@ test('feels right 9: an unpaid booking goes back into the cart from the payment 
   await expectCalm()
 })
 
-test('feels right 9: a cart with other items keeps the order, and says how to go on', async ({ page }) => {
+test('feels right 9: with other items in the cart the order stays unpaid, and the page says how to continue', async ({
+  page,
+}) => {
   const { expectCalm, fromHere } = await watch(page)
   await openReview(page)
   const number = await leaveWindow(page, 'Close')
@@ -60,7 +62,7 @@ test('feels right 9: a cart with other items keeps the order, and says how to go
   await expectCalm()
 })
 
-test('feels right 9, ORD-07, AMB-07: after "Pay later" the sixth check opens the failure page, which goes on listening, on a phone', async ({
+test('feels right 9, ORD-07, AMB-07: after "Pay later" the sixth check opens the failure page, which continues to poll, on a phone', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)

@@ -62,7 +62,7 @@ test('feels right 6: the charge becomes exact with hospital and doctor, in form,
   await calm.expectCalm()
 })
 
-test('feels right 6: after the payment the steps from kit to report follow, with calendar and contact', async ({
+test('feels right 6: after the payment the page shows the steps from kit to report, with calendar and contact', async ({
   page,
 }) => {
   const calm = await watch(page)
@@ -95,7 +95,7 @@ test('feels right 6: after the payment the steps from kit to report follow, with
   await calm.expectCalm()
 })
 
-test('feels right 6: a payment that is refused for want of the birth leads to the form, on a phone', async ({
+test('feels right 6: a payment refused for missing birth information opens its form, on a phone', async ({
   page,
 }) => {
   await orderPlan(page)

@@ -12,7 +12,7 @@ const eventsOf = (page: Page, event: string) =>
     return dataLayer.filter((entry) => entry.event === kind).map((entry) => entry.ecommerce)
   }, event)
 
-test('CARD-07: the booking of a cart begins once, however often the shopper goes back to the cart', async ({
+test('CARD-07: begin_checkout is pushed once for a cart, however often the shopper returns to the cart', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -35,7 +35,7 @@ test('CARD-07: the booking of a cart begins once, however often the shopper goes
   await expectCalm()
 })
 
-test('CARD-07: a confirmed order is one purchase over what was paid, not again after a reload or in a second tab', async ({
+test('CARD-07: a confirmed order is pushed as one purchase with the paid amount, not again after a reload or in a second tab', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -12,7 +12,7 @@ import { choose, dialog, expectAccessible, fillAddress, fillPatient, watch } fro
 
 const VERIFY = '/api/address/diagnostics-verify-pincode'
 
-test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer says what a step misses, and its headers lead back', async ({
+test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer names what a step lacks, and its headers lead back', async ({
   page,
 }) => {
   await orderFirstTest(page)
@@ -41,7 +41,7 @@ test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer says wh
   await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible()
 })
 
-test('DRW-11: who is refused after the slots are shown is led back to the address with the reason, and goes on with another, on a phone', async ({
+test('DRW-11: an address refused after the slots were shown opens again with the reason, and another is accepted, on a phone', async ({
   page,
 }) => {
   await openCartWith(page, 'LT-CBC')
@@ -53,7 +53,7 @@ test('DRW-11: who is refused after the slots are shown is led back to the addres
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
   await verified
   await page.route('**/api/address/set-exist-shipping-address', (route) => route.abort())
-  // What is asked for because of a refusal takes its time.
+  // The dialog after a refusal may load slowly.
   await page.route('**/api/cart/get-cart', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
@@ -71,7 +71,7 @@ test('DRW-11: who is refused after the slots are shown is led back to the addres
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
 })
 
-test('DRW-11: a pincode is verified ahead where the session keeps none, and never in place of another, on a phone', async ({
+test('DRW-11: a pincode is verified in advance if the session has none, and never replaces another, on a phone', async ({
   page,
 }) => {
   const verified: string[] = []
@@ -93,7 +93,7 @@ test('DRW-11: a pincode is verified ahead where the session keeps none, and neve
   expect(verified).toEqual(['?sheet=cart&step=2'])
 })
 
-test('DRW-04, DRW-13, ORD-05, ERR-57: a step of the order chain that fails is told, and the button works again, on a phone', async ({
+test('DRW-04, DRW-13, ORD-05, ERR-57: a failed step of the order chain shows its message, and the button works again, on a phone', async ({
   page,
 }) => {
   await orderFirstTest(page)
@@ -113,7 +113,7 @@ test('DRW-04, DRW-13, ORD-05, ERR-57: a step of the order chain that fails is to
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('DRW-07, ROLE-04 … ROLE-06: a visitor has the sign-in in place of the step’s button, and a link to a later step opens the cart, on desktop', async ({
+test('DRW-07, ROLE-04 … ROLE-06: a visitor sees the sign-in instead of the step’s button, and a link to a later step opens the cart, on desktop', async ({
   page,
 }) => {
   await page.goto('/product/health-check/complete-blood-count')
@@ -127,12 +127,12 @@ test('DRW-07, ROLE-04 … ROLE-06: a visitor has the sign-in in place of the ste
   await expectAccessible(page, 'a visitor’s cart')
 })
 
-test('DRW-13, AMB-65: a total other than the one that was seen is asked about before anything is paid, and the way back stays open, on desktop', async ({
+test('DRW-13, AMB-65: a changed total must be confirmed before it is paid, and the shopper can go back, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
   await bookToReview(page, 'LT-CBC')
-  // The shop's own answer, ten rupees dearer than what the shopper looks at.
+  // The shop's reply with a total that is ten rupees higher than the displayed one.
   await page.route('**/api/address/set-shipping-method', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
@@ -172,7 +172,7 @@ test('DRW-13, AMB-65: a total other than the one that was seen is asked about be
   await expect(page).toHaveURL(/\/payment-selection/)
 })
 
-test('ROUTE-17, COUP-02, COIN-05: offers and coins lie over the review as a page, and Back takes only them off, on a phone', async ({
+test('ROUTE-17, COUP-02, COIN-05: offers and coins open over the review with their own URLs, and Back closes only them, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

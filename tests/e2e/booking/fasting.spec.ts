@@ -11,7 +11,7 @@ test.describe.configure({ lock: OWN_CLOCK })
 test.use({ baseURL: OWN_CLOCK_SHOP })
 test.beforeEach(({ page }) => setClock(page, MORNING))
 
-test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells the last meal of the chosen one, on a phone', async ({
+test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and shows the last meal for the chosen one, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -28,7 +28,7 @@ test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells 
   await expectCalm()
 })
 
-test('feels right 4: a fasting test begins at a slot that the night before leaves time for, today is for whoever fasts already, and no instruction is in the past, on a phone', async ({
+test('feels right 4: a fasting test starts at a slot with time to fast, today’s slots require a fast already begun, and no instruction is in the past, on a phone', async ({
   page,
 }) => {
   await bookToSlots(page, 'LT-LIPID')

@@ -5,7 +5,7 @@ import { OWN_CLOCK_SHOP, setClock } from '../steps/own-clock.ts'
 import { choose, dialog, watch } from '../steps/steps.ts'
 
 const DAY = '2026-11-24'
-/** What each of these days says of the last meal. */
+/** The text about the last meal on each day. */
 const LAST_MEALS = [
   ['Wednesday, 25 Nov', 'by 6:00 PM today'],
   ['Thursday, 03 Dec', 'by 6:00 PM on Wednesday, 02 Dec'],
@@ -13,15 +13,13 @@ const LAST_MEALS = [
   ['Today, 24 Nov', 'since 1:00 AM today'],
 ] as const
 
-test.describe('on a day of its own', () => {
+test.describe('on a separate day', () => {
   test.describe.configure({ lock: OWN_CLOCK })
   test.use({ baseURL: OWN_CLOCK_SHOP })
 
-  test('SLOT-01: another day moves nothing that stays, however late it is shown, on a phone', async ({
-    page,
-  }) => {
+  test('SLOT-01: a slow change of the day causes no layout shift, on a phone', async ({ page }) => {
     const { fromHere, expectCalm } = await watch(page)
-    // Too late for some of the morning's slots and for a meal before the first that is left.
+    // Too late for some of the morning's slots and for a meal before the first remaining one.
     await setClock(page, `${DAY}T11:30:00+05:30`)
     await bookToSlots(page, 'LT-LIPID')
     await page.evaluate(hearLate)
@@ -40,9 +38,7 @@ test.describe('on a day of its own', () => {
   })
 })
 
-test('what an answer says below a field moves nothing, however late it comes, on a phone', async ({
-  page,
-}) => {
+test('a slow message below a field causes no layout shift, on a phone', async ({ page }) => {
   const { fromHere, expectCalm } = await watch(page)
   await openReview(page, { skus: ['LP-DIABETES-CARE'] })
   await page.getByRole('button', { name: /^View all/ }).click()
@@ -64,9 +60,7 @@ test('what an answer says below a field moves nothing, however late it comes, on
   await expectCalm()
 })
 
-test('ADR-13: what is said of a pincode moves no field, however late it is known, on a phone', async ({
-  page,
-}) => {
+test('ADR-13: a slow message about a pincode causes no layout shift, on a phone', async ({ page }) => {
   const { fromHere, expectCalm } = await watch(page)
   await orderFirstTest(page)
   await addSelf(page)
@@ -94,14 +88,14 @@ test('ADR-13: what is said of a pincode moves no field, however late it is known
   }
 })
 
-/** How far below another an element stands, in whole pixels: a sheet may still be moving. */
+/** The distance of an element below another in whole pixels, which does not change while a sheet moves. */
 async function below(element: Locator, other: Locator): Promise<number> {
   const [lower, upper] = await Promise.all([element.boundingBox(), other.boundingBox()])
   if (lower === null || upper === null) throw new Error('out of sight')
   return Math.round(lower.y - upper.y)
 }
 
-/** Has every answer come later than a shift counts as what a tap asked for. */
+/** Delays every reply until a layout shift no longer counts as caused by the tap. */
 async function holdBack(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -109,7 +103,7 @@ async function holdBack(page: Page): Promise<void> {
   })
 }
 
-// The page hears of a choice as late as on a machine that is starved: what follows is none of what a tap asked for.
+// Delays the page's event handling as on an overloaded machine, so that layout shifts do not count as caused by the tap.
 function hearLate(): void {
   window.addEventListener(
     'click',
@@ -118,7 +112,7 @@ function hearLate(): void {
       const { target } = event
       event.stopImmediatePropagation()
       setTimeout(() => {
-        // As the browser's own: what was drawn meanwhile has taken the choice back, and React is not to know.
+        // A native change: the render in between has reset the choice, and React must not notice.
         Reflect.set(HTMLInputElement.prototype, 'checked', true, target)
         target.dispatchEvent(new Event('click', { bubbles: true }))
       }, 700)

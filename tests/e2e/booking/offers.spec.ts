@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openReview } from '../steps/booking-steps.ts'
 import { callFrom, dialog, expectAccessible, watch } from '../steps/steps.ts'
 
-/** The review of a package and a test: enough for every coupon that is named here. */
+/** The review of a package and a test, with a total that is enough for every coupon below. */
 async function reviewPackage(page: Page): Promise<void> {
   await openReview(page, { skus: ['LT-CBC', 'LP-DIABETES-CARE'] })
 }
@@ -77,7 +77,7 @@ test('COUP-01 … COUP-05, COUP-07, COUP-08, COUP-10, COUP-11, PSUM-03: a coupon
   await expectCalm()
 })
 
-test('feels right 7: the offers come by what they save, and those that this cart cannot use are folded with the reason', async ({
+test('feels right 7: offers are ordered by their saving, and those not valid for this cart are folded with the reason', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
@@ -108,7 +108,7 @@ test('feels right 7: the offers come by what they save, and those that this cart
   await expectCalm()
 })
 
-test('COUP-02, COUP-05: the panel is used by keyboard alone, kept by a reload and closed by Escape, on desktop', async ({
+test('COUP-02, COUP-05: the panel is used by keyboard alone, stays open after a reload and closes with Escape, on desktop', async ({
   page,
 }) => {
   await reviewPackage(page)
@@ -134,7 +134,7 @@ test('COUP-02, COUP-05: the panel is used by keyboard alone, kept by a reload an
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
 })
 
-test('COUP-06, COUP-09, CONST-04: without an answer each change has its text, and it goes after 15 seconds, on desktop', async ({
+test('COUP-06, COUP-09, CONST-04: without a reply each change shows its message for 15 seconds, on desktop', async ({
   page,
 }) => {
   await page.clock.install()
@@ -143,7 +143,7 @@ test('COUP-06, COUP-09, CONST-04: without an answer each change has its text, an
     .getByRole('button', { name: /^View all/ })
     .click()
   await page.route('**/api/coupon/add-coupon', (route) => route.abort())
-  // What is asked for after a refusal may take its time: nobody waits for it who tries again.
+  // The reload after a refusal may be slow, and a retry does not wait for it.
   await page.route('**/api/cart/get-cart', () => undefined)
   await field(page).fill('PAYDAY20')
   await button(page, 'APPLY').click()
@@ -179,7 +179,7 @@ test('the offers fit a screen of 320 pixels, on a phone', async ({ page }) => {
 
 type Shown = { data: { cart: { items: { uid: string; product: { sku: string } }[] } } }
 
-test('a coupon that holds no more comes off and the review says so, on a phone', async ({ page }) => {
+test('a coupon that is no longer valid is removed and the review says so, on a phone', async ({ page }) => {
   await reviewPackage(page)
   await offers(page).getByRole('button', { name: 'APPLY, 35OFF699' }).click()
   await expect(offers(page).getByText('Coupon Applied!')).toBeVisible()

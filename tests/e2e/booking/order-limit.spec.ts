@@ -6,7 +6,7 @@ const LIMIT =
   /^You have placed too many orders in the last hour\. Please try again in \d+ minutes, or call us\.$/
 const MOST_AN_HOUR = 10
 
-/** A customer who has placed as many orders as an hour allows, of goods, which need no slot. */
+/** A customer who has placed the maximum number of orders of an hour, for products without a slot. */
 async function becomeBusyCustomer(page: Page): Promise<void> {
   const mobile = await becomeCustomer(page)
   await post(page, '/dev/coins', { mobile, amount: 3000 })
@@ -20,7 +20,7 @@ async function becomeBusyCustomer(page: Page): Promise<void> {
   }
 }
 
-test('SEC-07: the eleventh order of an hour is refused where one pays, with how long to wait, on a phone', async ({
+test('SEC-07: the eleventh order of an hour is refused at the payment, with the time to wait, on a phone', async ({
   page,
 }) => {
   await becomeBusyCustomer(page)
@@ -34,7 +34,7 @@ test('SEC-07: the eleventh order of an hour is refused where one pays, with how 
   await expect(page.getByText(LIMIT)).toBeInViewport()
 })
 
-test('SEC-07: so is a free one, in the drawer and on /checkout, and the cart stays, on a phone', async ({
+test('SEC-07: the eleventh order is refused even if it is free, in the drawer and on /checkout, and the cart stays, on a phone', async ({
   page,
 }) => {
   await becomeBusyCustomer(page)

@@ -32,7 +32,7 @@ const skus = async (page: Page) => {
   return data.cart.items.map(({ product }) => product.sku)
 }
 
-test('ERR-02: tests in common are named, and keeping, taking or both are compared, on a phone', async ({
+test('ERR-02: the dialog names the tests in common and compares keeping, replacing and having both, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -53,7 +53,7 @@ test('ERR-02: tests in common are named, and keeping, taking or both are compare
   await expectCalm()
 })
 
-test('ERR-02: what is kept leaves the cart as it is, and the focus goes back to the card, on desktop', async ({
+test('ERR-02: keeping leaves the cart unchanged, and the focus returns to the card, on desktop', async ({
   page,
 }) => {
   await collide(page)
@@ -70,7 +70,7 @@ test('ERR-02: what is kept leaves the cart as it is, and the focus goes back to 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('ERR-02: the new one is taken in one step, goes on as an order does, and Undo brings the old one back, on a phone', async ({
+test('ERR-02: replacing takes one step, continues as an order does, and Undo restores the old test, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -107,7 +107,7 @@ test('ERR-02: a swap that fails changes nothing and can be tried again, on deskt
   expect(await skus(page)).toEqual(['LP-FULLBODY-BASIC'])
 })
 
-test('ERR-02: over the search the choice closes back to it; where nothing overlaps any more it can be added, on desktop', async ({
+test('ERR-02: over the search the dialog closes back to it, and once nothing overlaps the test can be added, on desktop', async ({
   page,
 }) => {
   await orderAsVisitor(page, ESSENTIAL, 'Essential Health Check')

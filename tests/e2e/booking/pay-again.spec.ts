@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openReview } from '../steps/booking-steps.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
 
-test('ROUTE-06, feels right 9: a closed window leaves the order to be paid, after a reload too, on a phone', async ({
+test('ROUTE-06, feels right 9: a closed payment window leaves the order payable, even after a reload, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -7,8 +7,8 @@ const PROVIDER_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 type Documents = { path: string; allowsProvider: boolean }[]
 
 /**
- * Has the provider's window come from the provider's own address, as in production; the documents that the browser
- * has loaded since, and whether their policy allows that.
+ * Serves the provider's window from the provider's origin, as in production. Returns the documents that the browser has
+ * loaded since, and whether their policy allows the window.
  */
 async function withProviderHost(page: Page): Promise<Documents> {
   await page.route('**/api/payment/start', async (route) => {
@@ -34,7 +34,7 @@ async function withProviderHost(page: Page): Promise<Documents> {
   return documents
 }
 
-test('SEC-20: the provider’s window opens wherever a shopper comes to pay from, and no other page may load its script', async ({
+test('SEC-20: the provider’s window opens from every page that leads to the payment, and no other page may load its script', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -55,7 +55,7 @@ test('SEC-20: the provider’s window opens wherever a shopper comes to pay from
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(window).toBeVisible()
 
-  // Back on a page of before, which the browser then loads itself; the way forward is the router's.
+  // Going back loads the earlier page as a document; going forward is a navigation of the router.
   await page.goBack()
   await expect(page).toHaveURL(/\/my-profile\?order=LB/)
   await page.reload()
@@ -74,7 +74,7 @@ test('SEC-20: the provider’s window opens wherever a shopper comes to pay from
   await expect(page).toHaveURL(`/payment-success-ecom?order=${number}`)
 })
 
-test('SEC-20: a total that changes between the review and the payment page is still confirmed there, on a phone', async ({
+test('SEC-20: a total that changes between the review and the payment page must be confirmed there, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -87,7 +87,7 @@ test('SEC-20: a total that changes between the review and the payment page is st
   })
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('dialog', { name: 'Pay Labaya' })).toBeVisible()
-  // What the review showed went along in the history entry, over the loading of the document.
+  // The total that the review showed is stored in the history entry, which survives loading the document.
   expect(sent).toHaveProperty('expected_total')
   await expectCalm()
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openReview } from '../steps/booking-steps.ts'
 import { agree, expectAccessible, watch } from '../steps/steps.ts'
 
-test('ROUTE-08, SEC-33: who has not agreed yet is asked at the review; a payment that fails keeps the booking, and the second try pays it, on a phone', async ({
+test('ROUTE-08, SEC-33: the review asks for a missing consent; a failed payment keeps the booking, and a second attempt pays it, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -24,7 +24,7 @@ test('ROUTE-08, SEC-33: who has not agreed yet is asked at the review; a payment
   await expectCalm()
 })
 
-test('AMB-07: a payment that arrives late turns the failure page into the success page by itself, on desktop', async ({
+test('AMB-07: a late payment turns the failure page into the success page without a reload, on desktop', async ({
   page,
 }) => {
   await openReview(page)

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page takes nothing from this module */
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page cannot use this module */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { differingShare, pictureOf } from '../steps/pixels.ts'
 import { watch } from '../steps/steps.ts'
 
 const REFERENCE = join(import.meta.dirname, '../../support/pdf/references/receipt.png')
-// Another version of the browser smooths edges differently; a missing or unjoined letter differs by more.
+// Browser versions differ slightly in antialiasing; a missing or unjoined letter differs by more.
 const FEW = 0.02
 
 const { 'accented Latin': _latin, 'no font': _none, ...SCRIPTS } = NAMES_IN_SCRIPTS
@@ -23,7 +23,7 @@ function fontsOf(page: Page): string[] {
   return fetched
 }
 
-/** Writes all names below the receipt, with the fonts of papers alone, whatever fonts this machine has. */
+/** Renders all names below the receipt with the fonts of the papers only, ignoring local fonts. */
 async function writeNames(page: Page): Promise<void> {
   await page.evaluate(
     async (names) => {
@@ -45,9 +45,7 @@ async function writeNames(page: Page): Promise<void> {
   )
 }
 
-test('papers: a receipt fetches the font of a name’s script, no other, and none for Latin names', async ({
-  page,
-}) => {
+test('a receipt loads only the font of a name’s script, and none for Latin names', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const fetched = fontsOf(page)
   const latin = await paidVisit(page)
@@ -63,12 +61,12 @@ test('papers: a receipt fetches the font of a name’s script, no other, and non
   })
   await page.goto(`/my-profile/orders/${santali}/receipt`, { waitUntil: 'networkidle' })
   await expect(page.getByText('ᱥᱟᱱᱛᱟᱲᱤ ᱢᱩᱨᱢᱩ').first()).toBeVisible()
-  // A machine that has a font for the script fetches none.
+  // A machine with a font for the script loads none.
   expect([[], ['OlChiki']]).toContainEqual(fetched)
   await expectCalm()
 })
 
-test('papers: a receipt draws names in every script of India with the fonts of papers, on desktop', async ({
+test('a receipt draws names in every script of India with the fonts of the PDF papers, on desktop', async ({
   page,
 }) => {
   const fetched = fontsOf(page)

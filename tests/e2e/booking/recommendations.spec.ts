@@ -4,15 +4,15 @@ import { dialog, expectAccessible, watch } from '../steps/steps.ts'
 
 const HEADING = 'Add-on tests you need to checkout'
 const CALL = '**/api/diagnostics/checkout/checkout-recommended-products'
-// A little longer than a slide stays.
+// Slightly longer than a slide is shown.
 const STAY_MS = 5_800
 
 const carousel = (page: Page) => page.getByRole('region', { name: HEADING })
-// The others are out of reach.
+// The other slides are inert.
 const slides = (page: Page) => carousel(page).locator('[role=group]:not([inert])')
 const add = (page: Page) => slides(page).getByRole('button', { name: /^ADD,/ })
 
-/** A visitor's cart with one test in it, open at its first step. */
+/** A visitor's open cart with one test. */
 async function openCart(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => {
@@ -34,10 +34,10 @@ async function leftOf(card: Locator): Promise<number> {
   return (await card.boundingBox())?.x ?? Number.NaN
 }
 
-// One outline gives way to another once the script is there: what is being replaced has no height.
+// One placeholder replaces another when the script has loaded, and the replaced one has no height.
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
 
-test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on after 5000 ms, and pause, on desktop', async ({
+test('REC-01, REC-03, REC-04, CONST-08: two add-ons are shown side by side, advance after 5000 ms, and pause, on desktop', async ({
   page,
 }) => {
   await page.clock.install()
@@ -71,7 +71,7 @@ test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on 
   await expectCalm()
 })
 
-test('REC-01: a touch stops it for good, as the keyboard’s focus does, on a phone', async ({
+test('REC-01: a touch stops the carousel permanently, as the keyboard’s focus does, on a phone', async ({
   page,
   hasTouch,
 }) => {
@@ -89,7 +89,7 @@ test('REC-01: a touch stops it for good, as the keyboard’s focus does, on a ph
   expect(await inView(page)).toEqual(before)
 })
 
-test('REC-01: under reduced motion nothing moves by itself, and the arrows still lead on, on desktop', async ({
+test('REC-01: under reduced motion nothing moves automatically, and the arrows still work, on desktop', async ({
   page,
 }) => {
   await page.clock.install()
@@ -104,7 +104,7 @@ test('REC-01: under reduced motion nothing moves by itself, and the arrows still
   await expect.poll(() => inView(page)).not.toEqual(before)
 })
 
-test('REC-04, ROLE-07: ADD puts an add-on into a visitor’s cart; the card leaves and the focus stays in its place, on a phone', async ({
+test('REC-04, ROLE-07: ADD puts an add-on into a visitor’s cart; its card disappears and the next one gets the focus, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -121,7 +121,7 @@ test('REC-04, ROLE-07: ADD puts an add-on into a visitor’s cart; the card leav
   await expectCalm()
 })
 
-test('REC-02: placeholders stand in its place while it loads; where it fails the cart goes on without it, on desktop', async ({
+test('REC-02: placeholders are shown while the add-ons load; if they fail the cart works without them, on desktop', async ({
   page,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
@@ -156,7 +156,7 @@ test('REC-01: at 320 px the cards stay in their column, on a phone', async ({ pa
   await expectAccessible(page, 'add-ons at 320 px')
 })
 
-test('REC-04, CART-14: an add-on of the review is for those who are tested already, and can be paid, on a phone', async ({
+test('REC-04, CART-14: an add-on of the review is for the patients already chosen, and can be paid, on a phone', async ({
   page,
 }) => {
   await openReview(page)

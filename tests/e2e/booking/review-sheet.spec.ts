@@ -26,7 +26,7 @@ async function cartOf(page: Page) {
   return (answer as { data: { cart: { hold: { slot_time: string } | null } } }).data.cart
 }
 
-/** The cart of a customer who has booked before: her family and her address are known. */
+/** The cart of a returning customer with a saved family and address. */
 async function openKnownCart(page: Page, skus: string[], { agrees = true } = {}): Promise<void> {
   await becomeCustomer(page, newMobile(), { agrees })
   await addSelf(page)
@@ -94,7 +94,7 @@ test('feels right 4: each line of the review sheet opens its step and returns, a
   await page.keyboard.press('Escape')
   await expect(line(page, /^Offer SAVE25OVER599 applied/)).toBeVisible()
 
-  // Back leads out of a step to the sheet, and out of the sheet to the cart.
+  // Back returns from a step to the sheet, and from the sheet to the cart.
   await line(page, /^When /).click()
   await page.goBack()
   await expect(line(page, /^When /)).toBeVisible()
@@ -123,7 +123,7 @@ test('feels right 4: each line of the review sheet opens its step and returns, a
   await expectCalm()
 })
 
-test('feels right 4: the review sheet asks each consent and declaration that is missing, one by one, on a phone', async ({
+test('feels right 4: the review sheet asks for each missing consent and declaration, one by one, on a phone', async ({
   page,
 }) => {
   await openKnownCart(page, ['LT-HIV'], { agrees: false })
@@ -163,7 +163,7 @@ test('feels right 4: a patient without a declaration declares before the review 
   await pay(page)
 })
 
-test('feels right 4: the review sheet is offered to whoever has a patient and a served address, and a link to it leads others to the cart, on a phone', async ({
+test('feels right 4: customers with a patient and a served address get the review sheet, and a link to it opens the cart for others, on a phone', async ({
   page,
 }) => {
   const link = `${QUIET_PAGE}?sheet=cart&step=1&over=review`
@@ -186,12 +186,12 @@ test('feels right 4: the review sheet is offered to whoever has a patient and a 
   await expect(page).not.toHaveURL(/over=review/)
 })
 
-test.describe('at a clock of its own', () => {
+test.describe('with a separate clock', () => {
   test.describe.configure({ lock: OWN_CLOCK })
   test.use({ baseURL: OWN_CLOCK_SHOP })
 
-  // On another day for each try: what one has filled is gone for the next.
-  test('feels right 4: a slot that is taken in the meantime gives a message and the next sensible one, on a phone', async ({
+  // Each retry uses another day, because an earlier attempt may have filled the slot.
+  test('feels right 4: when the suggested slot is taken, a message says so and the next suitable slot is suggested, on a phone', async ({
     page,
   }, { retry }) => {
     const morning = new Date(`2026-11-2${6 + retry}T20:00:00+05:30`)

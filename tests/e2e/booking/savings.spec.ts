@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openCartWith, openReview } from '../steps/booking-steps.ts'
 import { dialog, expectAccessible, watch } from '../steps/steps.ts'
 
-test('feels right 8: single tests that cost more than a package are swapped for it, and a rupee short of free collection is named', async ({
+test('feels right 8: single tests that cost more than a package can be swapped for it, and the amount missing for free collection is shown', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
@@ -26,12 +26,12 @@ test('feels right 8: single tests that cost more than a package are swapped for 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
   await expect(page.getByText('Add ₹1 more and collection is free')).toHaveCount(0)
-  // A swap changes the list, however late its answer is.
+  // A swap changes the list, so its layout shift is expected even if the reply is slow.
   await fromHere()
   await expectCalm()
 })
 
-test('feels right 8, feels right 9: the review has both, and says until when the visit can be changed, at 320 pixels, on a phone', async ({
+test('feels right 8, feels right 9: the review shows both savings, and until when the visit can be changed, at 320 pixels, on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -8,7 +8,7 @@ import { becomeCustomer, choose, dialog, expectAccessible, fillHouse, post } fro
 
 const DAY = '2026-11-24'
 const MORNING = `${DAY}T08:30:00+05:30`
-// In the afternoon, where no other journey books: what one try has filled is gone for the next.
+// An afternoon slot that no other journey books; each retry uses another, because an earlier attempt may have filled it.
 const FILLED_HOURS = [1, 5, 7]
 
 const slotHeading = (page: Page) => page.getByRole('heading', { name: 'When should we collect the sample' })
@@ -20,7 +20,7 @@ test.describe.configure({ lock: OWN_CLOCK })
 test.use({ baseURL: OWN_CLOCK_SHOP })
 test.beforeEach(({ page }) => setClock(page, MORNING))
 
-test('AMB-34, ERR-51, SLOT-10: a slot lost to another shopper while filling is marked, and another is booked, on a phone', async ({
+test('AMB-34, ERR-51, SLOT-10: a slot lost to another shopper is marked, and another is booked, on a phone', async ({
   page,
 }, { retry }) => {
   const hour = FILLED_HOURS[retry] ?? 1
@@ -42,7 +42,7 @@ test('AMB-34, ERR-51, SLOT-10: a slot lost to another shopper while filling is m
   await expect(page.getByText('Today, 24 Nov · 2:00 PM')).toBeVisible()
 })
 
-test('SLOT-11: a session ended midway is signed in again over the step, with slot and patients as they were, on a phone', async ({
+test('SLOT-11: after a session ended midway the sign-in opens over the step, with slot and patients as they were, on a phone', async ({
   page,
 }) => {
   const mobile = await toCbcSlots(page)
@@ -63,7 +63,7 @@ test('SLOT-11: a session ended midway is signed in again over the step, with slo
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('a form that lies open when the session ends is there again after the sign-in, as it was typed, on desktop', async ({
+test('a form open when the session ends is restored as typed after the sign-in, on desktop', async ({
   page,
 }) => {
   const mobile = await openCartWith(page, 'LT-CBC')
@@ -80,7 +80,7 @@ test('a form that lies open when the session ends is there again after the sign-
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('checkbox', { name: /^Meera Rao/ })).toBeChecked()
 
-  // The sheet above it goes in its own time.
+  // The sheet above it may close later.
   const done = page.locator('#new-address').getByRole('button', { name: 'Done' })
   await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await fillHouse(page, '14', '2nd Cross')
@@ -92,7 +92,7 @@ test('a form that lies open when the session ends is there again after the sign-
   await done.click()
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
 
-  // What the page still asks would begin a session of its own between her calls.
+  // Further calls of the page would start a separate session between these calls.
   await page.goto('about:blank')
   await page.context().clearCookies()
   const mother = await becomeCustomer(page)
@@ -111,7 +111,7 @@ test('a form that lies open when the session ends is there again after the sign-
   await expect(page.getByRole('button', { name: 'Edit Birth Info' })).toBeVisible()
 })
 
-test('who does not sign in again is back in the cart, which is a visitor’s, on desktop', async ({ page }) => {
+test('a shopper who does not sign in again returns to a visitor’s cart, on desktop', async ({ page }) => {
   await toCbcSlots(page)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Go to Cart' }).click()
@@ -121,7 +121,7 @@ test('who does not sign in again is back in the cart, which is a visitor’s, on
   await expect(page).toHaveURL(/sheet=cart(&step=1)?$/)
 })
 
-test('ERR-43: a network lost midway costs nothing: each step says so, and goes on when it is back, on a phone', async ({
+test('ERR-43: without a network each step says so, and continues once it is back, on a phone', async ({
   page,
 }) => {
   await toCbcSlots(page)
@@ -139,7 +139,7 @@ test('ERR-43: a network lost midway costs nothing: each step says so, and goes o
   await expect(page.getByText('set shipping address failed')).toBeVisible()
   await page.context().setOffline(false)
 
-  // What the step shows cannot be loaded: its button says so, and asks for it again.
+  // If the step's data fails to load, its button says so and retries.
   await page.route('**/api/address/get-family', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('We could not load your booking')).toBeVisible()
@@ -151,7 +151,7 @@ test('ERR-43: a network lost midway costs nothing: each step says so, and goes o
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen again with all else kept, on desktop', async ({
+test('DRW-16: the hold’s countdown is shown, and after its end a slot is chosen again while all other choices stay, on desktop', async ({
   page,
 }) => {
   await page.clock.install()
@@ -172,7 +172,7 @@ test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen ag
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
 })
 
-test('SLOT-05, ERR-42, ERR-52: a day without slots leads to the next with some, and what cannot be loaded is tried again, on a phone', async ({
+test('SLOT-05, ERR-42, ERR-52: a day without slots leads to the next with some, and a failed load can be retried, on a phone', async ({
   page,
 }) => {
   await setClock(page, `${DAY}T20:00:00+05:30`)
@@ -200,7 +200,7 @@ test('SLOT-05, ERR-42, ERR-52: a day without slots leads to the next with some, 
   }
 })
 
-test('AMB-15, SLOT-02, SLOT-06, SLOT-07: today is India’s in whatever zone the browser is, before 04:00 and from 22:00, on desktop', async ({
+test('AMB-15, SLOT-02, SLOT-06, SLOT-07: today is India’s day in any time zone of the browser, before 04:00 and from 22:00, on desktop', async ({
   page,
   browser,
 }) => {

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test'
 import { paidVisit } from '../steps/paid-visit.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
 
-/** What nobody but the customer may read in a shared text. */
+/** Texts that must not appear in a shared text. */
 const PRIVATE = /Ananya|Rao|Blood|CBC|2nd Cross|560034|LB[0-9A-Z]{6}/
 
-test('feels right 19: a confirmed booking says when, who, and when the report comes, and leads on', async ({
+test('feels right 19: a confirmed booking shows the time, the patients and the report time, and offers the next steps', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -35,7 +35,7 @@ test('feels right 19: a confirmed booking says when, who, and when the report co
   await expect(page).toHaveURL(/sheet=reschedule/)
 })
 
-test('feels right 19: a shared visit has its time, and neither patient, test, address nor order number', async ({
+test('feels right 19: a shared visit contains its time, and no patient, test, address or order number', async ({
   page,
 }) => {
   await page.addInitScript(() => {

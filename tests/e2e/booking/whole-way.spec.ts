@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, fillAddress, fillPatient, newMobile, signUp, watch } from '../steps/steps.ts'
 
-/** At a step of the drawer: accessible, the same after a reload, and the same in a second tab. */
+/** Checks that a step of the drawer is accessible, and is restored after a reload and in a second tab. */
 async function expectLasting(page: Page, screen: string, heading: string): Promise<void> {
   await expectAccessible(page, screen)
   await page.reload()

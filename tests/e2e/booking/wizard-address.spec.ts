@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addSelf, addTests } from '../steps/booking-steps.ts'
 import { becomeCustomer, choose, expectAccessible, fillHouse } from '../steps/steps.ts'
 
-test('AMB-38, ADR-11, ADR-16, ADR-22, ERR-15 … ERR-17: in the wizard city and state are the shopper’s to change, and must fit the pincode, on a phone', async ({
+test('AMB-38, ADR-11, ADR-16, ADR-22, ERR-15 … ERR-17: in the wizard city and state can be edited, and must match the pincode, on a phone', async ({
   page,
 }) => {
   await becomeCustomer(page)
@@ -49,7 +49,7 @@ test('AMB-38, ADR-11, ADR-16, ADR-22, ERR-15 … ERR-17: in the wizard city and 
   await expect(card).toBeChecked()
 
   await page.getByRole('button', { name: 'Next' }).click()
-  // Far enough that its last meal is still to come, whatever time of the day it is.
+  // Far enough in the future that its last meal is always ahead.
   await choose(page.locator('input[name="wizard-day"]').nth(3))
   // A Sunday begins an hour later.
   await expect(page.getByRole('radio', { name: /^[67]:00 AM suits fasting$/ }).first()).toBeVisible()

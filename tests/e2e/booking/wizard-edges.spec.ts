@@ -3,7 +3,7 @@ import { addAddress } from '../steps/booking-steps.ts'
 import { becomeCustomer, expectAccessible, watch } from '../steps/steps.ts'
 import { becomeShopper, CBC } from '../steps/wizard-steps.ts'
 
-test('WIZ-12 … WIZ-14, DRW-10, ERR-45: a link opens the first step that misses something, and an empty wizard says so after four seconds, on desktop', async ({
+test('WIZ-12 … WIZ-14, DRW-10, ERR-45: a link opens the first incomplete step, and an empty wizard says so after four seconds, on desktop', async ({
   page,
 }) => {
   await becomeShopper(page)
@@ -25,7 +25,7 @@ test('WIZ-12 … WIZ-14, DRW-10, ERR-45: a link opens the first step that misses
   await expectAccessible(page, 'an empty wizard')
 })
 
-test('WIZ-04, WIZ-19, ERR-14, ERR-54: addresses are deleted but for the default and the only one, and a failed check says so, on desktop', async ({
+test('WIZ-04, WIZ-19, ERR-14, ERR-54: an address can be deleted unless it is the default or the only one, and a failed check says so, on desktop', async ({
   page,
 }) => {
   await becomeShopper(page)
@@ -51,7 +51,7 @@ test('WIZ-04, WIZ-19, ERR-14, ERR-54: addresses are deleted but for the default 
   await expect(page.getByText('Slots Available')).toBeVisible()
 })
 
-test('WIZ-06, ERR-42, ERR-51, ERR-52: a day or window without slots, slots that cannot be loaded, and a slot that is gone, on a phone', async ({
+test('WIZ-06, ERR-42, ERR-51, ERR-52: a day or window without slots, a failed load and a lost slot each show their message, on a phone', async ({
   page,
 }) => {
   await becomeShopper(page)
@@ -86,7 +86,7 @@ test('WIZ-06, ERR-42, ERR-51, ERR-52: a day or window without slots, slots that 
   await expect(page).toHaveURL(/step=3/)
 })
 
-test('ROUTE-17: the review says what it needs of a visitor and without a cart, and is kept out of caches and search engines, on a phone', async ({
+test('ROUTE-17: the review says what it needs from a visitor or without a cart, and is no-store and noindex, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -102,7 +102,7 @@ test('ROUTE-17: the review says what it needs of a visitor and without a cart, a
   await expectCalm()
 })
 
-test('OPS-A01: a closed day shows the shop’s text in place of its slots, on a phone', async ({ page }) => {
+test('OPS-A01: a closed day shows the shop’s text instead of slots, on a phone', async ({ page }) => {
   await becomeShopper(page)
   await page.goto('/?sheet=wizard&step=2')
   // The first day is closed: the days after it keep what the server lists.

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { dialog, expectAccessible } from '../steps/steps.ts'
 import { becomeShopper, CBC, TEST_PAGE } from '../steps/wizard-steps.ts'
 
-test('WIZ-05, WIZ-15: the wizard is gone through by keyboard alone, at 320 px too', async ({ page }) => {
+test('WIZ-05, WIZ-15: the wizard can be completed by keyboard alone, even at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await becomeShopper(page)
   await page.goto(TEST_PAGE)
@@ -36,7 +36,7 @@ test('WIZ-05, WIZ-15: the wizard is gone through by keyboard alone, at 320 px to
   await expect(page).toHaveURL(new RegExp(`${TEST_PAGE}$`))
 })
 
-/** Tabs on to a button and presses it. */
+/** Moves to a button by Tab and presses it. */
 async function pressByTab(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   for (let presses = 0; presses < 40; presses += 1) {

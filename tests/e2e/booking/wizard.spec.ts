@@ -124,7 +124,7 @@ test('WIZ-01 … WIZ-12, WIZ-16 … WIZ-18, ROUTE-17, PAT-16, ADR-22, ERR-39: fr
   await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
 })
 
-test('WIZ-10, WIZ-16, ROUTE-17: Change booking moves the slot with Update, and the review loads anew, on desktop', async ({
+test('WIZ-10, WIZ-16, ROUTE-17: Change booking moves the slot with Update, and the review reloads, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -7,7 +7,7 @@ const PACKAGE = 'Essential Health Check'
 const button = (page: Page, what: string, name: string) =>
   page.getByRole('main').getByRole('button', { name: `${what}, ${name}`, exact: true })
 
-/** What the page's data layer was told, as event and product. */
+/** The events pushed to the page's data layer, as event and product. */
 const eventsOf = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as unknown as { dataLayer?: Entry[] }).dataLayer ?? []
@@ -31,7 +31,7 @@ async function orderAsVisitor(page: Page, name = PACKAGE): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('CARD-04, CARD-06 … CARD-08, CARD-13: a visitor orders from a card, takes it back and undoes that', async ({
+test('CARD-04, CARD-06 … CARD-08, CARD-13: a visitor adds a test from a card, removes it and undoes that', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -55,7 +55,9 @@ test('CARD-04, CARD-06 … CARD-08, CARD-13: a visitor orders from a card, takes
   await expectCalm()
 })
 
-test('CARD-07: a page tells of its product once, and nothing is sent, on desktop', async ({ page }) => {
+test('CARD-07: a page pushes its product to the data layer once, and sends nothing, on desktop', async ({
+  page,
+}) => {
   await page.goto('/product/health-check/essential-health-check', { waitUntil: 'networkidle' })
   await expect.poll(() => eventsOf(page)).toEqual([['view_item', 'INR', 'LP-ESSENTIAL']])
   await page.getByRole('button', { name: 'Cart', exact: true }).click()
@@ -82,7 +84,7 @@ test('CARD-06, CARD-07, ROLE-04: for a customer the cart opens after an order, o
   await expect(dialog(page).getByRole('listitem')).not.toHaveCount(0)
 })
 
-test('CARD-05, CARD-06: what another tab put into the cart is seen first, and not added again, on desktop', async ({
+test('CARD-05, CARD-06: a test that another tab added is shown as added, and not added again, on desktop', async ({
   page,
 }) => {
   await openList(page)
@@ -97,7 +99,7 @@ test('CARD-05, CARD-06: what another tab put into the cart is seen first, and no
   expect(await eventsOf(page)).toEqual([])
 })
 
-test('ERR-01: an add that fails is taken back with its toast, and the focus stays on the button, on desktop', async ({
+test('ERR-01: a failed add is reverted with a toast, and the focus stays on the button, on desktop', async ({
   page,
   context,
 }) => {
@@ -118,7 +120,7 @@ test('ERR-01: an add that fails is taken back with its toast, and the focus stay
   expect(await eventsOf(page)).toEqual([])
 })
 
-test('CARD-08: a removal that fails comes back, and the focus stays on the button, on desktop', async ({
+test('CARD-08: a failed removal is reverted, and the focus stays on the button, on desktop', async ({
   page,
 }) => {
   await openList(page)
@@ -129,7 +131,7 @@ test('CARD-08: a removal that fails comes back, and the focus stays on the butto
   await expect(button(page, 'Remove', PACKAGE)).toBeFocused()
 })
 
-test('CARD-01, CARD-02, CARD-11 … CARD-13: a card opens its contents, names its tag and says where there is no page, on a phone', async ({
+test('CARD-01, CARD-02, CARD-11 … CARD-13: a card opens its contents, shows its tag and says when there is no page, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -6,7 +6,7 @@ const BASIC = 'health-check/full-body-checkup-basic'
 const PLUS = 'health-check/full-body-checkup-plus'
 const BOTH = `/compare?p=${encodeURIComponent(BASIC)}&p=${encodeURIComponent(PLUS)}`
 
-test('feels right 18: the cards of Basic and Plus differ in what they cover, and lead to both side by side', async ({
+test('feels right 18: the cards of Basic and Plus show what they cover, and lead to their comparison', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -35,7 +35,7 @@ test('feels right 18: the cards of Basic and Plus differ in what they cover, and
   await expect(page).toHaveURL(/\/compare\?p=health-check%2Ffull-body-checkup-basic$/)
 })
 
-test('feels right 18: the page of a package leads to a comparison, which is read at 320 px and without script, on a phone', async ({
+test('feels right 18: the page of a package leads to a comparison, which is readable at 320 px and without JavaScript, on a phone', async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test('feels right 18: the page of a package leads to a comparison, which is read
   expect(await stickingOut(page)).toEqual([])
 })
 
-test('feels right 18: a package that is unknown, retired or no package has a clear page, and search engines leave comparisons out, on desktop', async ({
+test('feels right 18: a comparison with an unknown or retired product, or with a test, says so, and comparisons are noindex, on desktop', async ({
   page,
 }) => {
   for (const id of [

@@ -9,7 +9,7 @@ const NO_PINCODE = 'Set your pincode to see the earliest slot.'
 const collectAt = (page: Page, pincode: string) =>
   page.request.post('/api/address/diagnostics-verify-pincode', { data: { pincode } })
 
-/** How often a page has asked for the earliest slot. */
+/** The number of requests of a page for the earliest slot. */
 function callsOf(page: Page): () => number {
   let calls = 0
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function callsOf(page: Page): () => number {
   return () => calls
 }
 
-test('home, lists and cart show the earliest slot of the pincode, which each page asks for once, and nothing moves', async ({
+test('home, lists and cart show the earliest slot of the pincode after one request a page, without a layout shift', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -42,15 +42,15 @@ test('home, lists and cart show the earliest slot of the pincode, which each pag
   await expectCalm()
 })
 
-test('without a pincode home and lists say how to see the earliest slot, and ask for none', async ({
+test('without a pincode home and lists say how to see the earliest slot, and request none', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
   const calls = callsOf(page)
   for (const path of ['/', LIST]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- pages are loaded sequentially
     await page.goto(path, { waitUntil: 'networkidle' })
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- pages are loaded sequentially
     await expect(page.getByText(NO_PINCODE)).toBeVisible()
   }
   expect(calls()).toBe(0)
@@ -62,14 +62,14 @@ test('the HTML of home and lists, which all visitors share, names no slot and no
 }) => {
   await collectAt(page, '560034')
   for (const path of ['/', LIST]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- pages are loaded sequentially
     const html = await (await page.request.get(path)).text()
     expect(html).toContain(NO_PINCODE)
     expect(html).not.toMatch(/Next slot|560034/)
   }
 })
 
-test('a slow or failed call for the earliest slot holds nothing up and moves nothing, on a phone', async ({
+test('a slow or failed call for the earliest slot blocks nothing and causes no layout shift, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

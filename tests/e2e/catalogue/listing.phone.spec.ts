@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../steps/steps.ts'
 
-test('the filter sheet of phones says how much there would be, and Escape leaves the list as it was', async ({
+test('the filter sheet shows the number of results, and Escape leaves the list unchanged', async ({
   page,
 }) => {
   await page.goto('/products/health-check/packages')

@@ -23,9 +23,7 @@ async function chooseConcern(page: Page, concern: string): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-test('ROUTE-02: a list is narrowed by concern and price, and Back takes each filter off again', async ({
-  page,
-}) => {
+test('ROUTE-02: a list is filtered by concern and price, and Back removes each filter', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.goto(PACKAGES)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health check packages')
@@ -55,9 +53,7 @@ test('ROUTE-02: a list is narrowed by concern and price, and Back takes each fil
   await expectCalm()
 })
 
-test('ROUTE-03: the shop is ordered by price and turned page by page, all in the address, on a phone', async ({
-  page,
-}) => {
+test('ROUTE-03: the shop is sorted by price and paged, all in the URL, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/product?sort=price_asc')
   const first = await names(page)
@@ -73,9 +69,7 @@ test('ROUTE-03: the shop is ordered by price and turned page by page, all in the
   await expectCalm()
 })
 
-test('a list without a product says which filter to leave out, and leads on, on a phone', async ({
-  page,
-}) => {
+test('an empty list says which filter to remove, and offers other lists, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/products/health-check/heart?from=1&to=20')
   await expect(page.getByText('No product matches all these filters')).toBeVisible()
@@ -90,7 +84,7 @@ test('a list without a product says which filter to leave out, and leads on, on 
   await expectCalm()
 })
 
-test('ROUTE-04: the bank and the clinic are listed, an unknown category is a page that helps, on desktop', async ({
+test('ROUTE-04: the bank and the clinic are listed, and an unknown category shows a helpful page, on desktop', async ({
   page,
 }) => {
   await page.goto('/product/health-bank')
@@ -105,9 +99,7 @@ test('ROUTE-04: the bank and the clinic are listed, an unknown category is a pag
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are a form and links, and search engines read what a list is, on desktop', async ({
-    page,
-  }) => {
+  test('filters are a form and links, and a list has structured data, on desktop', async ({ page }) => {
     await page.goto('/products/health-check')
     await page.getByRole('checkbox', { name: 'Heart' }).check()
     await page.getByRole('textbox', { name: 'To' }).fill('2000')

@@ -4,7 +4,7 @@ import { becomeCustomer, dialog, watch } from '../steps/steps.ts'
 const NAME = 'Lipid Profile'
 const PATH = '/product/health-check/lipid-profile'
 
-/** The price, the saving and the report time that a surface states. */
+/** The price, saving and report time that a part of the page shows. */
 async function stated(surface: Locator): Promise<{ prices: string[]; saving: string[]; report: string[] }> {
   const text = await surface.innerText()
   return {
@@ -39,7 +39,7 @@ test('feels right 10: a test has one price, one saving and one report time on ca
   await page.goto(PATH)
   const offer = page.getByRole('main')
   await expect(offer).toContainText(price)
-  // The recommended tests below have times of their own.
+  // The recommended tests below show other times.
   await expect(offer.getByText(/^Report within .* transport included$/)).toHaveText(
     `${onCard.report[0]} of collection, transport included`,
   )

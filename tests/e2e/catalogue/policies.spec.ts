@@ -7,7 +7,7 @@ const LAW = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT 
 
 let counter = 0
 
-/** An e-mail address that nobody complained from in this run. */
+/** An e-mail address without complaints in this run. */
 function newContact(): string {
   counter += 1
   return `asha.${process.pid}.${Date.now()}.${counter}@example.com`
@@ -19,7 +19,7 @@ async function fillComplaint(page: Page, contact: string): Promise<void> {
   await page.getByLabel('What went wrong, and what should we do?').fill('The visit was two hours late.')
 }
 
-test('every page stands in the footer, is whole, named, dated and says that it is a demonstration, on a phone', async ({
+test('every legal page is linked in the footer, complete, titled, dated and marked as a demonstration, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -37,7 +37,7 @@ test('every page stands in the footer, is whole, named, dated and says that it i
   await expectCalm()
 })
 
-test('the table of contents leads to its part, below the header, and back again, on desktop', async ({
+test('the table of contents scrolls to a section below the header, and Back returns, on desktop', async ({
   page,
 }) => {
   await page.goto('/cancellation-and-refund')
@@ -53,7 +53,7 @@ test('the table of contents leads to its part, below the header, and back again,
   await expect(page.getByText('Until 2 hours before the time you booked')).toBeVisible()
 })
 
-test('a complaint gets its ticket and its dates at once, and is sent by keyboard alone, on desktop', async ({
+test('a complaint can be sent by keyboard alone, and gets its ticket and dates immediately, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -76,7 +76,7 @@ test('a complaint gets its ticket and its dates at once, and is sent by keyboard
   await expectCalm()
 })
 
-test('a complaint sent again keeps its ticket, also where it was typed before the page was alive, on desktop', async ({
+test('a complaint sent again keeps its ticket, even if it was typed before hydration, on desktop', async ({
   page,
 }) => {
   const contact = newContact()
@@ -96,7 +96,7 @@ test('a complaint sent again keeps its ticket, also where it was typed before th
   expect(tickets[0]).toBe(tickets[1])
 })
 
-test('what is missing or wrong in a complaint is said under its field, and the first one takes the focus, on a phone', async ({
+test('errors of a complaint appear under their fields, and the first one gets the focus, on a phone', async ({
   page,
 }) => {
   await page.goto('/grievance')
@@ -115,7 +115,7 @@ test('what is missing or wrong in a complaint is said under its field, and the f
   await expect(page.getByLabel('Mobile number or e-mail')).toBeFocused()
 })
 
-test('a complaint that does not get through keeps its text and can be sent again, on desktop', async ({
+test('a complaint that fails to send keeps its text and can be sent again, on desktop', async ({
   page,
   context,
 }) => {
@@ -130,9 +130,7 @@ test('a complaint that does not get through keeps its text and can be sent again
   await expect(page.getByText(TICKET)).toBeVisible()
 })
 
-test('the payment pages link to the same pages, and to nothing else that leads away, on desktop', async ({
-  page,
-}) => {
+test('the payment pages link to the legal pages, and to no other page, on desktop', async ({ page }) => {
   await page.goto('/payment-fail')
   const links = page.getByRole('contentinfo').getByRole('link')
   await expect(links).toHaveText(policyLinks.map(({ text }) => text))
@@ -167,7 +165,7 @@ test.describe('at 320 px', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page reads, and the form of a complaint says what it needs and sends nothing, on desktop', async ({
+  test('every page is readable, and the complaint form says that it needs JavaScript and sends nothing, on desktop', async ({
     page,
   }) => {
     for (const { to, text } of policyLinks) {

@@ -9,7 +9,7 @@ async function setPincode(page: Page, pincode: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Check' }).click()
 }
 
-test('a visitor sees the earliest slot of a pincode, which the session keeps, on a phone', async ({
+test('a visitor sees the earliest slot of a pincode, which the session stores, on a phone', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('a visitor sees the earliest slot of a pincode, which the session keeps, on
   await expectCalm()
 })
 
-test('where the earliest slot cannot be read the page says so, and reads it again when asked, on desktop', async ({
+test('when the earliest slot cannot be loaded the page says so, and offers to retry, on desktop', async ({
   page,
 }) => {
   await page.request.post('/api/address/diagnostics-verify-pincode', { data: { pincode: '560034' } })
@@ -53,7 +53,7 @@ test('where the earliest slot cannot be read the page says so, and reads it agai
   await expect(collection).toContainText('Available. Next slot')
 })
 
-test('where samples are no longer collected the page says so, on desktop', async ({ page }) => {
+test('a pincode that is no longer served is reported on the page, on desktop', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.request.post('/api/address/diagnostics-verify-pincode', { data: { pincode: '560034' } })
   await page.route('**/api/slots/earliest', (route) =>
@@ -72,7 +72,7 @@ test('where samples are no longer collected the page says so, on desktop', async
   await expectCalm()
 })
 
-test('Book now opens the wizard with the test in the cart, also for a visitor, and Back leads to the test, on a phone', async ({
+test('Book now opens the wizard with the test in the cart, for a visitor as well, and Back returns to the test, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -117,7 +117,7 @@ test('a package says in plain words what it measures, what its tests cost one by
   await expectCalm()
 })
 
-test('CARD-02, ROUTE-01: addresses lead where the product is, and one that nothing has helps on, on desktop', async ({
+test('CARD-02, ROUTE-01: old URLs redirect to the product, and an unknown one shows a helpful page, on desktop', async ({
   page,
 }) => {
   await page.goto('/product/health-bank/complete-blood-count')
@@ -133,7 +133,7 @@ test('CARD-02, ROUTE-01: addresses lead where the product is, and one that nothi
   await expectAccessible(page, 'no such product')
 })
 
-test('a prenatal test carries the line of the law and nothing beside it, on desktop', async ({ page }) => {
+test('a prenatal test shows the line of the law and no recommendations, on desktop', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/product/health-check/non-invasive-prenatal-test')
   const main = page.getByRole('main')
@@ -175,7 +175,7 @@ test('ROUTE-05: a device shows its declarations, a plan its years, and what is s
   await expectCalm()
 })
 
-test("what is ordered at the foot of its page leaves the focus there, on the cart's bar, on a phone", async ({
+test("a test ordered at the end of its page leaves the focus on the cart's bar, on a phone", async ({
   page,
 }) => {
   await page.goto(CBC, { waitUntil: 'networkidle' })

@@ -31,7 +31,9 @@ test('feels right 21: the panel shows the filters of a query, and each can be re
   await expectCalm()
 })
 
-test('feels right 21: the page of the search shows why it found nothing, and leads on', async ({ page }) => {
+test('feels right 21: the search page shows why it found nothing, and offers other products', async ({
+  page,
+}) => {
   const { expectCalm } = await watch(page)
   await page.goto('/search?q=thyroid+under+100')
   await expect(page.getByText('No Products Found')).toBeVisible()

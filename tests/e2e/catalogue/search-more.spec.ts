@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openSearch, watchedSearch } from '../steps/search-steps.ts'
 import { expectAccessible } from '../steps/steps.ts'
 
-test('SRCH-05: the next results come on the way down, and Back finds all that were there, on a phone', async ({
+test('SRCH-05: more results load on scrolling, and Back restores all of them, on a phone', async ({
   page,
 }) => {
   const { expectCalm, requests, box, panel } = await watchedSearch(page)
@@ -35,7 +35,7 @@ test('SRCH-05: the next results come on the way down, and Back finds all that we
   await expect(rows).toHaveCount(50)
 })
 
-test('SRCH-05, SRCH-10: by keyboard the focus goes on to the next results, and what did not come can be asked for again, on desktop', async ({
+test('SRCH-05, SRCH-10: by keyboard the focus moves to the next results, and a failed page can be retried, on desktop', async ({
   page,
 }) => {
   const box = await openSearch(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('SRCH-12: Explore tests in the empty cart opens the search over it, and an enquiry from there leads back, on a phone', async ({
+test('SRCH-12: Explore tests in the empty cart opens the search over it, and an enquiry from there returns to it, on a phone', async ({
   page,
 }) => {
   await page.goto('/product?sheet=cart&step=1', { waitUntil: 'networkidle' })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openSearch, PLACEHOLDER, watchedSearch } from '../steps/search-steps.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
 
-test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers popular searches and what is booked most', async ({
+test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers popular searches and frequently booked products', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -36,7 +36,7 @@ test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, the address keeps it, and clearing resets everything, on desktop', async ({
+test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, the URL contains the query, and clearing resets everything, on desktop', async ({
   page,
 }) => {
   const { expectCalm, requests, box, panel } = await watchedSearch(page)
@@ -73,15 +73,13 @@ test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, th
   await expectCalm()
 })
 
-/** By how many px more a dialog is away from one edge of the screen than from the other. */
+/** The difference in px between a dialog's distances to opposite edges of the screen. */
 function offMiddle(dialog: HTMLElement): number {
   const { top, bottom } = dialog.getBoundingClientRect()
   return Math.abs(top + bottom - window.innerHeight)
 }
 
-test('SRCH-01: the panel that was made before it is opened stands in the middle of the screen, on desktop', async ({
-  page,
-}) => {
+test('SRCH-01: the prerendered panel opens in the middle of the screen, on desktop', async ({ page }) => {
   await page.goto('/product', { waitUntil: 'networkidle' })
   const opener = page.getByRole('banner').getByRole('link', { name: PLACEHOLDER })
   await opener.hover()
@@ -103,7 +101,7 @@ test('SRCH-07, SRCH-08: a result leads to its page, and Back to the results, on 
   await expect(page.getByRole('searchbox')).toHaveValue('thyroid')
 })
 
-test('SRCH-08, SRCH-09, CONT-01 … CONT-03: each row has its button, and opens what the product holds, on a phone', async ({
+test('SRCH-08, SRCH-09, CONT-01 … CONT-03: each row has its button, and opens the product’s contents, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -158,7 +156,7 @@ test('SRCH-08, SRCH-09, CONT-01 … CONT-03: each row has its button, and opens 
   await expectCalm()
 })
 
-test('SRCH-10: without a network the search says so and goes on by itself, a refusal finds nothing, a fault can be tried again, on a phone', async ({
+test('SRCH-10: without a network the search says so and continues automatically, a refusal finds nothing, an error can be retried, on a phone', async ({
   page,
   context,
 }) => {
@@ -189,7 +187,7 @@ test('SRCH-10: without a network the search says so and goes on by itself, a ref
   await expect(panel.getByText(/results? for “liver”/).first()).toBeVisible()
 })
 
-test('SRCH-06: an older request is given up when a newer one is asked for, and no skeleton comes before 200 ms, on desktop', async ({
+test('SRCH-06: a newer request aborts an older one, and no skeleton appears before 200 ms, on desktop', async ({
   page,
 }) => {
   const box = await openSearch(page)
@@ -209,7 +207,7 @@ test('SRCH-06: an older request is given up when a newer one is asked for, and n
   expect(given).toEqual([JSON.stringify({ q: 'kidney' })])
 })
 
-test('SRCH-05, SRCH-07: the search as a page can be shared, lists packages or tests, and says what else to do, on desktop', async ({
+test('SRCH-05, SRCH-07: the search page can be shared, lists packages or tests, and offers alternatives, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -7,7 +7,7 @@ import { bookVisits, openFromMenu } from './planner-steps.ts'
 
 const HOLIDAY_TEXT = 'Closed for Diwali. Collections resume the next morning.'
 
-/** A shopper's own browser at a console shop. */
+/** A shopper's browser at a console shop. */
 async function shopperAt(browser: Browser, { url }: ConsoleShop): Promise<Page> {
   return (await browser.newContext({ baseURL: url, serviceWorkers: 'block' })).newPage()
 }
@@ -42,7 +42,7 @@ test('OPS-A06, OPS-A07: an owner adds a city with an area, ranges and plan, an o
     page.getByText('600010–600012: Chennai Zone 1 already has the pincodes 600001 to 600033'),
   ).toBeVisible()
   await expect(pincodes).toBeFocused()
-  // The message of the server came in the place of the hint.
+  // The server's message replaces the hint.
   await fromHere()
   await pincodes.fill('744101-744103')
   await page.getByRole('button', { name: 'Save and serve' }).click()
@@ -62,7 +62,7 @@ test('OPS-A06, OPS-A07: an owner adds a city with an area, ranges and plan, an o
   await shopper.context().close()
 })
 
-test('OPS-A01: a holiday of all areas shows its text to shoppers in place of the slots, until it is removed', async ({
+test('OPS-A01: a holiday of all areas shows shoppers its text instead of slots, until it is removed', async ({
   browser,
   page,
   context,
@@ -85,7 +85,7 @@ test('OPS-A01: a holiday of all areas shows its text to shoppers in place of the
   await form.getByRole('button', { name: 'Save' }).click()
   const holiday = page.getByRole('listitem').filter({ hasText: HOLIDAY_TEXT })
   await expect(holiday).toContainText('All areas · Whole day')
-  // It came where its day belongs.
+  // It is listed in the order of its day.
   await fromHere()
   await expectAccessible(page, 'exceptions')
 

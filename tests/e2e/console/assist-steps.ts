@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Begins a booking for a new caller and gives the name. */
+/** Starts a booking for a new caller and enters the name. */
 export async function beginForNewCaller(page: Page, mobile: string): Promise<void> {
   await page.goto(`/console/assist?mobile=${mobile}`)
   const field = page.getByLabel('Mobile number of the caller')
@@ -67,7 +67,7 @@ export async function holdFirstTime(page: Page): Promise<void> {
   await expect(time.getByRole('button', { name: 'Choose another time' })).toBeVisible()
 }
 
-/** Places the booking; its page says to whom the link went. */
+/** Places the booking; its page shows the recipient of the link. */
 export async function placeOrderAtDesk(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Place and send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Booking sent' })).toBeVisible()

@@ -5,13 +5,13 @@ import { pressOn, tabTo, typeInto } from './keys.ts'
 
 const CBC = 'Complete Blood Count (CBC)'
 
-/** The focus is on an element that shows it, and not on the page as a whole. */
+/** Checks that a specific element has a visible focus. */
 async function expectFocusShown(page: Page, where: string): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement
     if (element === null || element === document.body) return 'nowhere'
     const isHeading = element.matches('main, h1, h2')
-    // The frame of a field and what covers a native control draw its ring.
+    // The frame of a field, or the element over a native control, draws the focus ring.
     const frames = [
       element,
       element.nextElementSibling,
@@ -60,7 +60,7 @@ test('OPS-O09, OPS §14: a booking for a caller is begun, found again, prepared 
   await expect(page.getByRole('heading', { name: 'Booking for a caller', level: 1 })).toBeVisible()
   await expectFocusShown(page, 'a new booking')
 
-  // Somebody interrupts; the booking is found again.
+  // After an interruption the booking is found again.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Book for a caller', level: 1 })).toBeVisible()
   const begun = page.getByRole('list', { name: 'Bookings that you have begun' })
@@ -134,7 +134,7 @@ test('OPS-O09, OPS §14: a booking for a caller is begun, found again, prepared 
   await expect(link.getByRole('button', { name: 'Withdraw the booking' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Book for a caller', level: 1 })).toBeVisible()
-  // What was placed is no open booking any more.
+  // A placed booking is no longer listed as open.
   await expect(page.getByText(shown)).toBeHidden()
   await expectCalm()
 })

@@ -12,7 +12,7 @@ import { test } from './console-desk.ts'
 
 const CBC = 'Complete Blood Count \\(CBC\\)'
 
-test('OPS-O09: a booking for a new caller is prepared, survives a reload, says at each part what is missing, and is placed', async ({
+test('OPS-O09: a booking for a new caller is prepared, survives a reload, names what each part lacks, and is placed', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
@@ -43,7 +43,7 @@ test('OPS-O09: a booking for a new caller is prepared, survives a reload, says a
   await expectAccessible(page, 'a booking to be read to the caller')
 
   const number = await placeOrderAtDesk(page)
-  // A stored step opens the next one: that is what was pressed for.
+  // Saving a step opens the next one, which is an expected layout change.
   await fromHere()
   const link = page.getByRole('region', { name: 'Link to the customer' })
   await expect(link.getByText('Waiting for the customer to agree')).toBeVisible()
@@ -67,7 +67,7 @@ test('OPS-O09: a booking for a new caller is prepared, survives a reload, says a
   await expectCalm()
 })
 
-test('OPS-O09: the adviser compares two tests with common parts, a coupon comes on and off, and a changed total asks again', async ({
+test('OPS-O09: overlapping tests are compared, a coupon is applied and removed, and a changed total must be confirmed', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
@@ -104,7 +104,7 @@ test('OPS-O09: the adviser compares two tests with common parts, a coupon comes 
   await expect(coupon.getByLabel('Coupon code')).toBeVisible()
   await holdFirstTime(page)
 
-  // Somebody changes the booking in another tab.
+  // The booking is changed in another tab.
   const draft = Number(/assist\/(\d+)/.exec(page.url())?.[1])
   const read = await page.request.post('/api/console/assist/get', { data: { draft } })
   const { data } = (await read.json()) as {

@@ -7,7 +7,7 @@ import { codeAt, type ConsoleShop } from './console-shop.ts'
 
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Lakshminarayana Subrahmanyam'
 
-/** A page of a phone that nobody has signed in on, of the width of the project. */
+/** A page in a browser without a session, at the project's width. */
 async function ownPhone(browser: Browser, shop: ConsoleShop, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -18,7 +18,7 @@ async function ownPhone(browser: Browser, shop: ConsoleShop, page: Page): Promis
   return context.newPage()
 }
 
-/** The button or link in reach: the bar of a phone, or the column of a desktop. */
+/** The visible button or link: in the bar on a phone, or in the column on a desktop. */
 const inReach = (page: Page, role: 'button' | 'link', name: string): Locator =>
   page.getByRole(role, { name }).filter({ visible: true })
 
@@ -102,7 +102,7 @@ test('OPS-O09: a caller reads the booking, signs in, agrees, pays at the third a
   await page.context().close()
 })
 
-test('OPS-O09: another customer sees nothing of the booking and changes to its number; a link that ended says why', async ({
+test('OPS-O09: another customer sees nothing of the booking and can switch to its number; an ended link says why', async ({
   browser,
   page: staff,
   shop,
@@ -135,7 +135,7 @@ test('OPS-O09: another customer sees nothing of the booking and changes to its n
   await page.context().close()
 })
 
-test('OPS-O09: without a network, with a slow one, and at the end of its time, the page says so in its place', async ({
+test('OPS-O09: the page reports a missing network, a slow one, and the end of its time', async ({
   browser,
   page: staff,
   shop,
@@ -183,7 +183,7 @@ test('OPS-O09: without a network, with a slow one, and at the end of its time, t
   await page.context().close()
 })
 
-test('OPS-O09, feels right 1: every script of the link’s page is dropped once, and the booking is read and approved, on a phone', async ({
+test('OPS-O09, feels right 1: the booking is read and approved even if every script of the link’s page fails once, on a phone', async ({
   browser,
   page: staff,
   shop,

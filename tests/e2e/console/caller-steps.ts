@@ -4,7 +4,7 @@ import type { Answered } from '../../support/shop/client.ts'
 import type { Asks } from '../../support/shop/order-desk.ts'
 import { newMobile } from '../steps/steps.ts'
 
-/** A booking that waits for its caller, as the SMS reads. */
+/** A booking that waits for its caller's approval, with the link from the SMS. */
 export type CallersBooking = { number: string; mobile: string; total: number; token: string; asks: Asks }
 
 /** Makes calls of the console with the cookie of staff. */
@@ -19,7 +19,7 @@ function asksOf(staff: APIRequestContext): Asks {
   }
 }
 
-/** Books for a new caller as the desk does, in its calls, and reads the link of the SMS. */
+/** Books for a new caller with the console's calls, and returns the link from the SMS. */
 export async function placeOrderForCaller(
   staff: APIRequestContext,
   wanted: Wanted = {},

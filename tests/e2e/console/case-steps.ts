@@ -9,7 +9,7 @@ export const PICTURE = Buffer.from(
   'base64',
 )
 
-/** A visitor of the shop, in a browser of their own with the width of the project. */
+/** A visitor of the shop in a separate browser at the project's width. */
 export async function visitorOf(browser: Browser, shop: ConsoleShop): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -33,7 +33,7 @@ export async function fileComplaint(
   return (await visitor.getByText(TICKET).textContent()) ?? ''
 }
 
-/** Looks a complaint up as its author does, from the page that named its ticket. */
+/** Looks up a complaint as its author does, from the page with its ticket. */
 export async function lookUpComplaint(visitor: Page, ticket: string, contact: string): Promise<void> {
   await visitor.getByRole('link', { name: 'Read the state of a complaint' }).click()
   await expect(visitor.getByLabel('Ticket number')).toHaveValue(ticket)

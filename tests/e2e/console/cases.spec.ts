@@ -55,7 +55,7 @@ test('OPS-E02, OPS-E03: a complaint is acknowledged and answered, and its author
   await visitor.context().close()
 })
 
-test('OPS-O10, OPS-E01: a prescription becomes an enquiry that staff open, call and note', async ({
+test('OPS-O10, OPS-E01: a prescription becomes an enquiry that staff open, call about and annotate', async ({
   page,
   browser,
   shop,

@@ -40,12 +40,12 @@ test('OPS-C01, C02, C03, C04, C05: an owner finds a product, corrects it at its 
   await expectCalm()
 })
 
-/** The product's page as every shopper gets it. */
+/** The product's public page. */
 async function shopPage(page: Page, url: string): Promise<string> {
   return (await page.request.get(`${url}/product/health-check/complete-blood-count`)).text()
 }
 
-/** The frame has the draft, at both widths, and runs no script. */
+/** Checks that the frame shows the draft at both widths and runs no script. */
 async function preview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See it as a shopper' }).click()
   const frame = page.frameLocator('iframe[title="The page of the product"]')
@@ -74,7 +74,7 @@ async function history(page: Page): Promise<void> {
   await expect(versions.getByRole('row', { name: /^3 \(present\)/ })).toBeVisible()
 }
 
-/** A changed form is not left without a question, and what a package holds is not retired. */
+/** Checks that leaving a changed form needs a confirmation, and that a test inside a package cannot be retired. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retire' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()

@@ -5,11 +5,11 @@ import { addAuthenticator, type ConsoleShop, proveMobile, test as consoleTest } 
 
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A customer with a paid visit in three days, in a browser of their own. */
+/** A customer with a paid visit in three days, in a separate browser. */
 export type Visit = { page: Page; number: string; mobile: string }
 
 type DeskFixtures = {
-  /** The cookies of the owner, who is signed in. */
+  /** The cookies of the signed-in owner. */
   ownerSession: StoredSession
   /** Books a paid visit for a patient with a name. */
   bookVisit: (firstname: string) => Promise<Visit>
@@ -55,7 +55,7 @@ async function joinedOwner(context: BrowserContext, shop: ConsoleShop): Promise<
   return context.storageState()
 }
 
-/** Another owner, who has joined in a browser with an authenticator of its own. */
+/** Another owner, who has joined in a browser with a separate authenticator. */
 export async function secondOwner(browser: Browser, shop: ConsoleShop): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     baseURL: shop.url,
@@ -85,7 +85,7 @@ export async function pressAction(page: Page, name: string): Promise<void> {
   await action.click()
 }
 
-/** Chooses the first free time of the last day, and says why. */
+/** Chooses the first free time of the last day and enters a reason. */
 export async function chooseOtherTime(page: Page, reason: string): Promise<void> {
   const days = page.getByRole('group', { name: 'Choose a day' })
   await days.getByRole('radio').and(page.locator(':enabled')).last().check({ force: true })

@@ -10,15 +10,15 @@ const ROOT = join(import.meta.dirname, '../../..')
 const OWNER = { name: 'Asha Menon', mobile: '9845031313' }
 const SECOND_OWNER = { name: 'Ravi Nair', mobile: '9845042424' }
 
-/** A person whose link the command has printed. */
+/** A person invited by the command. */
 export type PrintedOwner = { name: string; mobile: string; link: string }
 
 type Owners = { owner: PrintedOwner; secondOwner: PrintedOwner }
 
-/** A shop of its own for each journey, with the links of its owners. */
+/** Starts a separate shop for each journey, with invites for its owners. */
 export type ConsoleShop = Owners & { url: string }
 
-// A passkey belongs to a name: an address in digits has none.
+// A passkey needs a host name and does not work on an IP address.
 const urlAt = (port: number) => `http://localhost:${port}`
 
 const portOf = (parallelIndex: number) => SHOP_PORT + 300 + parallelIndex
@@ -27,9 +27,9 @@ const portOf = (parallelIndex: number) => SHOP_PORT + 300 + parallelIndex
 type OwnersFolder = Owners & { path: string }
 
 export const test = base.extend<{ shop: ConsoleShop }, { ownersFolder: OwnersFolder }>({
-  // The command takes longer than a start of the shop: it runs once in a worker, and each journey has a copy.
+  // The command takes longer than a start of the shop, so it runs once per worker, and each journey gets a copy.
   ownersFolder: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, use, { parallelIndex }) => {
       const folder = await newDataFolder()
       const port = portOf(parallelIndex)
@@ -64,7 +64,7 @@ function printed({ name, mobile }: Person, folder: string, port: number): Printe
   return { name, mobile, link }
 }
 
-/** Gives a page an authenticator of its own, as a phone with a screen lock has it. */
+/** Adds a virtual authenticator to a page, like that of a phone with a screen lock. */
 export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -91,7 +91,7 @@ export async function codeAt(page: Page, url: string, mobile: string): Promise<s
   return read()
 }
 
-/** Opens the link of an invite and types its code: what follows makes a passkey or TOTP. */
+/** Opens the link of an invite and enters its code, up to the creation of a passkey or TOTP. */
 export async function proveMobile(
   page: Page,
   url: string,
@@ -103,7 +103,7 @@ export async function proveMobile(
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-/** The code that an authenticator app shows now, or some steps of 30 seconds later. */
+/** The code of an authenticator app, now or a number of 30-second steps later. */
 export function totpCode(secret: string, steps = 0): string {
   const epoch = Math.floor(Date.now() / 1000) + steps * 30
   return generateSync({ secret: secret.replaceAll(' ', ''), epoch })

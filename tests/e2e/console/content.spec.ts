@@ -24,9 +24,7 @@ test('OPS-T01: a banner is planned, seen as a shopper, saved, and on the home pa
   await expectCalm()
 })
 
-test('OPS-T01: tags are put into another order by keyboard, and the search shows them so', async ({
-  page,
-}) => {
+test('OPS-T01: tags are reordered by keyboard, and the search shows them in this order', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/console/content')
   const tags = page.getByRole('region', { name: 'Tags of the search' })
@@ -35,7 +33,7 @@ test('OPS-T01: tags are put into another order by keyboard, and the search shows
   await tags.getByRole('button', { name: `Move down, ${first}` }).focus()
   await page.keyboard.press('Enter')
   await expect(tags.getByText(`${first} is now number 2.`)).toBeAttached()
-  // The button keeps the focus, so that the next key moves the tag on.
+  // The button keeps the focus, so that the next key press moves the tag further.
   await page.keyboard.press('Enter')
   await expect(tags.getByText(`${first} is now number 3.`)).toBeAttached()
   await tags.getByRole('button', { name: 'Save' }).press('Enter')
@@ -54,7 +52,7 @@ test('OPS-T01: tags are put into another order by keyboard, and the search shows
 
 type TagsReply = { data: { getCatagoryTags: { response: { category_name: string }[] } } }
 
-test('OPS-T01: a badge, the phone, the small print and a word of the search are changed, and the shop has them', async ({
+test('OPS-T01: a badge, the phone, the small print and a search word are changed, and the shop shows them', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

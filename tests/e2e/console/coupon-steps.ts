@@ -28,7 +28,7 @@ export async function applyCode(page: Page, code: string): Promise<void> {
   await panel.getByRole('button', { name: 'APPLY', exact: true }).click()
 }
 
-/** The shop refuses the code that was applied last, and does not say why. */
+/** Checks that the shop refuses the last code without a reason. */
 export async function expectInvalid(page: Page): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Payment Coupon for you' })
   await expect(panel.getByText('Invalid Coupon', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ export async function simulateCart(page: Page, typed: string, name: string): Pro
   await expect(page.getByRole('region', { name: 'Result' })).toBeVisible()
 }
 
-/** Fills the form of a coupon for tests and packages, which is live as soon as it is saved. */
+/** Fills the form of a coupon for tests and packages that is active once saved. */
 export async function fillCoupon(page: Page, code: string): Promise<void> {
   const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
   await fill('Code', code)

@@ -53,7 +53,7 @@ async function simulate(page: Page): Promise<void> {
   await simulateCart(page, 'complete blood', CBC)
   const offers = page.getByRole('region', { name: 'Result' })
   await expect(offers.getByRole('row', { name: new RegExp(`${CODE}.*₹89\\.70`) })).toBeVisible()
-  // What the header covers in part has no size of its own.
+  // Elements partly covered by the header are not measured.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page, 'simulator of coupons')
   await page.getByRole('link', { name: 'Simulate every coupon' }).click()
@@ -88,7 +88,7 @@ async function grantCoins(page: Page, mobile: string): Promise<void> {
   expect(log?.height).toBeGreaterThanOrEqual(44)
 }
 
-test('OPS-K01, K02, K03, K04: an owner builds a coupon and simulates it, a shopper uses it, it is paused and refused, and granted coins are in the purse', async ({
+test('OPS-K01, K02, K03, K04: an owner builds and simulates a coupon, a shopper uses it, it is paused and refused, and granted coins reach the purse', async ({
   page,
   browser,
   shop,

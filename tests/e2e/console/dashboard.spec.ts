@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
-test('OPS-O12, OPS §14: the dashboard counts the day, says what to repair in the shop, and leads there', async ({
+test('OPS-O12, OPS §14: the dashboard shows the day’s figures and the shop’s problems, and links to each', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -19,7 +19,7 @@ test('OPS-O12, OPS §14: the dashboard counts the day, says what to repair in th
   ])
     await expect(today.getByRole('link', { name: title })).toBeVisible()
   const repair = page.getByRole('region', { name: 'What to repair in the shop' })
-  // A new shop has the texts of nobody.
+  // A new shop has no texts of an operator yet.
   const legal = repair.getByRole('listitem').filter({ hasText: 'Legal pages still show demonstration data.' })
   await expect(legal).toContainText(/\d/)
   await expectAccessible(page, 'dashboard')
@@ -32,7 +32,7 @@ test('OPS-O12, OPS §14: the dashboard counts the day, says what to repair in th
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible()
 })
 
-test('OPS §14: a shop without a fault has a dashboard that says so', async ({ page }) => {
+test('OPS §14: the dashboard of a shop without problems says so', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.route('**/api/console/dashboard/get', async (route) => {
     const answer = await route.fetch()

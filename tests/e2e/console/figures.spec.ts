@@ -20,7 +20,7 @@ async function fileFrom(page: Page, link: string): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-test('OPS-R01, R03, R04: a report is picked, drawn beside its table, and downloaded', async ({
+test('OPS-R01, R03, R04: a report is chosen, shown as a chart with its table, and downloaded', async ({
   page,
   bookVisit,
 }) => {
@@ -42,7 +42,7 @@ test('OPS-R01, R03, R04: a report is picked, drawn beside its table, and downloa
   await expectCalm()
 })
 
-test('OPS-R04: a file with names of customers asks for a reason', async ({ page, bookVisit }) => {
+test('OPS-R04: a file with customers’ names requires a reason', async ({ page, bookVisit }) => {
   const { expectCalm } = await watch(page)
   await bookVisit('Kavya')
   await page.goto('/console/reports')
@@ -54,7 +54,7 @@ test('OPS-R04: a file with names of customers asks for a reason', async ({ page,
   await expectCalm()
 })
 
-test('OPS-G01, G02: a setting is refused at its field, saved, shown by the shop, and has a history with its author', async ({
+test('OPS-G01, G02: an invalid setting is refused at its field; a saved one is shown in the shop and in a history with its author', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -73,7 +73,7 @@ test('OPS-G01, G02: a setting is refused at its field, saved, shown by the shop,
   await expect(visits.getByText('Since the installation')).toBeVisible()
   await expect(page.getByText('RAZORPAY_KEY_SECRET: not set')).toBeVisible()
 
-  // A page that the shop rendered of the old fee is made anew.
+  // A page cached with the old fee is rendered again.
   await page.goto('/delivery-and-collection')
   const fee = await openFee(page)
   await fee.getByLabel('Booking fee in ₹, without GST').fill('150')
@@ -91,7 +91,7 @@ async function openFee(page: Page) {
   return openForm(page, 'Booking fee')
 }
 
-test('OPS-005, OPS-G01: a form warns before it is left, and shows what somebody else saved meanwhile', async ({
+test('OPS-005, OPS-G01: a form warns about unsaved changes, and shows a concurrent change by another person', async ({
   page,
   browser,
   shop,

@@ -56,7 +56,7 @@ async function check(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Check the file' }).click()
 }
 
-test('OPS-C06, C07, P02: an owner imports prices of a city, types how many change by more than half, and a bad area file', async ({
+test('OPS-C06, C07, P02: an owner imports prices of a city and confirms the number of large changes; an invalid area file is refused', async ({
   page,
   context,
   shop,

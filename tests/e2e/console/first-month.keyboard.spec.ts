@@ -16,7 +16,7 @@ test('OPS §14, OPS-G01, E02, K02, T02: a rule is changed, a page published, a c
   const ticket = await fileComplaint(visitor, complaint)
   const { expectCalm, fromHere } = await watch(page)
   await test.step('the cancellation rule', () => changeRule(page))
-  // What is stored closes its form, or opens the next one: that is what was pressed for.
+  // Saving closes the form or opens the next one, which is an expected layout change.
   await fromHere()
   await expectCalm()
   await test.step('the terms', () => publishTerms(page))

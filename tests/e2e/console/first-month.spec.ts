@@ -45,13 +45,13 @@ const SENTENCE =
 const CBC = 'Complete Blood Count (CBC)'
 const CALLER = 'Meera Iyer'
 
-/** The laboratory of a journey: whoever works in the console, and a visitor of the shop. */
+/** The pages of a journey: staff in the console, and a visitor of the shop. */
 type Month = {
   page: Page
   browser: Browser
   shop: ConsoleShop
   visitor: Page
-  /** A stored step closes its form or opens the next one: that is what was pressed for. */
+  /** Expects a layout change: saving a step closes its form or opens the next one. */
   fromHere: () => Promise<void>
 }
 
@@ -96,7 +96,7 @@ async function publishPages({ page, visitor, fromHere }: Month): Promise<void> {
   const list = page.getByRole('table', { name: 'Legal pages' })
   await expect(list.getByText('Demonstration data').first()).toBeVisible()
   await expectAccessible(page, 'legal pages')
-  // The law sets the page of complaints; who answers them is part of the seller.
+  // The complaints page is required by law; its contact is part of the seller's settings.
   for (const legalPage of POLICY_PAGES.filter((each) => each !== 'grievance')) {
     await openDraft(page, legalPage)
     if (legalPage === 'refunds') {
@@ -204,7 +204,7 @@ async function answerComplaint({ page, visitor, fromHere }: Month): Promise<void
   await expectAccessible(visitor, 'the answer of a complaint')
 }
 
-/** A sent prescription is opened and booked for its caller, who pays on a phone; returns the number of the order. */
+/** Opens a prescription and books its tests for the caller, who pays on a phone; returns the order's number. */
 async function bookPrescription({ page, browser, shop, visitor }: Month): Promise<string> {
   const mobile = newMobile()
   await visitor.goto('/prescription')

@@ -40,10 +40,10 @@ test('OPS-S01, S02, S03, S07, S08: an owner joins by the printed link, signs out
   await moveShopOn(page, shop.url)
   const link = await invite(page)
   const colleague = await joinWithTotp(browser, shop.url, link)
-  // A page of its own: the browser has reported the call that asked for the proof.
+  // A separate page, because the browser has logged the call that required the proof as an error.
   await endSession(await context.newPage(), shop.url)
 
-  // The next request of the other browser is refused: it leads to the sign-in.
+  // The next request of the other browser is refused and shows the sign-in.
   await colleague.goto(`${shop.url}/console/account`)
   await expect(colleague.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
   expect(new URL(colleague.url()).searchParams.get('next')).toBe('/console/account')
@@ -69,7 +69,7 @@ async function endSession(page: Page, url: string): Promise<void> {
   await expectCalm()
 }
 
-/** Moves the clock of the shop on by more than a check of the passkey lasts. */
+/** Advances the shop's clock beyond the validity of a passkey check. */
 async function moveShopOn(page: Page, url: string): Promise<void> {
   const now = new Date(Date.now() + LATER_STEPS * 30_000).toISOString()
   expect((await page.request.post(`${url}/dev/clock`, { data: { now } })).status()).toBe(200)
@@ -104,7 +104,7 @@ async function invite(page: Page): Promise<string> {
   await form.getByLabel('Mobile number').fill(COLLEAGUE)
   await form.getByRole('checkbox', { name: /^Desk/ }).check()
   await form.getByRole('button', { name: 'Make the link' }).click()
-  // The sign-in was six minutes ago: the passkey is asked for in place, and the invite goes on.
+  // The sign-in was six minutes ago, so the passkey is requested in place, and the invite continues.
   await expect(page.getByRole('heading', { name: 'Please confirm it is you' })).toBeVisible()
   await expectAccessible(page, 'proof')
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click()

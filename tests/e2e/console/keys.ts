@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const MOST_TABS = 60
 
-/** What the focused element is called. */
+/** The name of the focused element. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -17,7 +17,7 @@ function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until an element of this name has the focus; one that still loads is looked for again. */
+/** Presses Tab until an element of this name has the focus, and retries while the page loads. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {
     for (let press = 0; press < MOST_TABS; press += 1) {
@@ -40,7 +40,7 @@ export async function typeInto(page: Page, name: RegExp, text: string): Promise<
   await page.keyboard.type(text)
 }
 
-/** Goes to a field by Tab and types in place of what it holds. */
+/** Goes to a field by Tab and replaces its value. */
 export async function replaceIn(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press('ControlOrMeta+a')

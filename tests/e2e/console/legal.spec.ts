@@ -6,7 +6,7 @@ import { test } from './console-desk.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('OPS-T02: a legal page is written with a figure, refused at its line, published, and keeps its address', async ({
+test('OPS-T02: a legal page with a figure is refused at an invalid line, then published at the same URL', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -34,7 +34,7 @@ test('OPS-T02: a legal page is written with a figure, refused at its line, publi
   await readWithoutScripts(await page.context().newPage())
 })
 
-/** Each script of a version's page is dropped once, and it comes whole all the same. */
+/** Checks that a version's page works although each of its scripts fails to load once. */
 async function readWithoutScripts(reader: Page): Promise<void> {
   const dropped = new Set<string>()
   await dropScripts(reader, 'reset', dropped)
@@ -45,7 +45,7 @@ async function readWithoutScripts(reader: Page): Promise<void> {
   await reader.close()
 }
 
-/** Tomorrow at this minute, as a field for India's time takes it. */
+/** Tomorrow at this minute, in the format of a field with India time. */
 function tomorrowInIndia(): { typed: string; at: Date } {
   const at = new Date(Math.ceil((Date.now() + DAY_MS) / 60_000) * 60_000)
   const typed = new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 16)
@@ -56,7 +56,7 @@ async function setClock(page: Page, at: Date): Promise<void> {
   expect((await page.request.post('/dev/clock', { data: { now: at.toISOString() } })).status()).toBe(200)
 }
 
-test('OPS-T02, OPS-T03: a material privacy notice is planned, comes into force at its instant, and asks a customer again who books', async ({
+test('OPS-T02, OPS-T03: a planned material privacy notice takes effect at its time, and a booking customer must agree again', async ({
   page,
   browser,
   shop,

@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { codeBox, dialog } from '../steps/steps.ts'
 import { codeAt, type ConsoleShop } from './console-shop.ts'
 
-/** How long a page may need to read what another device did. */
+/** The time a page may need to show a change of another device. */
 export const POLLED_MS = 30_000
 
-/** A phone on which nobody has signed in. */
+/** A browser without a session. */
 export async function newPhone(browser: Browser, shop: ConsoleShop): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -28,7 +28,7 @@ export async function linkSentTo(page: Page, shop: ConsoleShop, mobile: string):
   return read()
 }
 
-/** Signs in on the page of a link; returns the code that was typed. */
+/** Signs in on the page of a link; returns the code. */
 export async function signInOnLink(phone: Page, shop: ConsoleShop, mobile: string): Promise<string> {
   await phone.getByRole('button', { name: 'Sign in to agree' }).filter({ visible: true }).click()
   await dialog(phone).getByLabel('Mobile number').fill(mobile)

@@ -39,7 +39,7 @@ test('OPS-S01, C06, C07, A01, A07, O07, O09: a laboratory opens its shop from on
   const calm = await watch(colleague)
   const mobile = newMobile()
   const number = await bookForCaller(colleague, mobile)
-  // Each stored step opens the next one.
+  // Saving a step opens the next one.
   await calm.fromHere()
 
   const phone = await newPhone(browser, shop)
@@ -56,7 +56,7 @@ test('OPS-S01, C06, C07, A01, A07, O07, O09: a laboratory opens its shop from on
   await colleague.context().close()
 })
 
-/** Raises the price of many tests by ten rupees with a file, after its dry run. */
+/** Raises the price of many tests by ten rupees with a file, after a dry run. */
 async function changePrices(page: Page): Promise<void> {
   await openFromMenu(page, 'Import and export')
   const download = page.waitForEvent('download')
@@ -104,7 +104,7 @@ async function enterHoliday(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: HOLIDAY_TEXT })).toBeVisible()
 }
 
-/** Invites a colleague for the desk, who joins with a passkey in a browser of their own. */
+/** Invites a colleague for the desk, who joins with a passkey in a separate browser. */
 async function invitedColleague(browser: Browser, page: Page, shop: ConsoleShop): Promise<Page> {
   await openFromMenu(page, 'Staff')
   await page.getByRole('button', { name: 'Invite a colleague' }).click()
@@ -137,7 +137,7 @@ async function bookForCaller(colleague: Page, mobile: string): Promise<string> {
   return placeOrderAtDesk(colleague)
 }
 
-/** Asks for a refund of one test of one patient, above what one person refunds alone; returns its amount as the page shows it. */
+/** Requests a refund of one test of one patient above one person's limit; returns its displayed amount. */
 async function askForRefund(colleague: Page, number: string): Promise<number> {
   await openOrder(colleague, number)
   await pressAction(colleague, 'Refund')
@@ -165,7 +165,7 @@ async function approve(page: Page, number: string): Promise<void> {
   await expect(page.getByText('Approved. The refund is on its way')).toBeVisible()
 }
 
-/** The customer reads the refund of one test, and has its credit note. */
+/** Checks that the customer sees the refund of one test and its credit note. */
 async function expectRefunded(phone: Page, number: string, amount: number): Promise<void> {
   expect(amount).toBeGreaterThan(2000)
   const answer = await phone.request.post('/api/order/detail', { data: { order_number: number } })

@@ -17,7 +17,7 @@ test('OPS §14, OPS-O01, OPS-O05: an order is found, opened, noted and moved by 
   await page.keyboard.type('nirm')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Order ${visit.number}`, level: 1 })).toBeVisible()
-  // At once, while the order may still load.
+  // Immediately, while the order may still load.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox')).toHaveValue('nirm')
   await page.keyboard.press('j')

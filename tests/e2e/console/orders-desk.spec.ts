@@ -22,7 +22,7 @@ test('OPS-O01: an order is found by the last digits of a mobile number, the begi
   await search(page).fill('zub')
   await expect(page.getByRole('heading', { name: `Order ${visit.number}`, level: 1 })).toBeVisible()
 
-  // Back leads to the results, which open nothing by themselves, and no address has named anybody.
+  // Back returns to the results without opening an order, and no URL contains a name.
   await page.goBack()
   await expect(search(page)).toHaveValue('zub')
   await expect(page.getByRole('row', { name: new RegExp(visit.number) })).toBeVisible()
@@ -93,7 +93,7 @@ test('OPS-O02, OPS-007: the filters of a list survive a reload, and a list is sa
   await expectCalm()
 })
 
-test('OPS-O03, OPS-O04, OPS-O08: staff open a masked number, which its customer reads of, add a note and correct a name', async ({
+test('OPS-O03, OPS-O04, OPS-O08: staff reveal a masked number, which is shown to its customer, add a note and correct a name', async ({
   page,
   bookVisit,
 }) => {
@@ -142,7 +142,7 @@ test('OPS-O03, OPS-O04, OPS-O08: staff open a masked number, which its customer 
   await expectCalm()
 })
 
-test('OPS-O05, OPS-005: of two people who change one order the second reads what changed, and goes on with it', async ({
+test('OPS-O05, OPS-005: of two people who change one order, the second sees the first change and continues from it', async ({
   page,
   context,
   bookVisit,

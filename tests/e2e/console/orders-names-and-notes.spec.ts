@@ -4,7 +4,7 @@ import { openOrder, test } from './console-desk.ts'
 
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
 
-test('OPS-O02: the orders of an area and of a product are found by their names, which the buttons of the filters show', async ({
+test('OPS-O02: orders are filtered by the names of an area and a product, and the filter buttons show the names', async ({
   page,
   bookVisit,
 }) => {
@@ -33,7 +33,7 @@ test('OPS-O02: the orders of an area and of a product are found by their names, 
   await expectCalm()
 })
 
-test('OPS-O03: a customer reads the note that staff show, and none of the others', async ({
+test('OPS-O03: a customer sees the note that staff made visible, and no other', async ({
   page,
   bookVisit,
 }) => {

@@ -7,7 +7,7 @@ import { explainMismatch, FOREIGN_PAYMENT, importReport } from './settlement-ste
 
 const SIX_MINUTES_MS = 6 * 60_000
 
-/** Later than any proof of a passkey lasts. */
+/** Longer than a passkey check is valid. */
 async function passSixMinutes(page: Page): Promise<void> {
   const now = new Date(Date.now() + SIX_MINUTES_MS).toISOString()
   expect((await page.request.post('/dev/clock', { data: { now } })).status()).toBe(200)

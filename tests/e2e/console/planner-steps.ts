@@ -18,7 +18,7 @@ export async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
 }
 
-/** A paid visit: its order, its slot and whom the shop notifies. */
+/** A paid visit: its order, its slot and its customer's number. */
 export type PaidVisit = { number: string; mobile: string; slotId: string; start: string }
 
 /** Books and pays visits at home in one slot of a day, without the screens. */

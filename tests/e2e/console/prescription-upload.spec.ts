@@ -14,7 +14,7 @@ const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThrough
 
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9)])
 
-/** The form of a visitor, filled in but for the file. */
+/** A visitor's form, filled in except for the file. */
 async function openForm(browser: Browser, shop: ConsoleShop, name: string) {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -34,7 +34,7 @@ async function chooseFile(page: Page, bytes: Buffer, name = 'scan.pdf'): Promise
   await page.getByLabel(FILE).setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes })
 }
 
-/** The message stands at the field, which says that it is wrong. */
+/** Checks that the field is invalid and shows the message. */
 async function expectAtFile(page: Page, message: string): Promise<void> {
   const field = page.getByLabel(FILE)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -46,15 +46,15 @@ async function expectSent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'We have your prescription' })).toBeFocused()
 }
 
-/** How many prescriptions with a name staff see. */
+/** The number of prescriptions with a name in the console. */
 async function expectStored(staff: Page, name: string, count: number): Promise<void> {
   await staff.goto('/console/enquiries?kind=prescription')
-  // The shop is the journey's own: without this prescription the list is empty.
+  // Each journey has a separate shop: without this prescription the list is empty.
   if (count === 0) await expect(staff.getByText('Nobody waits for a call')).toBeVisible()
   await expect(staff.getByRole('row').filter({ hasText: name })).toHaveCount(count)
 }
 
-test('OPS-O10: on a slow line sending shows how far it is, is cancelled without a trace, and goes on when sent again', async ({
+test('OPS-O10: an upload on a slow line shows its progress, can be cancelled without a trace, and succeeds when sent again', async ({
   page: staff,
   browser,
   shop,
@@ -82,7 +82,7 @@ test('OPS-O10: on a slow line sending shows how far it is, is cancelled without 
   await page.context().close()
 })
 
-test('OPS-O10: a line that drops keeps the form; sent again, the prescription is stored once, also where the answer alone was lost', async ({
+test('OPS-O10: a dropped connection keeps the form; sent again, the prescription is stored once, even if only the reply was lost', async ({
   page: staff,
   browser,
   shop,
@@ -97,7 +97,7 @@ test('OPS-O10: a line that drops keeps the form; sent again, the prescription is
   await expectAccessible(page, 'prescription that did not get through')
   await expectStored(staff, 'Dropped Rao', 0)
 
-  // The shop stores it, and its answer is lost.
+  // The shop stores it, and its reply is lost.
   await page.route(
     SEND,
     async (route) => {
@@ -114,7 +114,7 @@ test('OPS-O10: a line that drops keeps the form; sent again, the prescription is
   await page.context().close()
 })
 
-test('OPS-O10: a file of another type than its name says and one of 11 MB are refused at their field, and nothing is stored', async ({
+test('OPS-O10: a file whose type differs from its name, and one of 11 MB, are refused at their field and not stored', async ({
   page: staff,
   browser,
   shop,
@@ -129,7 +129,7 @@ test('OPS-O10: a file of another type than its name says and one of 11 MB are re
   await expectAccessible(page, 'prescription with a wrong file')
   await expectCalm()
 
-  // A browser that was tampered with sends it all the same.
+  // A manipulated browser sends it anyway.
   await chooseFile(page, pdf(20_000))
   await expect(page.getByLabel(FILE)).not.toHaveAttribute('aria-invalid')
   await page.route(
@@ -147,7 +147,7 @@ test('OPS-O10: a file of another type than its name says and one of 11 MB are re
   await page.context().close()
 })
 
-test('OPS-E01, OPS-O09: a prescription is booked: staff note its tests, and the booking opens with them, the number and the name', async ({
+test('OPS-E01, OPS-O09: staff note the tests of a prescription, and the booking opens with the tests, the number and the name', async ({
   page,
   browser,
   shop,
@@ -188,16 +188,16 @@ test('OPS-E01, OPS-O09: a prescription is booked: staff note its tests, and the 
   await expect(search).toHaveValue('CBC')
   await search.press('Enter')
   await expect(tests.getByRole('button', { name: 'Remove, Complete Blood Count (CBC)' })).toBeVisible()
-  // It would cover what has scrolled below it.
+  // It would cover the content scrolled below it.
   await expect(page.getByText('Enquiry saved')).toBeHidden()
   await tests.evaluate((region) => region.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'booking with noted tests')
-  // What was noted survives a reload.
+  // The notes survive a reload.
   await page.reload()
   await expect(tests.getByRole('button', { name: 'Thyroid' })).toBeVisible()
   await holdFirstTime(page)
   await placeOrderAtDesk(page)
-  // Each stored step opens the next one.
+  // Saving a step opens the next one.
   await fromHere()
   expect(await linkSentTo(page, shop, mobile)).toMatch(/^\/b\//)
   await expectCalm()

@@ -42,7 +42,7 @@ test('feels right 1, OPS-P02, P03, P05, P06, P07: an owner sets a price for a ci
   await expectCalm()
 })
 
-/** Sets the price of a city to more than half as much again, which is typed twice. */
+/** Raises a city's price by more than half, which must be typed twice. */
 async function setChennaiPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set a price' }).click()
   const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ async function setChennaiPrice(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** A shopper with a pincode of the city sees its price in the same space, and the cart has the same. */
+/** Checks that a shopper with a pincode of the city sees its price without a layout shift, in the cart as well. */
 async function shopIn(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext()
   const shopper = await context.newPage()
@@ -92,7 +92,7 @@ async function shopIn(browser: Browser, url: string): Promise<void> {
   await context.close()
 }
 
-/** A shopper whose script of the city's prices is dropped keeps the page, and the cart says what the city pays. */
+/** Checks that the page works if the script of local prices fails to load, and that the cart shows the city's price. */
 async function shopWithoutScript(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const shopper = await context.newPage()

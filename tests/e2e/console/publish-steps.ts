@@ -21,10 +21,10 @@ const SELLER: Readonly<Record<string, string>> = {
   'Grievance officer: e-mail': 'grievance@marigold.example',
 }
 
-/** The name of the seller, as the pages of the shop have it. */
+/** The seller's name on the pages of the shop. */
 export const SELLER_NAME = SELLER['Legal name'] ?? ''
 
-/** A cancellation rule other than the first one: what is typed, and what it means. */
+/** A cancellation rule that differs from the default: its input and its meaning. */
 export const STRICTER_RULE = {
   fields: {
     'Hours before the visit until which an order can be cancelled or moved': '6',
@@ -44,7 +44,7 @@ export const STRICTER_RULE = {
   },
 }
 
-/** Answers with a passkey whenever the console wants to know that the person is still there. */
+/** Confirms with a passkey whenever the console requires it. */
 export async function confirmWithPasskey(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: 'Confirm with a passkey' }), (button) =>
     button.click(),
@@ -66,7 +66,7 @@ export async function changeSetting(
   await expect(card.getByRole('button', { name: `Change, ${title}` })).toBeVisible()
 }
 
-/** Says who sells, and who answers complaints. */
+/** Fills in the seller and the contact for complaints. */
 export async function fillInSeller(page: Page): Promise<void> {
   await changeSetting(page, 'Seller', SELLER)
   const card = page.getByRole('region', { name: 'Seller', exact: true })
@@ -82,7 +82,7 @@ export async function openDraft(page: Page, legalPage: PolicyPage): Promise<void
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
-/** Saves what the editor holds and publishes it: a version is in force. */
+/** Saves and publishes the editor's text, so that a version is in force. */
 export async function publishDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save the draft' }).click()
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
@@ -92,7 +92,7 @@ export async function publishDraft(page: Page): Promise<void> {
   await expect(versions.getByRole('row').filter({ hasText: 'In force' })).toHaveCount(1)
 }
 
-/** Every page as shoppers read it: none says any more that nobody has filled it in. */
+/** Checks every legal page: none says that it has not been filled in. */
 export async function expectNoDemonstration(visitor: Page): Promise<void> {
   for (const legalPage of POLICY_PAGES) {
     await visitor.goto(POLICY_PATHS[legalPage])

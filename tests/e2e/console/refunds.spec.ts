@@ -6,7 +6,7 @@ import { openOrder, pressAction, secondOwner, test } from './console-desk.ts'
 import type { ConsoleShop } from './console-shop.ts'
 
 const NOBODY = { cookies: [], origins: [] }
-/** Above what one person refunds alone. */
+/** An amount above one person's refund limit. */
 const DEAR_PACKAGE = 'LP-HEART-ADV'
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -23,7 +23,7 @@ async function dearOrder(browser: Browser, shop: ConsoleShop): Promise<{ page: P
   return { page, number: await paidVisitOf(page) }
 }
 
-/** What the provider has refunded of an order, as its customer reads it. */
+/** The refunded amount of an order on its customer's page. */
 async function refundsSeenBy(customer: Page, number: string): Promise<number[]> {
   const answer = await customer.request.post('/api/order/detail', { data: { order_number: number } })
   const { data } = (await answer.json()) as {
@@ -39,7 +39,7 @@ async function papersOf(page: Page, number: string): Promise<string[]> {
   return data.order.invoices.map(({ kind }) => kind)
 }
 
-test('OPS-O07, OPS-O12, OPS-S08: one person asks for a refund above the limit, sees that a second one must approve, and that one approves it in place after a check of the passkey', async ({
+test('OPS-O07, OPS-O12, OPS-S08: a refund above the limit needs a second person, who approves it after confirming with a passkey', async ({
   page,
   browser,
   shop,
@@ -100,7 +100,7 @@ test('OPS-O07, OPS-O12, OPS-S08: one person asks for a refund above the limit, s
   await manager.context().close()
 })
 
-test('OPS-O06: an order is cancelled with a reason, after what the customer gets back was shown', async ({
+test('OPS-O06: an order is cancelled with a reason, after the refund was shown', async ({
   page,
   bookVisit,
 }) => {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../steps/steps.ts'
 import { openFromMenu } from './planner-steps.ts'
 
-/** The sales by source have the order of the desk, and the downloaded file has every cell of the table. */
+/** Checks that the sales by source contain the desk's order, and that the downloaded file contains every cell of the table. */
 export async function compareReport(page: Page, number: string): Promise<void> {
   await openFromMenu(page, 'Reports')
   await page.getByLabel('Grouped by').selectOption('source')

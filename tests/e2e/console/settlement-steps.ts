@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ReconCells } from '../../support/settlements/recon-file.ts'
 
-/** A payment above the refund limit that the shop never got, settled in a journey's past, whenever it runs. */
+/** A payment above the refund limit that the shop does not know, settled before the journey's start. */
 export const FOREIGN_PAYMENT: ReconCells = {
   entity_id: 'pay_Journey0000001',
   settlement_id: 'setl_Journey00001',
@@ -23,7 +23,7 @@ export async function importReport(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
 }
 
-/** Explains the mismatch of a payment in the dialog that lies open; above the limit it then waits for a second person. */
+/** Explains the mismatch of a payment in the open dialog; above the limit it then waits for a second person. */
 export async function explainMismatch(page: Page, payment: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)

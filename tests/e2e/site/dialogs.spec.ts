@@ -2,11 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { paidVisit } from '../steps/paid-visit.ts'
 import { dialog, watch } from '../steps/steps.ts'
 
-// Longer than a shift counts as what a tap asked for.
+// Longer than a layout shift counts as caused by a tap.
 const SLOW_MS = 900
 const CBC = '/product/health-check/complete-blood-count'
 
-test('a dialog stays where it opened while slow answers fill it, on desktop', async ({ page }) => {
+test('a dialog keeps its position while slow replies fill it, on desktop', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const number = await paidVisit(page)
   await page.route('**/api/**', async (route) => {
@@ -32,13 +32,13 @@ test('a dialog stays where it opened while slow answers fill it, on desktop', as
 
   await page.goto(`/my-profile?order=${number}`)
   await page.getByRole('button', { name: 'Change the visit' }).click()
-  // Whatever the hour, the first day that is shown has a slot.
+  // At any hour the first day has a slot.
   const slots = dialog(page).getByRole('group', { name: 'Select a preferred time slot' })
   await staysThere(page, () => expect(slots.getByRole('heading').first()).toBeVisible())
   await expectCalm()
 })
 
-/** Its upper edge does not move while something happens in it. */
+/** Checks that its top edge does not move during an action. */
 async function staysThere(page: Page, happens: () => Promise<void>): Promise<void> {
   await expect(dialog(page)).toBeVisible()
   const place = () =>
@@ -51,9 +51,7 @@ async function staysThere(page: Page, happens: () => Promise<void>): Promise<voi
   expect(await place()).toBe(before)
 }
 
-test('Back in the very moment in which a sheet is mounted closes it for good, on a phone', async ({
-  page,
-}) => {
+test('Back pressed while a sheet mounts closes the sheet permanently, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.addInitScript(() => {
     const mounted = new MutationObserver(() => {

@@ -7,8 +7,8 @@ import { expectAlive } from '../steps/steps.ts'
 
 const PRODUCT = '/product/health-check/complete-blood-count'
 const PACKAGE = '/product/health-check/full-body-checkup-basic'
-// The router's manifest stands in the page; no product of the starting data is retired. The
-// journeys of the price book and of legal pages drop the scripts of prices by location and of versions, as there are none here.
+// The router's manifest is inlined in the page, and no product of the starting data is retired. The scripts of local prices
+// and of legal versions are covered by the journeys of the price book and of legal pages.
 const NEVER_REQUESTED = /^(manifest|retired-product|load-prices|policy-version)-/
 const LIST = '/products/health-check/tests'
 
@@ -45,10 +45,10 @@ const OVERLAYS = [
   `${LIST}?sheet=overlap&id=LP-HEART-BASIC`,
 ]
 
-/** How scripts are dropped, and the names of those that were. */
+/** How scripts fail to load, and the names of those that did. */
 type Dropping = [Drop, Set<string>]
 
-/** Opens a screen, each of whose scripts is dropped once; presses the retry of an overlay that did not load. */
+/** Opens a screen whose scripts each fail to load once, and presses the retry of an overlay that did not load. */
 async function openDropped(context: BrowserContext, path: string, [drop, dropped]: Dropping): Promise<void> {
   const page = await context.newPage()
   await dropScripts(page, drop, dropped)
@@ -61,15 +61,15 @@ async function openDropped(context: BrowserContext, path: string, [drop, dropped
   if (OVERLAYS.includes(path)) await expectOverlay(page)
   await expectWholePage(page)
   expectFewCalls()
-  // At first, after the script that starts the page, after the list of the overlays' scripts, and after the overlay's.
+  // The first attempt, then after the start script, after the list of the overlays' scripts, and after the overlay's script.
   expect(documents).toBeLessThanOrEqual(4)
   await page.close()
 }
 
 async function expectOverlay(page: Page): Promise<void> {
-  // Behind the overlay the page may have a part of its own to try again.
+  // The page behind the overlay may also have a part to retry.
   const again = page.getByRole('button', { name: 'Try again' }).last()
-  // Not the frame of a tap nor the failure, which are dialogs of the browser.
+  // Excludes the placeholder and the failure, which are native dialogs.
   const overlay = page.locator('[role="dialog"]')
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 })
@@ -77,7 +77,7 @@ async function expectOverlay(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-test('feels right 1: every script of the build is dropped once, and no page is lost, on a phone', async ({
+test('feels right 1: every page works although each script of the build fails to load once, on a phone', async ({
   context,
 }) => {
   const first = await context.newPage()
@@ -94,7 +94,7 @@ test('feels right 1: every script of the build is dropped once, and no page is l
   expect(scripts.filter((name) => !dropped.has(name))).toEqual([])
 })
 
-test('feels right 1: overlays whose scripts a newer release has replaced open at last, on a phone', async ({
+test('feels right 1: overlays whose scripts a newer release has replaced still open, on a phone', async ({
   context,
 }) => {
   for (const path of OVERLAYS.slice(0, 3)) {
@@ -102,13 +102,15 @@ test('feels right 1: overlays whose scripts a newer release has replaced open at
   }
 })
 
-test('feels right 1: overlays whose scripts arrive late open at last, on a phone', async ({ context }) => {
+test('feels right 1: overlays whose scripts arrive late still open, on a phone', async ({ context }) => {
   for (const path of OVERLAYS.slice(0, 3)) {
     await test.step(path, () => openDropped(context, path, ['slow', new Set()]))
   }
 })
 
-test('feels right 1: a link whose page did not load leads there by itself, on a phone', async ({ page }) => {
+test('feels right 1: a link whose page failed to load opens it automatically, on a phone', async ({
+  page,
+}) => {
   await page.goto(LIST)
   await expectAlive(page.getByRole('article').getByRole('link').first())
   await page.waitForLoadState('networkidle')
@@ -118,7 +120,7 @@ test('feels right 1: a link whose page did not load leads there by itself, on a 
   await expectWholePage(page)
 })
 
-test('feels right 1: the sections of a product stay readable while their script fails, on a phone', async ({
+test('feels right 1: the sections of a product stay readable when their script fails, on a phone', async ({
   page,
 }) => {
   await page.route(/\/assets\/(product-sections|missing-page)-.*\.js$/, (route) =>
@@ -135,7 +137,7 @@ test('feels right 1: the sections of a product stay readable while their script 
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible()
 })
 
-test('feels right 4: a section that is opened before its script has come stays open, on a phone', async ({
+test('feels right 4: a section opened before its script has loaded stays open, on a phone', async ({
   page,
 }) => {
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()

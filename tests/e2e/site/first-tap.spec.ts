@@ -16,7 +16,7 @@ async function openUnhydrated(page: Page): Promise<() => void> {
 const orderOf = (page: Page) => page.getByRole('button', { name: /^Order Now/ }).first()
 const cartFrame = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
 
-test('feels right 4: Order Now before hydration opens the cart with the price of the card, and a second tap removes nothing, on a phone', async ({
+test('feels right 4: Order Now before hydration opens the cart with the card’s price, and a second tap removes nothing, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -43,7 +43,7 @@ test('feels right 4: Order Now before hydration opens the cart with the price of
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('feels right 4: Back, Close and Escape close a frame before hydration, and nothing is added, on a phone', async ({
+test('feels right 4: before hydration Back, Close and Escape close the cart frame, and nothing is added, on a phone', async ({
   page,
 }) => {
   const release = await openUnhydrated(page)
@@ -71,7 +71,7 @@ test('feels right 4: Back, Close and Escape close a frame before hydration, and 
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 })
 
-test('feels right 4: Search before hydration opens its frame, then the search, which Back closes', async ({
+test('feels right 4: Search before hydration opens its placeholder, then the search, which Back closes', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -85,7 +85,7 @@ test('feels right 4: Search before hydration opens its frame, then the search, w
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('feels right 4: a second tap at the same spot does not remove what the first one added, on desktop', async ({
+test('feels right 4: a second tap on Order Now does not remove the added test, on desktop', async ({
   page,
 }) => {
   await page.goto('/products/health-check/tests')
@@ -97,7 +97,7 @@ test('feels right 4: a second tap at the same spot does not remove what the firs
   await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(1)
 })
 
-test('feels right 4: the bar shows the price of the card while it is added, and a refused order opens nothing, on a phone', async ({
+test('feels right 4: the bar shows the card’s price while the test is added, and a refused add opens nothing, on a phone', async ({
   page,
 }) => {
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ test('feels right 4: the bar shows the price of the card while it is added, and 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('feels right 4: an address of an order that is no longer made shows the page alone, on a phone', async ({
+test('feels right 4: the URL of an add that is no longer in progress shows only the page, on a phone', async ({
   page,
 }) => {
   await page.goto('/products/health-check/tests?sheet=adding')
@@ -126,7 +126,7 @@ test('feels right 4: an address of an order that is no longer made shows the pag
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-test('feels right 4: a tap while the page hydrates, after the router has read the address, opens what it is for, on a phone', async ({
+test('feels right 4: a tap during hydration, after the router has read the URL, opens its overlay, on a phone', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { request } from 'node:http'
 
-/** What a server may send before the first acknowledgement: ten segments of a TCP connection (RFC 6928). */
+/** The initial congestion window: ten TCP segments (RFC 6928). */
 const FIRST_WINDOW = 10 * 1_460
 
 const PAGES = {
@@ -14,13 +14,13 @@ for (const [name, path] of Object.entries(PAGES)) {
   test(`feels right 5: the document of ${name} arrives within the first window of its connection`, async ({
     baseURL,
   }) => {
-    // The first visits render the page; a quiet moment later it is compressed well.
+    // The first visits render the page; it is compressed at a higher level when the process is idle.
     const size = () => receivedBytes(new URL(path, baseURL))
     await expect.poll(size, { timeout: 15_000 }).toBeLessThanOrEqual(FIRST_WINDOW)
   })
 }
 
-/** The bytes of an answer as they come over the connection: status line, headers and the compressed document. */
+/** The bytes of a response on the connection: status line, headers and the compressed document. */
 function receivedBytes(url: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'Accept-Encoding': 'br', Connection: 'close' }

@@ -10,7 +10,7 @@ const FRAMED = 0.015
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-/** A control looks different once it is no longer the chosen one, or once it is. */
+/** Checks that a control looks different when its selection changes. */
 async function expectVisible(control: Locator, change: () => Promise<void>, least: number): Promise<void> {
   const before = await pictureOf(control)
   await change()

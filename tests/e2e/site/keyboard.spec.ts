@@ -3,7 +3,7 @@ import { codeFor, newMobile } from '../steps/steps.ts'
 
 const MOST_TABS = 120
 
-/** What the focused element is called, as a screen reader says it. */
+/** The accessible name of the focused element. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -15,7 +15,7 @@ function focusedName(page: Page): Promise<string> {
   })
 }
 
-// The focus may still be on its way to what just opened.
+// The focus may still be moving to the opened overlay.
 async function staysFocused(page: Page, name: RegExp): Promise<boolean> {
   if (!name.test(await focusedName(page))) return false
   await page.waitForTimeout(300)
@@ -42,7 +42,7 @@ async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('the whole way from a test to the paid order by keyboard alone', async ({ page }) => {
+test('a test is booked and paid by keyboard alone', async ({ page }) => {
   const mobile = newMobile()
   await page.goto('/product/health-check/complete-blood-count', { waitUntil: 'networkidle' })
   await pressOn(page, /^Order Now, Complete Blood Count/)
@@ -95,7 +95,7 @@ test('the whole way from a test to the paid order by keyboard alone', async ({ p
   await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
 })
 
-test('Undo of a removed line is reached by Tab inside the open cart, and puts the line back', async ({
+test('Undo of a removed line can be reached by Tab inside the open cart, and restores the line', async ({
   page,
 }) => {
   for (const test of ['complete-blood-count', 'hba1c']) {
@@ -107,7 +107,7 @@ test('Undo of a removed line is reached by Tab inside the open cart, and puts th
   }
   await pressOn(page, /^Cart/)
   const cart = page.getByRole('dialog')
-  // Once it is out, the add-ons may offer it: its line is what has the button.
+  // A removed test may appear among the add-ons, so the button is located by its line.
   const line = cart.getByRole('button', { name: /^Remove .*HbA1c/ })
   await expect(line).toBeVisible()
 
@@ -118,7 +118,7 @@ test('Undo of a removed line is reached by Tab inside the open cart, and puts th
   expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
 })
 
-test('ROUTE-02: filters are chosen with the keyboard alone, even before the page is alive, and the focus stays where it was', async ({
+test('ROUTE-02: filters are chosen by keyboard alone, even before hydration, and the focus stays where it was', async ({
   page,
 }) => {
   const { promise: held, resolve: bringToLife } = Promise.withResolvers<void>()
@@ -143,7 +143,7 @@ test('ROUTE-02: filters are chosen with the keyboard alone, even before the page
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('1000')
 })
 
-test('Escape in the very moment a second layer comes closes that one alone', async ({ page }) => {
+test('Escape pressed while a second overlay opens closes only that one', async ({ page }) => {
   await page.goto('/product?sheet=cart&step=1', { waitUntil: 'networkidle' })
   await page.evaluate(() => {
     const pressed = new MutationObserver(() => {

@@ -3,7 +3,7 @@ import { watch } from '../steps/steps.ts'
 
 const VENDOR = '**/assets/vendor-*.js'
 
-test('a tap before the page has come alive is kept, and a link leads on, on a phone', async ({ page }) => {
+test('a tap before hydration is replayed, and a link works, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
   await page.route(VENDOR, async (route) => {
@@ -36,7 +36,7 @@ test('no script of a page delays its first paint, on a phone', async ({ page }) 
   expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*rel="modulepreload"/)
   await expect(early.first()).toBeAttached()
 
-  // What the page began with is not added again by what comes later: it would be styled anew.
+  // Later scripts must not add the initial styles again, which would restyle the page.
   await expect(page.getByRole('heading', { name: 'What is tested' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
   const sheets = await page

@@ -4,7 +4,7 @@ import { paidVisitOf } from '../steps/paid-visit.ts'
 import { smallTargets, stickingOut } from '../steps/targets.ts'
 import { becomeCustomer, dialog, newMobile, post } from '../steps/steps.ts'
 
-/** As long as a name may be, in one word. */
+/** A name of the maximum length in one word. */
 const FIRST = 'Venkatanarasimharajuvaripetabhattacharyyachattopadhyayaluamm'
 const LAST = 'Tiruchirappallisubramaniyapillaivenkataraghavendrasundarames'
 const STREET = '14/2,3rdCrossNearTheVeryOldBanyanTreeBehindTheTempleTank'

@@ -12,7 +12,7 @@ async function openList(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('feels right 1: the cart tapped offline says so in its place, and opens by itself with the network, on a phone', async ({
+test('feels right 1: a cart opened offline says so, and loads automatically once the network is back, on a phone', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('feels right 1: the cart tapped offline says so in its place, and opens by 
   expectFewCalls()
 })
 
-test('feels right 2: offline a link keeps its page, Back says so between header and footer, and both go on, on a phone', async ({
+test('feels right 2: offline a link stays on its page and Back shows a message between header and footer, and both continue online, on a phone', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('feels right 2: offline a link keeps its page, Back says so between header 
   expectFewCalls()
 })
 
-test('feels right 2: offline every form says that there is no network, and keeps what was typed, on a phone', async ({
+test('feels right 2: offline every form says that there is no network, and keeps its values, on a phone', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const OFFLINE = { name: 'No network' }
 
-test('without a network the shop says so, with the visit and no price, and comes back by itself', async ({
+test('without a network the shop says so, shows the visit and no price, and reloads once the network is back', async ({
   page,
 }) => {
   const number = await paidVisit(page)
@@ -60,7 +60,7 @@ function keptVisit(page: Page): Promise<{ when: string; until: number }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('visit') ?? '{}'))
 }
 
-/** What lies in the worker's caches beside the built files and the offline page. */
+/** The contents of the worker's caches, except for the built files and the offline page. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cached = await Promise.all(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 
-test('a page of another origin reads nothing of the shop and changes nothing in it, on desktop', async ({
+test('a page of another origin can neither read nor change anything in the shop, on desktop', async ({
   page,
   baseURL,
 }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { dialog, expectAccessible, newMobile, watch } from '../steps/steps.ts'
 
-/** Outside of Bengaluru, where nothing is collected, but near to where it is. */
+/** An unserved pincode outside Bengaluru, near served ones. */
 const NEAR = '562123'
 const FAR = '744101'
 
-test('feels right 17: a pincode that is not served leads to the nearest one, a call, or a message later', async ({
+test('feels right 17: a pincode that is not served offers the nearest served one, a call, or a later message', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
@@ -33,7 +33,7 @@ test('feels right 17: a pincode that is not served leads to the nearest one, a c
   await expectCalm()
 })
 
-test('feels right 17: far from every served pincode none is offered, and the form starts anew when it opens again, on a phone', async ({
+test('feels right 17: far from every served pincode none is offered, and the form is empty when it opens again, on a phone', async ({
   page,
 }) => {
   await page.goto('/about?sheet=pincode')

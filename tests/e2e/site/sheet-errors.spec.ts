@@ -11,7 +11,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** The toast lies beside the overlay's header, and says something else than the fields. */
+/** Checks that the toast does not cover the overlay's header, and that its text differs from the fields' errors. */
 async function expectToastAside(page: Page): Promise<void> {
   const toast = toasts(page).last()
   await expect(toast).toBeVisible()
@@ -26,7 +26,7 @@ async function expectToastAside(page: Page): Promise<void> {
   for (const error of await fieldErrors(page).allTextContents()) expect(error.trim()).not.toBe(said)
 }
 
-test('feels right 16: the errors of an enquiry move nothing, and its toast covers no title', async ({
+test('feels right 16: the errors of an enquiry cause no layout shift, and its toast covers no title', async ({
   page,
 }) => {
   await page.goto(await enquiryAddress(page))
@@ -40,7 +40,7 @@ test('feels right 16: the errors of an enquiry move nothing, and its toast cover
   expect((await boxOf(form)).height).toBe(before.height)
 })
 
-test('feels right 16: the errors of a patient move nothing, and the toast covers no title', async ({
+test('feels right 16: the errors of a patient cause no layout shift, and the toast covers no title', async ({
   page,
 }) => {
   await becomeCustomer(page)

@@ -1,9 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { becomeCustomer, watch } from '../steps/steps.ts'
 
-test('of two messages at once neither moves for the other, when it comes and when it goes', async ({
-  page,
-}) => {
+test('of two messages neither moves when the other appears or disappears', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await openBrokenAccount(page)
   const [first, second] = [message(page, NOT_SAVED), message(page, NO_DOWNLOAD)]
@@ -19,7 +17,7 @@ test('of two messages at once neither moves for the other, when it comes and whe
   await expectCalm()
 })
 
-test('three messages show at once, a fourth takes the row of the oldest, and the same again shows once, on desktop', async ({
+test('three messages show at once, a fourth replaces the oldest, and a repeated message shows once, on desktop', async ({
   page,
 }) => {
   await openBrokenAccount(page)
@@ -43,7 +41,7 @@ test('three messages show at once, a fourth takes the row of the oldest, and the
   await expect(messages(page).getByRole('listitem')).toHaveText([SAVED, NO_DOWNLOAD, STILL_SIGNED_IN])
 })
 
-test('a message stays while the pointer or the focus is on it, and F6 leads to it, on desktop', async ({
+test('a message stays while the pointer or the focus is on it, and F6 focuses it, on desktop', async ({
   page,
 }) => {
   await page.clock.install()

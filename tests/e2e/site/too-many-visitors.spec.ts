@@ -10,7 +10,7 @@ const refusal = {
   json: { error: true, message: [{ message: TEXT, code: 'too_many_visitors' }], data: null },
 }
 
-test('SEC-05: a new visitor of a crowded network reads why beside what was tapped, on a phone', async ({
+test('SEC-05: a new visitor from a crowded network sees the reason next to the tapped button, on a phone', async ({
   page,
 }) => {
   for (const path of ['cart/add-to-diagnostic-cart', 'address/diagnostics-verify-pincode', 'login']) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script the pages read, and their links and the search lead on, on a phone', async ({
+test('without JavaScript the pages are readable, and their links and the search work, on a phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -22,7 +22,7 @@ test('without script the pages read, and their links and the search lead on, on 
   await expect(page.getByText(/Thyroid Profile/).first()).toBeVisible()
 })
 
-test('CARD-02, ROUTE-01: a product without a detail page leads to its listing, an unknown one to a page that helps, on desktop', async ({
+test('CARD-02, ROUTE-01: a product without a detail page redirects to its listing, an unknown one shows a helpful page, on desktop', async ({
   page,
 }) => {
   const unknown = await page.goto('/product/health-check/no-such-test')

@@ -4,13 +4,13 @@ import { becomeCustomer, fillAddress } from './steps.ts'
 const PLAN = 'BabyCord Annual Plan'
 const DAY_MS = 86_400_000
 
-/** A day of India so many days from now, DD/MM/YYYY. */
+/** India's date a number of days from now, DD/MM/YYYY. */
 export function dmy(days: number): string {
   const day = new Date(Date.now() + days * DAY_MS)
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(day)
 }
 
-/** From an empty browser to the open cart with the plan in it. */
+/** Goes from an empty browser to the open cart with the plan. */
 export async function orderPlan(page: Page): Promise<void> {
   await becomeCustomer(page)
   await page.goto('/product/health-bank/babycord-annual-plan')

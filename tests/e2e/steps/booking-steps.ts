@@ -9,7 +9,7 @@ export async function addTests(page: Page, ...skus: string[]): Promise<void> {
   for (const sku of skus) await post(page, '/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
 }
 
-/** Saves a family member: the customer herself. */
+/** Saves the customer as a family member. */
 export function addSelf(page: Page): Promise<void> {
   const person = { firstname: 'Ananya', lastname: 'Rao', gender: 'Female', dob: '12-05-1992' }
   return post(page, '/api/address/add-family', { addFamilyState: { ...person, secondary_relation: 'Self' } })
@@ -27,7 +27,7 @@ export function addAddress(
   })
 }
 
-/** A page with little on it, for what lies over whatever page. */
+/** A small page, for overlays that open over any page. */
 export const QUIET_PAGE = '/about'
 
 /** The open cart of a new customer, with these tests in it. */
@@ -74,8 +74,8 @@ export async function bookToReview(page: Page, ...skus: string[]): Promise<strin
 }
 
 /**
- * The review of a new customer who takes these tests herself at her home, booked without the screens before it.
- * Beside the coins of the welcome she has those that are named.
+ * Opens the review of a new customer who books these tests for themselves at home, with the earlier steps made by calls.
+ * The customer has the given coins in addition to the welcome coins.
  */
 export async function openReview(
   page: Page,
@@ -87,7 +87,7 @@ export async function openReview(
   return mobile
 }
 
-/** The review of whoever is signed in, with an empty cart so far. */
+/** Opens the review of the signed-in customer, whose cart was empty. */
 export async function openReviewOf(page: Page, ...skus: string[]): Promise<void> {
   await addTests(page, ...skus)
   await takeSlot(page)

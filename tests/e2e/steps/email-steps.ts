@@ -11,7 +11,7 @@ export async function codeMailedTo(page: Page, address: string): Promise<string>
   return (await subjects())[0]?.slice(0, 6) ?? ''
 }
 
-/** Confirms the signed-in customer's own address, as its owner does with the mailed code. */
+/** Confirms the signed-in customer's e-mail address with the mailed code. */
 export async function confirmEmail(page: Page, address: string): Promise<void> {
   await page.request.post('/api/account/email-code', { data: {} })
   const code = await codeMailedTo(page, address)

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page stands, also behind an overlay; nothing says that all of it failed. */
+/** Checks that the page is rendered, even behind an overlay, and shows no error page. */
 export async function expectWholePage(page: Page): Promise<void> {
   await expect(page.locator('main')).toHaveCount(1)
   await expect(page.locator('h1', { hasText: /^(Something went wrong|No network)$/ })).toHaveCount(0)
 }
 
-/** Counts the calls of the page from here on. */
+/** Counts the page's calls from now on. */
 export function watchCalls(page: Page): { expectFewCalls: () => void } {
   const sent: { path: string; at: number }[] = []
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ export function watchCalls(page: Page): { expectFewCalls: () => void } {
     if (path.startsWith('/api/') || path.endsWith('.data')) sent.push({ path, at: performance.now() })
   })
   return {
-    /** None of them was made more than twice in any second. */
+    /** Checks that no call was made more than twice in any second. */
     expectFewCalls: () => {
       const crowded = sent.filter(
         ({ path, at }) =>
@@ -25,10 +25,10 @@ export function watchCalls(page: Page): { expectFewCalls: () => void } {
   }
 }
 
-/** How a script is dropped. */
+/** How a script fails to load. */
 export type Drop = 'reset' | 'gone' | 'slow'
 
-/** Drops every script at its first request, or delays it, and notes its name. */
+/** Fails or delays the first request of every script, and records its name. */
 export async function dropScripts(page: Page, drop: Drop, dropped: Set<string>): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/assets/', '')

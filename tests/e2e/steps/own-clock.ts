@@ -6,13 +6,13 @@ import { httpShop } from '../../support/shop/http-shop.ts'
 /** The shop whose clock a journey may set while it holds the lock. */
 export const OWN_CLOCK_SHOP = shopAt(OWN_CLOCK_PORT)
 
-/** Sets the shop's clock, which runs on from there. */
+/** Sets the shop's clock, which continues from there. */
 export async function setClock(page: Page, now: string): Promise<void> {
   const set = await page.request.post('/dev/clock', { data: { now } })
   expect(set.status()).toBe(200)
 }
 
-/** Other shoppers take every place that a slot of the home's area has left. */
+/** Has other shoppers take the remaining capacity of a slot in the home's area. */
 export async function fillSlot(day: string, start: string): Promise<void> {
   const shop = httpShop({
     request: (input: string | Request, init?: RequestInit) =>

@@ -6,13 +6,13 @@ import { becomeCustomer, newMobile, post } from './steps.ts'
 
 const IN_THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000
 
-/** A paid visit in three days, made without the screens; its order's number. */
+/** Books a paid visit in three days by calls; returns the order's number. */
 export async function paidVisit(page: Page, mobile = newMobile()): Promise<string> {
   await becomeCustomer(page, mobile)
   return paidVisitOf(page)
 }
 
-/** A paid visit of whoever is signed in, for one new patient; its order's number. */
+/** Books a paid visit of the signed-in customer for one new patient; returns the order's number. */
 export async function paidVisitOf(page: Page, patient: Record<string, string> = {}): Promise<string> {
   await addTests(page, 'LT-CBC')
   const client = {

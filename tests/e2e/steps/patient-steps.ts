@@ -4,7 +4,7 @@ import { dialog, post } from './steps.ts'
 
 type Person = { first: string; gender: 'Male' | 'Female'; relation: string; dob?: string }
 
-/** Somebody else than the customer, grown up and a man. */
+/** An adult man who is not the customer. */
 export const vikram: Person = { first: 'Vikram', gender: 'Male', relation: 'Spouse', dob: '01/02/1989' }
 
 /** A signed-in customer with these tests in the cart, at the cart. */
@@ -61,7 +61,7 @@ export function addRelative(page: Page, changes: Record<string, string> = {}): P
   return post(page, '/api/address/add-family', { addFamilyState: state })
 }
 
-/** Nothing of the page hangs over the side of the narrowest phone, and in a dialog nothing is cut off there. */
+/** Checks that at the narrowest width nothing overflows the page and nothing is cut off in a dialog. */
 export async function fitsNarrow(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -73,7 +73,7 @@ export async function fitsNarrow(page: Page): Promise<void> {
         .filter(
           (element) =>
             element.checkVisibility() &&
-            // What a carousel has still to show lies outside on purpose.
+            // Hidden slides of a carousel are outside on purpose.
             element.closest('[inert]') === null &&
             element.getBoundingClientRect().right > window.innerWidth,
         )

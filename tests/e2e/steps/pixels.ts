@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page takes nothing from this module */
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page cannot use this module */
 import type { Locator, Page } from '@playwright/test'
 
 /** A picture of an element without focus ring and pointer. */

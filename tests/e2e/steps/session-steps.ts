@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeFor, dialog, enterCode } from './steps.ts'
 
-/** Signs in whose session has ended, with another code than the last. */
+/** Signs in again after the session has ended, with a new code. */
 export async function signInAgain(page: Page, mobile: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   const before = await codeFor(page, mobile)
@@ -27,7 +27,7 @@ export async function readSmsByItself(page: Page): Promise<void> {
   })
 }
 
-/** Moves the clock of the shop on, by less than any other journey would notice. */
+/** Advances the shop's clock by less than any other journey would notice. */
 export async function moveShopOn(page: Page, seconds: number): Promise<void> {
   const { data } = await (await page.request.get('/api/init')).json()
   const now = new Date(Date.parse(data.now) + seconds * 1000).toISOString()

@@ -14,7 +14,7 @@ export async function askCode(page: Page, mobile: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Fills in the sign-up form of a number that it has already. */
+/** Fills in the sign-up form, whose number is prefilled. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('Asha')
   await page.getByLabel('Last Name').fill('Iyer')
@@ -22,7 +22,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await agree(page)
 }
 
-/** From the number that nobody knows to its code. */
+/** Goes from an unknown number to its code. */
 export async function askSignUpCode(page: Page, mobile: string, { wantsNews = false } = {}): Promise<void> {
   await askCode(page, mobile)
   await fillSignUp(page, `${mobile}@example.com`)

@@ -13,13 +13,13 @@ type ShiftEntry = PerformanceEntry & {
   sources: { node: Node | null }[]
 }
 
-/** Collects what no screen may show: errors of the console, and layout shifts that nobody asked for. */
+/** Collects console errors and unexpected layout shifts. */
 export async function watch(
   page: Page,
 ): Promise<{ expectCalm: () => Promise<void>; fromHere: () => Promise<void> }> {
   const errors: string[] = []
   page.on('console', (message) => {
-    // The runner's own script, in a frame that runs none.
+    // Playwright's script in a frame without scripts.
     const isOwn = message.text().startsWith("Blocked script execution in 'about:srcdoc'")
     if (message.type() === 'error' && !isOwn) errors.push(`${message.text()} ${message.location().url}`)
   })
@@ -38,7 +38,7 @@ export async function watch(
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return {
-    /** Leaves out what moved on the way to the screen that a test is about. */
+    /** Ignores the layout shifts before the screen under test. */
     fromHere: () =>
       page.evaluate(() => {
         ;(window as unknown as { shifts: Shift[] }).shifts.length = 0
@@ -63,7 +63,7 @@ function layoutShift(shifts: Shift[]): number {
   return largest
 }
 
-/** No violation of WCAG 2.2 A and AA on the screen as it stands, or in the part of it that a selector names. */
+/** Checks WCAG 2.2 A and AA on the current screen, or within a selector. */
 export async function expectAccessible(page: Page, screen: string, part = 'html'): Promise<void> {
   const found = await violations(page, part)
   expect(found.map((violation) => `${screen}: ${violation}`)).toEqual([])
@@ -71,7 +71,7 @@ export async function expectAccessible(page: Page, screen: string, part = 'html'
 
 let counter = 0
 
-/** A mobile number nobody signed up with in this run. */
+/** A mobile number without an account in this run. */
 export function newMobile(): string {
   counter += 1
   const unique = String(process.pid % 1_000).padStart(3, '0') + String(Date.now() % 100_000).padStart(5, '0')
@@ -92,7 +92,7 @@ async function messagesTo(page: Page, mobile: string): Promise<{ code: string | 
   return body.data.messages
 }
 
-/** The script has reached what the server drew: on a busy machine that may be long after the network is quiet. */
+/** Waits for hydration, which on a busy machine may finish long after the network is idle. */
 export async function expectAlive(drawn: Locator): Promise<void> {
   await expect
     .poll(() => drawn.evaluate((element) => Object.keys(element).join(' ')))
@@ -139,7 +139,7 @@ export async function enterCode(page: Page, mobile: string): Promise<void> {
     await verify.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
-/** Fills the patient form that lies open. */
+/** Fills the open patient form. */
 export async function fillPatient(page: Page): Promise<void> {
   await page.getByLabel('Relation').selectOption('Self')
   await page.getByLabel('First name').fill('Ananya')
@@ -150,7 +150,7 @@ export async function fillPatient(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).first().click()
 }
 
-/** Fills the address form that lies open. */
+/** Fills the open address form. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
@@ -175,7 +175,7 @@ export async function post(page: Page, path: string, body: object): Promise<void
 type NewCustomer = { agrees?: boolean; firstname?: string; lastname?: string; notice?: string }
 
 /**
- * Signs a new customer up without the dialogs, and gives the mobile number; one of before may not have been asked.
+ * Signs up a new customer by calls and returns the mobile number. `agrees: false` omits the consent to the privacy notice;
  * `notice` is the version of the privacy notice in force.
  */
 export async function becomeCustomer(
@@ -192,7 +192,7 @@ export async function becomeCustomer(
   return mobile
 }
 
-/** Makes a call as the page itself would, and gives its answer. */
+/** Makes a call as the page would, and returns its reply. */
 export async function callFrom(page: Page, path: string, body: object): Promise<unknown> {
   return page.evaluate(
     async ([to, sent]) => {
@@ -203,7 +203,7 @@ export async function callFrom(page: Page, path: string, body: object): Promise<
   )
 }
 
-/** Chooses by the label, which the shopper presses: what is chosen may be out of sight, and a sheet may still be moving. */
+/** Chooses by the label, as a shopper does: the control may be hidden, and a sheet may still be moving. */
 export async function choose(choice: Locator): Promise<void> {
   await choice.locator('xpath=ancestor::label').click()
   await expect(choice).toBeChecked()

@@ -1,9 +1,9 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page takes nothing from this module */
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page cannot use this module */
 import type { Page } from '@playwright/test'
 
 /**
- * Every visible control that a finger misses: smaller than 44 px, or, as a link within a sentence, without 24 px of its
- * own, as WCAG 2.2 asks in 2.5.8. A line for each, with its size.
+ * Every visible control smaller than 44 px, or a link within a sentence with less than 24 px (WCAG 2.2, 2.5.8): a line for
+ * each, with its size.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -58,7 +58,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** How far the page is wider than the screen, in px, and the text that sticks out of it. */
+/** By how many px the page is wider than the screen, and the overflowing text. */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -66,7 +66,7 @@ export function stickingOut(page: Page): Promise<string[]> {
     const cut = [...document.querySelectorAll<HTMLElement>('main, [role=dialog]')]
       .flatMap((part) => [...part.querySelectorAll<HTMLElement>('h1, h2, h3, p, label, button, dd, li')])
       .filter((element) => element.checkVisibility() && !element.closest('[inert], .visually-hidden'))
-      // A strip or a carousel holds what it has still to show.
+      // A scrollable strip or carousel may contain hidden items.
       .filter((element) => {
         for (let node = element.parentElement; node; node = node.parentElement) {
           const { overflowX } = getComputedStyle(node)

@@ -7,24 +7,24 @@ import type axe from 'axe-core'
 const CHECKER = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// Only what is wrong.
+// Only violations.
 const OPTIONS = { runOnly: RULES, resultTypes: ['violations' as const] }
 
-/** What breaks WCAG 2.2 A or AA within a selector's element: a line for each rule, with the elements that do. */
+/** The violations of WCAG 2.2 A and AA within a selector: a line for each rule, with its elements. */
 export async function violations(page: Page, part: string): Promise<string[]> {
-  // A third of a check is its script, larger than the shop's own: each document is given it once.
+  // Loading axe takes a third of a check, so each document loads it once.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(CHECKER)
   }
   return page.evaluate(
     async ([selector, options]) => {
       const checker = (window as unknown as { axe: typeof axe }).axe
-      // What fades has no colours of its own yet.
+      // Fading elements do not have their final colours yet.
       const moving = document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === 1)
       await Promise.allSettled(moving.map(({ finished }) => finished))
-      // A toast may lie over a button for its few seconds.
+      // A toast may cover a button for a few seconds.
       const toasts = [...document.querySelectorAll<HTMLElement>('[data-toasts]')]
       for (const toast of toasts) toast.style.display = 'none'
       const { violations: found } = await checker.run({ include: [selector] }, options)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addAddress, addSelf, addTests } from './booking-steps.ts'
 import { becomeCustomer, dialog } from './steps.ts'
 
-/** The test that the wizard is opened with, and its page. */
+/** The test with which the wizard opens, and its page. */
 export const CBC = 'Complete Blood Count (CBC)'
 
 /** @see CBC */

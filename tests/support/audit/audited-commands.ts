@@ -4,7 +4,7 @@ import { auditedImports, type Audited } from './audited-imports.ts'
 import { ordered, paidOrder } from '../shop/operator-orders.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** Names, numbers, addresses, tests and words of people, as the rows below and the orders have them. */
+/** Personal data used by the rows below and by the orders: names, numbers, addresses, tests and free text. */
 export const PERSONAL = /ananya|rao|kavya|meera|iyer|koramangala|560034|\d{10}|@|sugar|brca|unhappy/i
 
 async function writeLetters(shop: TestShop): Promise<void> {
@@ -174,7 +174,7 @@ async function otherCommands(shop: TestShop): Promise<Audited[]> {
   ]
 }
 
-/** Every command that writes or lists people, once, in an order in which each has something to do. */
+/** Every command that writes or lists people, once each, ordered so that each has something to do. */
 export async function auditedCommands(shop: TestShop, folder: string): Promise<Audited[]> {
   return [...(await orderCommands(shop)), ...(await otherCommands(shop)), ...(await auditedImports(folder))]
 }

@@ -6,7 +6,7 @@ import { changedText, withProduct, type Change } from '../shop/catalogue-import.
 import { readCoupons } from '../shop/coupon-file.ts'
 import { HEART } from '../shop/offers.ts'
 
-/** A command that writes, and the entry that it leaves. */
+/** A command that writes, and its audit entry. */
 export type Audited = { args: string[]; entry: Partial<ListedAuditEntry> }
 
 /** Writes a file to import into a folder of the test and returns its path. */
@@ -64,7 +64,7 @@ export async function auditedImports(folder: string): Promise<Audited[]> {
         before: { products: { 'LT-CBC': { price: 299 } }, categories: {}, analytes: {} },
         after: {
           products: {
-            // A product of the test's own shop, which the file does not have.
+            // A product of the test's shop that is not in the file.
             counts: { added: 0, changed: 1, removed: 1 },
             added: [],
             changed: { 'LT-CBC': { price: 349, aliases: 'changed' } },

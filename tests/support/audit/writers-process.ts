@@ -5,7 +5,7 @@ import { execute, type Executor, sql } from '../../../src/platform/db/query.serv
 import { transaction } from '../../../src/platform/db/transaction.server.ts'
 import { entryOf } from './written-log.ts'
 
-// A process of a test: it says when it is ready, and on the first line of its input all its writers begin at once.
+// A separate process of a test. It prints a line when it is ready, and starts all its writers on the first line of input.
 const POOLS = 4
 const AT_ONCE_IN_A_POOL = 4
 
@@ -19,12 +19,12 @@ await Promise.all(pools.map(({ db }) => execute(db, sql`select 1`)))
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')
 
-// As many at once as there are connections: who waits for one longer than a call would, fails.
+// One writer per connection: a writer that waited longer than a call for a connection would fail.
 const lanes = pools.flatMap(({ db }) => Array.from({ length: AT_ONCE_IN_A_POOL }, () => db))
 await Promise.all(
   lanes.map(async (db, lane) => {
     for (let at = lane; at < Number(count); at += lanes.length) {
-      // oxlint-disable-next-line no-await-in-loop -- a writer follows the one before it on its connection
+      // oxlint-disable-next-line no-await-in-loop -- the writers of a connection are sequential
       await write(db, Number(first) + at)
     }
   }),

@@ -7,7 +7,7 @@ import { transaction } from '../../../src/platform/db/transaction.server.ts'
 
 const NOW = new Date('2026-11-23T03:30:00.123Z')
 
-/** An entry that differs from the others by its number. */
+/** An audit entry that contains its number. */
 export function entryOf(id: number): AuditEntry {
   return {
     actor: { kind: 'staff', id: 1 },
@@ -23,7 +23,7 @@ export async function appendEntries(db: Executor, count: number): Promise<void> 
   for (let id = 1; id <= count; id += 1) await transaction(db, (tx) => appendAudit(tx, entryOf(id)))
 }
 
-/** The chain in the pages in which it is read. */
+/** The chain, page by page. */
 export async function chainPages(db: Executor): Promise<ChainedEntry[][]> {
   const pages: ChainedEntry[][] = []
   for await (const page of auditChain(db, { from: 1, to: Number.MAX_SAFE_INTEGER })) pages.push(page)
@@ -35,7 +35,7 @@ export async function wholeChain(db: Executor): Promise<ChainedEntry[]> {
   return (await chainPages(db)).flat()
 }
 
-/** Changes the log as the owner of its tables can: without their triggers. */
+/** Changes the log with its triggers disabled, as the owner of its tables can. */
 export async function tamper(db: Executor, ...statements: Sql[]): Promise<void> {
   const first = [
     sql`alter table audit_entries disable trigger user`,
@@ -44,7 +44,7 @@ export async function tamper(db: Executor, ...statements: Sql[]): Promise<void> 
   for (const statement of [...first, ...statements]) await execute(db, statement)
 }
 
-/** What verification finds; null in an intact log. */
+/** The first problem that verification finds; null if the log is intact. */
 export async function faultOf(db: Executor, from: AuditHead | null = null): Promise<AuditFault | null> {
   const verified = await verifyAudit(db, { from })
   return verified.ok ? null : verified.refusal

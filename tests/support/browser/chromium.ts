@@ -25,7 +25,7 @@ async function packedChromium(): Promise<string> {
   if (!hasLibraries())
     throw new Error('Chromium needs libnss3 and libnspr4: apt-get install libnss3 libnspr4')
 
-  // The package unpacks into TMPDIR and keeps what it finds there: a folder of its own for each version.
+  // The package unpacks into TMPDIR and reuses existing files: each version gets a separate folder.
   const folder = join(import.meta.dirname, `../../../.cache/chromium-${PACKED_VERSION}`)
   await mkdir(folder, { recursive: true })
   process.env['TMPDIR'] = folder

@@ -4,8 +4,8 @@ import { OWN_CLOCK_PORT, QUICK_CODES_PORT, SHOP_PORT } from './e2e-shops.ts'
 import { newDataFolder } from '../database/prepared-folder.ts'
 import { build, startServer } from '../servers/real-server.ts'
 
-// The real server, on data folders of its own as a first start leaves them. Limits on codes stay as they are, but all
-// journeys come from one address, and some of them type wrong codes.
+// The built server on new data folders. The limits per address are lifted, because all journeys come from one address and
+// some of them type wrong codes.
 const lifted = {
   OTP_SENDS_PER_IP_HOUR: '0',
   OTP_WRONG_PER_IP_HOUR: '0',
@@ -14,7 +14,7 @@ const lifted = {
   NEW_SESSIONS_PER_IP_HOUR: '0',
   NEW_SESSIONS_PER_SUBNET_HOUR: '0',
 }
-// Far from India, as its clock must not matter. @see AMB-15
+// A time zone far from India, which must not matter. @see AMB-15
 const beside = { ...lifted, OTP_SECONDS_BETWEEN_SENDS: '0', TZ: 'Pacific/Kiritimati' }
 
 build()

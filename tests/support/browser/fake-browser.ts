@@ -1,7 +1,7 @@
 import { environmentManager, onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Lets each test of a file run as in a browser, whose window and network the test moves. */
+/** Gives each test of a file a fake browser whose visibility and network it controls. */
 export function fakeBrowser() {
   let window = new EventTarget()
   const document = { visibilityState: 'visible' }

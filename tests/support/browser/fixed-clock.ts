@@ -5,7 +5,7 @@ import { untilReady } from '../servers/real-server.ts'
 const TEN_IN_THE_MORNING = 10 * 60
 const LONGEST_START_MS = 60_000
 
-/** Has the journeys' shop begin its day at ten in the morning: late at night there are no slots of today or tomorrow. */
+/** Sets the clock of the journeys' shop to ten in the morning: late at night there are no slots for today or tomorrow. */
 export default async function tenOClock(): Promise<void> {
   const now = istInstant(istDate(new Date()), TEN_IN_THE_MORNING)
   const answer = await fetch(`${shopAt(SHOP_PORT)}/dev/clock`, {

@@ -7,11 +7,11 @@ export type HeldCall = {
   isAborted: () => boolean
   reply: (data: unknown) => void
   refuse: (status: number, message: string) => void
-  /** Ends it without a reply, as a lost network does. */
+  /** Ends it without a reply, as a network failure does. */
   lose: () => void
 }
 
-/** Holds every call of a file's tests until the test replies to it. */
+/** Intercepts every call of a file's tests until the test replies to it. */
 export function holdCalls() {
   let calls: HeldCall[] = []
 
@@ -35,7 +35,7 @@ export function holdCalls() {
   })
   return {
     paths: () => calls.map(({ path }) => path),
-    /** The last call of a path, which must have been made. */
+    /** The last call of a path. @throws if there is none */
     last: (path: string): HeldCall => {
       const call = calls.findLast((made) => made.path === path)
       if (call === undefined) throw new Error(`no call of ${path}`)

@@ -11,7 +11,7 @@ import { ContentContext } from '../../../src/web/shop/data/use-content.ts'
 
 type Around = { cart?: WireCart; supportPhone?: string }
 
-/** A part of a page as the server sends it, in an address bar and with what the browser would know already. */
+/** Renders a component as the server does, inside a router and with cached data. */
 export function pageMarkup(
   element: ReactNode,
   { cart, supportPhone = '+911800000000' }: Around = {},
@@ -28,7 +28,7 @@ export function pageMarkup(
 
 const rupees = (value: number) => ({ value, currency: 'INR' as const })
 
-/** A product on the wire; what a test is not about is of no matter. */
+/** A product on the wire with arbitrary defaults. */
 export function wireProductWith(
   changes: Partial<WireProduct> & { price?: number; mrp?: number } = {},
 ): WireProduct {
@@ -66,7 +66,7 @@ export function wireProductWith(
   }
 }
 
-/** A cart that holds one of a product. */
+/** A cart with one product. */
 export function wireCartWith({ id, sku, name, url_key, cat_url_key, image }: WireProduct): WireCart {
   const none = rupees(0)
   return {

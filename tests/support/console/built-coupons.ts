@@ -3,7 +3,7 @@ import { consoleSamples } from '../http/console-samples.ts'
 type Rule = Record<string, unknown>
 const SAMPLE = (consoleSamples['coupons/save'] as { coupon: { rule: Rule } }).coupon
 
-/** A rule with every limit, on tests alone. */
+/** A rule with every limit, for tests only. */
 export const FULL_RULE = SAMPLE.rule
 
 const PLAIN_RULE = {

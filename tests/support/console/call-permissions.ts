@@ -1,5 +1,5 @@
-// Which permission a call needs, as §16 of the specification says; `/*` stands for every other call of its resource.
-// `anyone` needs no session, `joining` an invite or a session, `session` a session alone.
+// The permission that each call needs by §16 of the specification; `/*` means every other call of its resource.
+// `anyone` needs no session, `joining` an invite or a session, `session` any session.
 const SPECIFIED = `
 anyone: join-start join-code sign-in-options sign-in-passkey sign-in-code sign-in-fallback sign-out
 joining: passkey-options passkey-add totp-start totp-confirm
@@ -41,7 +41,7 @@ const NEEDED = new Map(
     }),
 )
 
-/** The permission that the specification gives a call; undefined if it says nothing of it. */
+/** The permission that the specification requires for a call; undefined if it does not mention the call. */
 export function specifiedPermission(path: string): string | undefined {
   return NEEDED.get(path) ?? NEEDED.get(path.replace(/[^/]+$/, '*'))
 }

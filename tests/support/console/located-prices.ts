@@ -3,7 +3,7 @@ import type { Answered, TestClient } from '../shop/client.ts'
 import { ask } from '../shop/staff.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** Where a price applies on the wire; everywhere without ids. */
+/** The location of a price on the wire; without ids the base price. */
 export type SentLocation = { city_id?: number; area_id?: number }
 
 /** The id of a product. */

@@ -21,7 +21,7 @@ const coupon = fc.record({
   isPlanned: fc.constantFrom(false, false, false, true),
 })
 
-/** Coupons with rules of every kind, all of them in the list of offers. */
+/** Random coupons with every kind of rule, all listed as offers. */
 export async function insertRandomCoupons(shop: TestShop): Promise<void> {
   for (const [at, rule] of fc.sample(coupon, { numRuns: 40, seed: 19 }).entries()) {
     await execute(

@@ -3,7 +3,7 @@ import { addTest } from '../shop/offers.ts'
 import type { TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** A signed-in shopper with a cart whose lines the test rewrites, and four members of the family. */
+/** A signed-in shopper with four patients and a cart whose lines the test rewrites. */
 export type Shopper = {
   client: TestClient
   mobile: string
@@ -12,7 +12,7 @@ export type Shopper = {
   pincode: string | null
 }
 
-/** A new customer with a cart; its place is that of a pincode. */
+/** A new customer with a cart located at a pincode. */
 export async function shopperWith(shop: TestShop, mobile: string, pincode: string | null): Promise<Shopper> {
   const client = shop.visitor()
   const id = await shop.signIn(client, mobile)
@@ -37,7 +37,7 @@ export async function shopperWith(shop: TestShop, mobile: string, pincode: strin
   }
 }
 
-/** An order of before, with a use of a coupon. */
+/** An earlier order that used a coupon. */
 export async function orderBefore(shop: TestShop, mobile: string, codes: readonly string[]): Promise<void> {
   const number = `LBSIM${mobile.slice(-3)}${codes.join('')}`
   await execute(

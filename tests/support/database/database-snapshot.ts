@@ -25,8 +25,8 @@ const SOURCES = [
 ]
 
 /**
- * Prepares one migrated and filled database before the tests: a snapshot file of the embedded database, or with
- * TEST_DATABASE_URL a template database on that server. It is made again only when its sources have changed.
+ * Prepares one migrated and seeded database before the tests: a snapshot file of the embedded database, or with
+ * TEST_DATABASE_URL a template database on that server. It is rebuilt only when its sources change.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const url = process.env['TEST_DATABASE_URL']
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<void> {
   project.provide('databaseTemplate', await postgresTemplate(url, await sourcesHash(SOURCES)))
 }
 
-/** The snapshot file of the embedded database, made where there is none yet. */
+/** The path of the embedded database's snapshot, which is created if it does not exist. */
 export async function embeddedSnapshot(): Promise<string> {
   const file = join(ROOT, '.cache', `database-${await sourcesHash(SOURCES)}.tar`)
   if (existsSync(file)) return file
@@ -48,7 +48,7 @@ export async function embeddedSnapshot(): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
   await migrate(db)
   await seedTestDatabase(db)
-  // Else the first process that opens it repeats all of this from the log.
+  // Otherwise every process that opens the snapshot would replay its log.
   await pglite.exec('checkpoint')
   const dump = await pglite.dumpDataDir('none')
   await db.destroy()

@@ -1,4 +1,4 @@
 import { embeddedSnapshot } from './database-snapshot.ts'
 
-// A process of its own, so that it runs beside the build.
+// A separate process, so that it runs concurrently with the build.
 await embeddedSnapshot()

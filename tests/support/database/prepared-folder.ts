@@ -11,15 +11,15 @@ import { sourcesHash } from './sources-hash.ts'
 const CACHE = join(import.meta.dirname, '../../../.cache')
 const SOURCES = ['db/**', 'src/server/seed/**', 'src/server/db/**', 'src/platform/db/**']
 
-/** A data folder of one's own; `remove` when done. */
+/** A temporary data folder; call `remove` afterwards. */
 export type DataFolder = { path: string; remove(): Promise<void> }
 
-/** A data folder as a first start leaves it. */
+/** A new data folder, in the state after a first start of the shop. */
 export async function newDataFolder(): Promise<DataFolder> {
   return copyOfDataFolder(await preparedFolder())
 }
 
-/** A copy of a data folder that no process has open. */
+/** A copy of a data folder; no process may have it open. */
 export async function copyOfDataFolder(prepared: string): Promise<DataFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'labaya-'))
   const path = join(folder, 'data')
@@ -27,7 +27,7 @@ export async function copyOfDataFolder(prepared: string): Promise<DataFolder> {
   return { path, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-// A first start takes half a minute: its folder is stored until its sources change.
+// A first start takes half a minute, so its folder is cached until its sources change.
 async function preparedFolder(): Promise<string> {
   const folder = join(CACHE, `prepared-${await sourcesHash(SOURCES)}`)
   while (!existsSync(folder)) {

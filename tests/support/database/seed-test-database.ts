@@ -10,7 +10,7 @@ import { readStartingData } from '../../../src/server/seed/starting-data.ts'
 const SEED_FOLDER = join(import.meta.dirname, '../../../db/seed')
 const TESTED_PINCODES = /^(11|56|60|68|40|744)/
 
-/** Fills a migrated database with the starting data and the part of the pincode directory that tests use. */
+/** Seeds a migrated database with the starting data and the part of the pincode directory that tests use. */
 export async function seedTestDatabase(db: Executor): Promise<void> {
   const whole = await readPincodeDirectory(() => {})
   const directory: PincodeDirectory = {

@@ -4,14 +4,14 @@ import { MemoryFS } from '@electric-sql/pglite'
 const FOLDER = '/pglite/data'
 const BLOCK = 512
 const FOLDER_TYPE = '5'
-/** The databases that new ones are copied from: nobody opens or copies them here, and they are half of the files. */
+/** PostgreSQL's template databases: tests do not use them, and they are half of the files. */
 const UNUSED = /^\/base\/[14]\//
 
 type Entry = { path: string; isFolder: boolean; content: Uint8Array }
 
 const read = new Map<string, Promise<Entry[]>>()
 
-/** The files of a prepared database, laid into the memory of a new one: a tenth of the time of unpacking its dump. */
+/** An in-memory file system with the files of a snapshot. It takes a tenth of the time of loading the dump. */
 export async function snapshotFiles(file: string): Promise<MemoryFS> {
   const entries = read.get(file) ?? readFile(file).then(entriesOf)
   read.set(file, entries)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** A short name for the files of these patterns, so that what is made of them is made again when they change. */
+/** A short hash of the files matching these patterns: the cache key of whatever is built from them. */
 export async function sourcesHash(patterns: string[]): Promise<string> {
   const entries = globSync(patterns, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile())
   const hash = createHash('sha256')

@@ -6,8 +6,8 @@ import { withDatabase } from './database-snapshot.ts'
 import { snapshotFiles } from './snapshot-files.ts'
 
 /**
- * A database of one test file; `another()` opens a second pool on it, as a second process would.
- * `url` is empty for the embedded one, which no other process can reach.
+ * The database of one test file. `another()` opens a second pool on it, as a second process would.
+ * `url` is empty for the embedded database, which no other process can reach.
  */
 export type TestDatabase = Database & { url: string; another(): Promise<Database> }
 
@@ -19,7 +19,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openSnapshot(): Promise<TestDatabase> {
   const database = await openEmbedded(null, { files: await snapshotFiles(inject('databaseSnapshot')) })
-  // The embedded database has one connection and one process; a second pool is the same one.
+  // The embedded database has one connection and one process, so a second pool is the same one.
   return {
     ...database,
     url: '',
@@ -48,7 +48,7 @@ async function openCopy(template: string): Promise<TestDatabase> {
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Another file may be copying the template this moment: wait for it.
+  // PostgreSQL copies a template for one client at a time.
   await client.query('select pg_advisory_lock(4711)')
   await client.query(statement)
   await client.end()

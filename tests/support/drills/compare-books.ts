@@ -1,9 +1,9 @@
 import type { Acknowledged, Books } from './drill-books.ts'
 
-/** What is wrong, a sentence each. */
+/** The problems, one sentence each. */
 export type Findings = { lost: string[]; doubled: string[]; miscounted: string[] }
 
-/** Compares what was acknowledged with the books. */
+/** Compares acknowledged writes with the database. */
 export function compareBooks(acknowledged: Acknowledged, books: Books): Findings {
   return {
     lost: [
@@ -52,7 +52,7 @@ function lostOrders({ orders, paid }: Acknowledged, books: Books): string[] {
   ]
 }
 
-// Money that was taken is either in an order, or the provider still goes on telling us of it.
+// Captured money is either in an order, or a webhook or lookup is still pending.
 function lostMoney({ charges, orders }: Books): string[] {
   const paid = new Set(orders.filter(({ status }) => status === 'processing').map(({ number }) => number))
   return charges

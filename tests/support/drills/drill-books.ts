@@ -1,6 +1,6 @@
 import { query, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 
-/** What the shop's replies to its shoppers say. Amounts are paise. */
+/** The writes that the shop's replies acknowledged. Amounts are paise. */
 export type Acknowledged = {
   items: { id: number; sku: string }[]
   holds: { cartId: string; slotId: string }[]
@@ -8,14 +8,14 @@ export type Acknowledged = {
   paid: string[]
 }
 
-/** What the database holds. */
+/** The contents of the database. */
 export type Books = {
   items: { id: number; sku: string }[]
   places: { cartId: string; slotId: string }[]
   slots: { id: string; taken: number; capacity: number; places: number }[]
   orders: { number: string; cartId: string; total: number; status: string }[]
   payments: { number: string; amount: number }[]
-  /** The provider's books: how often an order was paid, and whether a webhook or our own lookup is still due. */
+  /** The provider's books: how often an order was paid, and whether a webhook or a lookup is still pending. */
   charges: { number: string; captures: number; isUntold: boolean }[]
 }
 

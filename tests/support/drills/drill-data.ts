@@ -3,7 +3,7 @@ import { openEmbedded, type Database } from '../../../src/platform/db/connect.se
 import { newDataFolder } from '../database/prepared-folder.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 
-/** The data of a test's real server: its settings, and a way to read its books afterwards. */
+/** The data of a server process: its settings, and access to its database afterwards. */
 export type DrillData = {
   kind: Database['kind']
   settings: Record<string, string>
@@ -11,7 +11,7 @@ export type DrillData = {
   remove(): Promise<void>
 }
 
-/** A filled database of one's own for a real server, on the same kind of database as the other tests. */
+/** A seeded database for a server process, of the same kind as the other tests use. */
 export async function newDrillData(): Promise<DrillData> {
   const folder = await newDataFolder()
   const settings = { DATA_DIR: folder.path }

@@ -15,28 +15,28 @@ import { httpShop, type HttpShop } from '../shop/http-shop.ts'
 
 const TESTS = ['LT-CBC', 'LT-VITD']
 const PAUSE_MS = 50
-// The share of bookings after which somebody new comes.
+// The share of bookings after which a new customer replaces the shopper.
 const ONCE_ONLY = 0.2
 const POLLS = 40
 const POLL_EVERY_MS = 500
 
-/** The outcome of their shopping. */
+/** The outcome of the shopping. */
 export type Outcome = {
   acknowledged: Acknowledged
-  /** The calls whose answer a kill took away. */
+  /** Calls that lost their reply to a kill. */
   brokenOff: string[]
-  /** Answers that no shopper should ever see. */
+  /** Replies that no shopper should ever get. */
   crashes: string[]
-  /** Why a shopper gave up and started again as another one. */
+  /** Why shoppers gave up and started again as new customers. */
   givenUp: string[]
 }
 
-/** Shoppers who go on booking, whatever happens to the shop, until they are stopped where they are. */
+/** Shoppers who continue to book, whatever happens to the shop, until they are stopped. */
 export type Shoppers = Outcome & { stop(): Promise<void> }
 
 class Stopped extends Error {}
 
-/** Lets so many people book one after the other at the shop's address; `first` numbers them, for several crowds. */
+/** Starts shoppers who each book repeatedly; `first` is the index of the first, so that several groups do not overlap. */
 export function letShop(count: number, url: string, first = 0): Shoppers {
   const outcome: Outcome = {
     acknowledged: { items: [], holds: [], orders: [], paid: [] },
@@ -54,7 +54,7 @@ export function letShop(count: number, url: string, first = 0): Shoppers {
   return { ...outcome, stop }
 }
 
-// A shopper whose request broke off, or who gets a reply to retry later, repeats it until the shop answers.
+// Repeats a request that broke off, or whose reply asks to retry later, until the shop replies.
 function patient(url: string, { brokenOff, crashes }: Outcome, isStopped: () => boolean) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     while (!isStopped()) {
@@ -98,7 +98,7 @@ async function shopOn(shop: HttpShop, outcome: Outcome, index: number): Promise<
 
 type Shopper = { client: TestClient; memberId: number; customerAddressId: number }
 
-// A shopper who loses the reply to a step of signing in cannot go on: the code was for the session of that request.
+// A shopper who loses the reply to a sign-in step cannot continue: the code belongs to the session of that request.
 async function newShopper(shop: HttpShop, mobile: string): Promise<Shopper> {
   const client = shop.visitor()
   await signUp(shop, client, mobile)
@@ -132,7 +132,7 @@ async function book(shop: HttpShop, shopper: Shopper, acknowledged: Acknowledged
   acknowledged.paid.push(payment.order_number)
 }
 
-// The proof was lost with the answer that carried it; the payment itself was not.
+// The proof was lost with its reply; the payment itself was not.
 async function untilPaid(client: TestClient, { order_number: id }: { order_number: string }): Promise<void> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const { salesOrder } = dataOf(await client.post('/api/cart/order-details-status', { id }))

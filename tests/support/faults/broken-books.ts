@@ -7,7 +7,7 @@ import { orderBreaks, slotBreaks } from './breaks/orders.ts'
 import { priceBreaks } from './breaks/prices.ts'
 import { settlementBreaks } from './breaks/settlements.ts'
 
-/** By hand, each rule of the books broken in every way that it has: what is done to good books to break it. */
+/** Every rule of the books, with each change to correct books that violates it. */
 export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Breaks {
   return {
     ...slotBreaks({ sold, canceled, unpaid }),

@@ -10,13 +10,13 @@ import {
 import type { Executor } from '../../../src/platform/db/query.server.ts'
 import { GuardedDatabase } from '../../../src/platform/db/guarded-database.server.ts'
 
-/** The point at which a process dies: its n-th write, before it is sent, while it is under way, or after it took effect. */
+/** The point at which a process dies: its n-th write, before it is sent, while it is in progress, or after it took effect. */
 export type Death = { atWrite: number; when: 'before' | 'during' | 'after' }
 
-/** A database as a process sees it that may die. */
+/** The database of a process that may die. */
 export type CrashingDatabase = {
   db: Executor
-  /** Every write so far, the commits of transactions that wrote among them. */
+  /** Every write so far, including the commits of transactions with writes. */
   writes: string[]
   isDead(): boolean
 }
@@ -26,9 +26,9 @@ const WRITE = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update \w+ 
 type Life = { death: Death | null; writes: string[]; isDead: boolean; isTorn: boolean; kill: () => void }
 
 /**
- * The database of a process that dies at a write: from then on nothing of it reaches the database any more, and what
- * it had not committed is undone. `isTorn` takes its transactions away, so that a test can show that it sees. `kill` ends
- * a process of its own for good; without it the process lives on in this one and only its database is gone.
+ * Wraps the database of a process that dies at a write: from then on every statement fails, and uncommitted writes are
+ * rolled back. `isTorn` disables its transactions, to show that a test detects that. `kill` ends a separate process;
+ * without it only the database fails and the test's process continues.
  */
 export function crashingDatabase(
   database: Executor,

@@ -18,13 +18,13 @@ const MINUTE_MS = 60_000
 const PROVIDER_ILL_MINUTES = 10
 const CANCELS_AFTER = 15
 const LATE_WEBHOOKS_AFTER = 41
-// Minutes after the payment at which somebody does something, as far as it is needed.
+// Minutes after the payment at which the customer, the provider and the jobs act, until the order has ended.
 const STEPS = [0, 1, 11, 15, 41, 95, 420, 840]
 
-/** One cell of the matrix: what goes wrong, what the customer does, and at which write the first process dies. */
+/** One cell of the matrix: the fault, the customer's behaviour, and the write at which the first process dies. */
 export type FaultCase = { fault: Fault; fate: Fate; death: Death | null; isTorn?: boolean }
 
-/** The outcome of a cell: the order's end, how many writes the first process made, and whether it died. */
+/** The outcome of a cell: the order's end, the writes of the first process, and whether it died. */
 export type Ran = { end: OrderEnd; writes: string[]; hasDied: boolean }
 
 /** Plays a cell with the n-th copy of the pattern's order. */
@@ -68,7 +68,7 @@ class Play {
     return { end, writes: mortal.writes, hasDied: mortal.isDead() }
   }
 
-  // What the customer and the provider do at this minute; where the process dies, the next one goes on.
+  // The actions of the customer, the provider and the jobs at this minute; if the process dies, the next one continues.
   async step(): Promise<void> {
     const { fault, fate } = this.cell
     if (fault.webhooks !== 'late' || this.minutes >= LATE_WEBHOOKS_AFTER) await this.deliver()
@@ -109,7 +109,7 @@ class Play {
     const isForged = this.cell.fault.browser === 'confirms with a forged proof'
     const { payment_id, signature } = isForged ? { ...this.proof, signature: 'f'.repeat(64) } : this.proof
     const proof = { order_number, provider_order_id, payment_id, signature }
-    // Whoever shows a forged proof does not go on asking.
+    // A client with a forged proof does not poll.
     await this.processes.ask(({ client }) => client.post('/api/payment/confirm', proof))
     if (!isForged)
       await this.processes.ask(({ client }) =>
@@ -117,7 +117,7 @@ class Play {
       )
   }
 
-  // The provider goes on telling until it is answered 2xx.
+  // The provider repeats a webhook until its reply is 2xx.
   async deliver(): Promise<void> {
     const { webhooks } = this.cell.fault
     if (webhooks === 'never') return

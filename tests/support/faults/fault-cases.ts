@@ -1,9 +1,9 @@
-/** What goes wrong around a payment. Each is one column of the matrix. */
+/** A fault around a payment: one column of the matrix. */
 export type Fault = {
   name: string
   browser: 'confirms' | 'confirms with a forged proof' | 'is closed'
   webhooks: 'once' | 'never' | 'doubled' | 'reordered' | 'late' | 'forged'
-  /** For the first ten minutes; a slow one still does what it was called for. */
+  /** The provider's state for the first ten minutes; a slow provider still executes its calls. */
   provider: 'well' | 'broken' | 'slow'
   /** How much less was paid than the order cost, in paise. */
   paidShort?: number
@@ -25,7 +25,7 @@ export const FAULTS: readonly Fault[] = [
   { ...usual, name: 'provider slow', provider: 'slow' },
 ]
 
-/** What the customer does; the order is placed at minute 0 and cancelled at minute 20. */
+/** The customer's behaviour; the order is placed at minute 0 and cancelled at minute 20. */
 export const FATES = ['pays in time', 'pays too late', 'pays and cancels'] as const
 
 /** @see FATES */

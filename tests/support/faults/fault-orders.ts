@@ -3,13 +3,13 @@ import { readyCart, startPayment } from '../shop/booking.ts'
 import type { TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** A pending order at the shop and at the provider, of which any number like it can be made. */
+/** A pending order at the shop and at the provider that serves as the template of copies. */
 export type Pattern = { client: TestClient; number: string; amount: number }
 
-/** A pending order made after the pattern. */
+/** A pending copy of the template. */
 export type PendingOrder = { number: string; providerOrderId: string; amount: number }
 
-/** Places the order that is the pattern of the others: one test, one patient, one slot reservation. */
+/** Places the template order: one test, one patient, one slot reservation. */
 export async function patternOrder(shop: TestShop): Promise<Pattern> {
   const client = await readyCart(shop)
   const { payment } = (await startPayment(client)).body.data
@@ -17,7 +17,7 @@ export async function patternOrder(shop: TestShop): Promise<Pattern> {
   return { client, number: payment.order_number, amount: payment.amount }
 }
 
-/** Makes pending orders like the pattern, numbered from..to: each with cart, slot reservation and provider order. */
+/** Creates pending copies of the template, numbered from..to, each with cart, slot reservation and provider order. */
 export async function ordersLike(
   db: Executor,
   pattern: string,
@@ -60,7 +60,7 @@ export function orderNumbered(n: number, { amount }: Pattern): PendingOrder {
   return { number, providerOrderId: `order_${number}`, amount }
 }
 
-/** What became of an order, in the shop's books, the provider's and the customer's messages. */
+/** The end of an order in the shop's database, the provider's books and the customer's messages. */
 export type OrderEnd = {
   order: string
   sold: number
@@ -82,7 +82,7 @@ const inAccount = (account: string) => sql`(select coalesce(sum(
 const documents = (kind: string) =>
   sql`(select count(*)::int from invoices i where i.order_id = o.id and i.kind = ${kind})`
 
-/** Reads the end of an order from all books. */
+/** Reads the end of an order. */
 export async function endOf(db: Executor, { number, providerOrderId }: PendingOrder): Promise<OrderEnd> {
   const paid = sql`(select p.id from standin_payments p where p.order_id = ${providerOrderId} and p.status = 'captured')`
   const end = await one<OrderEnd>(

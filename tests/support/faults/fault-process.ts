@@ -17,19 +17,19 @@ import { WEBHOOK_SECRET } from '../servers/webhook.ts'
 
 const KEYS = { keyId: 'rzp_test_standin', keySecret: 'stand-in key secret' }
 const PROVIDER = 'http://provider'
-// A slow provider does what it was called for, but its reply is too late for us.
+// A slow provider executes the call, but replies after the shop's timeout.
 const TIMEOUT_MS = 1
 
-/** How the provider is at this moment. */
+/** The provider's current state. */
 export type ProviderMood = () => Fault['provider']
 
-/** A process of the shop, which may die at one of its writes; the provider and the operator of SMS live on. */
+/** A process of the shop that may die at one of its writes; the provider and the SMS operator keep running. */
 type ShopProcess = { client: TestClient; mortal: CrashingDatabase; runJobs(): Promise<number> }
 
-/** The setup of a run: who calls the processes, how the provider behaves, where the first process dies. */
+/** The setup of a run: the caller's cookie, the provider's behaviour, and the death of the first process. */
 export type Life = { cookie: string; mood: ProviderMood; death: Death | null; isTorn: boolean }
 
-/** A process, and after its death the next one, which goes on where the first has left the database. */
+/** A process and, after its death, the next one on the same database. */
 export class Processes {
   readonly shop: TestShop
   readonly life: Life
@@ -43,7 +43,7 @@ export class Processes {
     this.current = this.first
   }
 
-  /** Calls the living process; a caller that its death leaves without a reply calls the next one again. */
+  /** Calls the current process; if it dies without a reply, repeats the call at the next one. */
   async ask<T>(work: (process: ShopProcess) => Promise<T>): Promise<T> {
     const { mortal } = this.current
     const answered = await work(this.current).then(
@@ -73,7 +73,7 @@ function startProcess(shop: TestShop, { cookie, mood, death, isTorn }: Life): Sh
   return { client, mortal, runJobs: () => runner.runDue() }
 }
 
-// Lets the minute go by after which the jobs of a dead process are free.
+// Expires the leases of the dead process's jobs.
 async function letJobsGo({ db }: TestShop): Promise<void> {
   await execute(
     db,

@@ -9,25 +9,25 @@ import { Processes } from './fault-process.ts'
 
 const GOODWILL = 100
 
-/** What staff do whose process dies at one of its writes. */
+/** The staff's writes during which a process dies. */
 export const STAFF_WRITES = ['refund', 'move', 'price'] as const
 /** @see STAFF_WRITES */
 export type StaffWrite = (typeof STAFF_WRITES)[number]
 
-/** A death at one of the writes of a call of the console, and of the jobs behind it. */
+/** A death at one of the writes of a console call or of its jobs. */
 export type StaffCase = { write: StaffWrite; death: Death | null; isTorn: boolean }
 
-/** What the books hold of the call in the end, each counted. */
+/** The counts of a call's effects in the database. */
 export type StaffEnd = Record<string, number>
 
-/** Each of them is there once, whatever process made it. */
+/** The expected counts: each effect once, whichever process made it. */
 export const STAFF_ENDS: Readonly<Record<StaffWrite, StaffEnd>> = {
   refund: { requests: 1, refunds: 1, returned: GOODWILL * 100, creditNotes: 1, entries: 1 },
   move: { reservations: 1, isMoved: 1, entries: 1 },
   price: { isSet: 1, entries: 1 },
 }
 
-/** Makes the call at a process that dies, again at the next one as a browser would, and lets its jobs end. */
+/** Makes the call at a process that dies, repeats it at the next one as a browser would, and runs the jobs. */
 export async function playStaff(
   shop: TestShop,
   { write, death, isTorn }: StaffCase,
@@ -86,7 +86,7 @@ async function moveScene(shop: TestShop, client: Client): Promise<Scene> {
   const { slots } = (await ask(client, 'orders/slots', { number, day: '2026-11-26' })).body.data
   const to = String(slots.find(({ left }: { left: number }) => left > 0).id)
   return {
-    // Made again after its death the call is stale where it was written before.
+    // A repeated call is stale if the first one was written before the death.
     call: (asks) => asks('orders/move', { number, version, slot_id: to, reason: 'The customer called' }),
     end: () =>
       counted(

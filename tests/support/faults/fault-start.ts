@@ -4,13 +4,13 @@ import { Processes } from './fault-process.ts'
 import type { Death } from './crashing-database.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** A death at one of the writes that place an order and open its payment. */
+/** A death at one of the writes that place an order and start its payment. */
 export type StartCase = { death: Death | null; isTorn: boolean }
 
-/** What a customer has who started to pay, whose process died, and who tried again and paid. */
+/** The counts of a customer's rows after a process died during the start of a payment and the customer retried and paid. */
 export type Started = { orders: number; paid: number; charges: number; reservations: number }
 
-/** Has a customer of her own place and pay a cart. */
+/** Places and pays the cart of a new customer. */
 export async function playStart(
   shop: TestShop,
   { death, isTorn }: StartCase,
@@ -23,7 +23,7 @@ export async function playStart(
   )
   const started = await processes.ask(({ client }) => client.post('/api/payment/start', {}))
   const { payment } = started.body.data
-  // She pays once, whichever process she then comes back to.
+  // The customer pays once, whichever process confirms it.
   const proof = await press(shop, payment, 'pay')
   await processes.ask(({ client }) => client.post('/api/payment/confirm', { ...payment, ...proof }))
   const books = await one<Started>(
@@ -31,7 +31,7 @@ export async function playStart(
     sql`select count(*)::int as orders, count(*) filter (where status = 'processing')::int as paid,
           (select count(*)::int from standin_orders s join orders p on p.number = s.receipt
             where p.customer_id = o.customer_id) as charges,
-          (select count(*)::int from slot_places s where s.customer_id = o.customer_id) as places
+          (select count(*)::int from slot_places s where s.customer_id = o.customer_id) as reservations
         from orders o where customer_id = (select customer_id from orders where number = ${payment.order_number})
         group by customer_id`,
   )

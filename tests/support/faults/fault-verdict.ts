@@ -1,6 +1,6 @@
 import type { FaultCase, Ran } from './fault-case.ts'
 
-/** What is wrong with a cell's end, a sentence each; empty if the payment ended as an order or a refund, once. */
+/** The problems of a cell's end, one sentence each; empty if the payment ended as one order or one refund. */
 export function wrongsOf({ fault, fate }: FaultCase, { end, hasDied }: Ran, amount: number): string[] {
   const captured = amount - (fault.paidShort ?? 0)
   const isShort = captured !== amount
@@ -30,7 +30,7 @@ function tellings(isOrder: boolean, isCanceled: boolean): string[] {
   return isCanceled ? ['order_canceled', 'order_confirmed'] : ['order_refunded']
 }
 
-// A process that died while it sent a message leaves it to the operator: none is better than two.
+// A message whose process died while sending becomes a dead letter: no message is better than two.
 function wrongMessages(messages: string[], expected: string[], hasDied: boolean): string[] {
   const isDoubled = new Set(messages).size !== messages.length
   const isStrange = messages.some((kind) => !expected.includes(kind))

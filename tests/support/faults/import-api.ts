@@ -8,10 +8,10 @@ import { readConfig } from '../../../src/server/config/config.ts'
 import { TestClient } from '../shop/client.ts'
 import { createApi } from '../shop/test-api.ts'
 
-/** The secret of these calls. */
+/** The shop's secret in these tests. */
 export const SECRET = 'a secret of at least thirty-two characters'
 
-/** A browser in front of the console's calls for files, on a database of one's own; with a file desk, that one works on the files. */
+/** A client of the console's file calls on a given database, optionally with a file desk. */
 export function importClient(db: Executor, clock: Clock, fileDesk: FileDesk | null = null): TestClient {
   const read = readConfig({})
   if (!read.ok) throw new Error(read.problems.join('\n'))

@@ -5,7 +5,7 @@ import { everythingOf } from '../shop/catalogue-import.ts'
 const MONTH_MS = 30 * 86_400_000
 const FILES = {
   products: 'sku,price,mrp\r\nLT-CBC,309,460\r\nLT-TSH,319,\r\n',
-  // A price in force and one after it, so that the book is written twice; and one of a city.
+  // A current and a planned price, so that the price book is written twice, and a price of a city.
   prices:
     'sku,location,starts_at,price,mrp\r\nLT-CBC,,,309,460\r\nLT-CBC,,2030-01-01T00:00:00+05:30,319,460\r\nLT-TSH,city:201,,319,480\r\n',
 } as const
@@ -19,7 +19,7 @@ export function fileOf(kind: ImportedKind, now: Date): string {
   return Buffer.from(text).toString('base64')
 }
 
-/** All that an import of such a file writes. */
+/** Everything that an import of such a file writes. */
 export async function importState(db: Executor, now: Date) {
   const history = sql`select product_id, version from product_versions order by 1, 2`
   const batches = sql`select b.kind, count(r.key)::int as rows from change_batches b

@@ -3,8 +3,8 @@ import { createBusinessClock } from '../../../src/server/business-clock.ts'
 import { crashingDatabase, type Death } from './crashing-database.ts'
 import { importClient } from './import-api.ts'
 
-// A process of a test: it applies a plan, and kills itself at one of its writes as `kill -9` would. One that lives says
-// what the call answered and how many writes there were.
+// A separate process of a test. It applies a plan and kills itself with SIGKILL at one of its writes. If it survives, it
+// prints the reply and the number of writes.
 const [place = '', cookie = '', plan = '', atWrite = '0', when = 'before'] = process.argv.slice(2)
 const database = place.startsWith('postgres')
   ? openPostgres(place, (error) => {

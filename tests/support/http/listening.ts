@@ -8,18 +8,18 @@ import type { Hono } from 'hono'
 type RawResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 type RawRequest = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** An app behind a port of this machine. */
+/** An app that listens on a local port. */
 export type Listening = {
   server: Server
   port: number
   url: string
-  /** Sends a request and gives the response without decoding it. */
+  /** Sends a request and returns the response without decoding it. */
   send: (path: string, sent?: RawRequest) => Promise<RawResponse>
 }
 
-/** Puts an app behind a port, as the shop's server does. */
+/** Serves an app on a port, as the shop's server does. */
 export async function listening(app: Pick<Hono, 'fetch'>): Promise<Listening> {
-  // The objects of the test's own process stay as they are.
+  // The server must not replace the global Request and Response of the test's process.
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   server.listen(0, '127.0.0.1')

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 
-/** What the server knows of a connection from an address. */
+/** The connection information of a client at an address. */
 export function connectedFrom(address: string) {
   return { incoming: { socket: { remoteAddress: address, remotePort: 4711, remoteFamily: 'IPv4' } } }
 }
 
-/** Asks an app as a program on the same machine does over HTTP. */
+/** Sends a request to an app as a program on the same machine would. */
 export async function requestLocally(
   app: Hono,
   path: string,

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../../src/web/routes.ts'
 
-/** The paths of all pages as the routes are written, without the leading `/`: '' of the first page, `*` of unknown ones. */
+/** The route patterns of all pages, without the leading `/`: '' for the home page, `*` for unknown ones. */
 export const PAGE_PATHS = pathsOf(await routes, '')
 
 function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[] {

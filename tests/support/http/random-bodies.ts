@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What breaks databases and parsers: NUL, half a character, numbers out of range, days that no calendar has. */
+/** Values that break databases and parsers: NUL, half a surrogate pair, numbers out of range, invalid dates. */
 export const NASTY: unknown[] = [
   'a\u0000b',
   '\ud800',
@@ -18,7 +18,7 @@ export const NASTY: unknown[] = [
   { toString: 1 },
 ]
 
-/** Bodies of all kinds, most of them a good one with one value changed. */
+/** Random bodies, most of them a valid one with one value changed. */
 export function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
   const value = fc.oneof(
     fc.constantFrom(...NASTY),
@@ -31,7 +31,7 @@ export function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: fc.jsonValue() })
 }
 
-/** The path of every value in a body, the whole included. */
+/** The path of every value in a body, including the body itself. */
 export function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inner = Object.entries(value).flatMap(([key, member]) =>
@@ -40,7 +40,7 @@ export function pathsIn(value: unknown): string[][] {
   return [[], ...inner]
 }
 
-/** The body with another value at one path. */
+/** A copy of the body with another value at one path. */
 export function withValue(value: unknown, [key, ...rest]: string[], put: unknown): unknown {
   if (key === undefined) return put
   if (Array.isArray(value)) {

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection to a port of this machine, once it is open; what it reads is collected from the start. */
+/** An open TCP connection to a local port that collects all received bytes. */
 export type RawConnection = {
   socket: Socket
   /** The bytes received so far. */
   text: () => string
-  /** Waits until a pattern has come. */
+  /** Waits until the received text matches a pattern. */
   until: (pattern: RegExp) => Promise<string>
-  /** Waits until the other side has ended it; returns the received bytes. */
+  /** Waits until the server closes it; returns the received bytes. */
   closed: () => Promise<string>
 }
 
@@ -37,7 +37,7 @@ export async function openConnection(port: number, text = ''): Promise<RawConnec
   }
 }
 
-/** What a server says to a text until it ends the connection. */
+/** Sends a text and returns everything received until the server closes the connection. */
 export async function rawAnswer(port: number, text: string): Promise<string> {
   return (await openConnection(port, text)).closed()
 }

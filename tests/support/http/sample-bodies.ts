@@ -3,13 +3,13 @@ import { readyCart, slotsAtHome, startPayment, HOME, type ListedSlot, type Signs
 import { ravi } from '../people/people.ts'
 import type { TestClient } from '../shop/client.ts'
 
-/** A call and a body that it would take. */
+/** A call and a valid body. */
 export type SampleBody = [path: string, body: unknown]
 
-/** A signed-in customer with a placed order behind her and a cart on its way, so that bodies reach deep. */
+/** A signed-in customer with a placed order and a prepared cart, so that bodies pass the early checks. */
 export type SampleCustomer = { client: TestClient; orderNumber: string; bodies: SampleBody[] }
 
-/** Bodies that the calls would take, for tests that change them a little. */
+/** A valid body of every call, for tests that vary them. */
 export async function sampleCustomer(shop: SignsIn): Promise<SampleCustomer> {
   const client = await readyCart(shop)
   const { order_number, provider_order_id } = (await startPayment(client)).body.data.payment

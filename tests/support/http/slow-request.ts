@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 
-/** A call whose body is sent in two halves, so that it is under way for as long as a test wants. */
+/** A call whose body is sent in two halves, so that a test controls how long it takes. */
 export type SlowRequest = { finish(): Promise<{ status: number; connection: string | undefined }> }
 
-/** Sends the first half; the server has it once this resolves. */
+/** Sends the first half; resolves once the server has received it. */
 export async function beginRequest(url: string): Promise<SlowRequest> {
   const body = JSON.stringify({ q: 'vitamin d' })
   const headers = {

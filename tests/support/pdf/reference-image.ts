@@ -4,13 +4,13 @@ import { PNG } from 'pngjs'
 import type { GreyImage } from './rendered-pdf.ts'
 
 const FOLDER = join(import.meta.dirname, 'references')
-// Two renderers may smooth an edge differently; a wrong letter has hundreds of pixels that differ by more.
+// Renderers differ slightly in antialiasing; a wrong letter differs by more in hundreds of pixels.
 const VISIBLE = 96
 const GREY = 0
 
 /**
- * How many pixels of a picture look different from its committed reference; null if they have different sizes. With
- * `UPDATE_REFERENCES=1` the picture becomes the reference: look at it before you commit it.
+ * The number of pixels that differ from the committed reference; null if the sizes differ. With `UPDATE_REFERENCES=1` the
+ * picture replaces the reference: look at it before you commit it.
  */
 export function differingPixels(name: string, image: GreyImage): number | null {
   const path = join(FOLDER, `${name}.png`)

@@ -3,15 +3,15 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 /** A part of a page in points from its upper left corner. */
 export type PageArea = { x: number; y: number; width: number; height: number }
 
-/** A picture of one grey value from 0, black, to 255 a pixel, row by row. */
+/** A greyscale picture, one byte a pixel (0 is black), row by row. */
 export type GreyImage = { width: number; height: number; pixels: Uint8Array }
 
-/** How many pixels a point has. */
+/** Pixels per point. */
 export const PIXELS_A_POINT = 1.5
 
 let library: Promise<PDFiumLibrary> | undefined
 
-/** Draws parts of the first page of a PDF file, as a viewer does. */
+/** Renders parts of the first page of a PDF file. */
 export async function renderedAreas(file: Uint8Array, areas: readonly PageArea[]): Promise<GreyImage[]> {
   library ??= PDFiumLibrary.init()
   const document = await (await library).loadDocument(file)

@@ -3,14 +3,14 @@ import { inflateSync } from 'node:zlib'
 /** A structure element with the text of its own marked content; `actual` replaces that text for readers. */
 export type TaggedElement = { type: string; text: string; actual: string | null; children: TaggedElement[] }
 
-/** What a reader of a tagged PDF file needs, read from the file alone. */
+/** The structure of a tagged PDF file, parsed from the file. */
 export type TaggedPdf = {
   isMarked: boolean
   displaysTitle: boolean
   language: string | null
   title: string | null
   elements: TaggedElement[]
-  /** Texts that belong to no element: those of artifacts, and those that are not marked at all. */
+  /** Texts outside any element: artifacts and unmarked content. */
   artifacts: string[]
   unmarked: string[]
 }
@@ -19,7 +19,7 @@ type Objects = ReadonlyMap<string, string>
 /** Page → number of the marked content → its text. */
 type Contents = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** Reads the structure tree of a file as this shop writes them: its own font for text, compressed streams, a table of all objects. */
+/** Parses the structure tree of a PDF file as this shop writes it: embedded fonts, compressed streams, an xref table. */
 export function readTaggedPdf(bytes: Uint8Array): TaggedPdf {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map(
@@ -145,7 +145,7 @@ function ownText(body: string, contents: Contents): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-// A text with letters beyond Latin-1 is written in UTF-16, with escapes as in any text.
+// A text with letters beyond Latin-1 is written in UTF-16, with the usual escapes.
 function actualOf(body: string): string | null {
   const written = /\/ActualText \((.*?)(?<!\\)\)/s.exec(body)?.[1]
   if (written === undefined) return null

@@ -20,10 +20,10 @@ const PATIENT = {
   secondary_relation: 'Self',
 }
 
-/** What a booking for a caller is made of. */
+/** The options of a booking for a caller. */
 export type Wanted = { skus?: string[]; mobile?: string; slot?: string; patient?: Record<string, string> }
 
-/** A booking for a new caller up to its slot, as the desk prepares it. */
+/** Prepares a booking for a new caller up to its slot, as staff do. */
 export async function preparedDraft(
   asks: Asks,
   { skus = ['LT-CBC'], mobile = newCallerMobile(), slot, patient = {} }: Wanted = {},
@@ -40,12 +40,12 @@ export async function preparedDraft(
   return { id: Number(id), mobile, member: Number(member.member_id), slots, held }
 }
 
-/** The total that the desk reads out. */
+/** The total of a draft. */
 export function totalOf(draft: { cart: { prices: { grand_total: { value: number } } } }): number {
   return draft.cart.prices.grand_total.value
 }
 
-/** A booking for a new caller that waits for the approval, with the secret of its link. */
+/** Places a booking for a new caller that waits for approval; returns it with the secret of its link. */
 export async function placedForCaller(shop: TestShop, wanted: Wanted = {}) {
   const desk = await deskPerson(shop)
   const draft = await preparedDraft(desk.asks, wanted)
@@ -67,14 +67,14 @@ export function openLink(client: TestClient, token: string) {
   return client.post('/api/booking/open', { token })
 }
 
-/** Signs in by code, as the shop's own form does. */
+/** Signs in by code, as the shop's form does. */
 export async function signInByCode(shop: TestShop, client: TestClient, mobile: string) {
   await client.post('/api/login', { mobile })
   const [message] = await shop.outbox(mobile)
   return client.post('/api/verification-otp', { mobile, otp: message?.code ?? '' })
 }
 
-/** Opens the link on a device of its own, signs in, and agrees to everything that is asked. */
+/** Opens the link in a new browser, signs in, and gives every required consent. */
 export async function approveOnPhone(
   shop: TestShop,
   { token, mobile }: { token: string; mobile: string },
@@ -93,7 +93,7 @@ export async function approveOnPhone(
 
 type Link = { token: string; mobile: string }
 
-/** The caller's phone, signed in at the link, with the booking and the ids of what it has to agree to. */
+/** The caller's browser, signed in at the link, with the booking and the ids of the required consents. */
 export async function phoneAt(shop: TestShop, { token, mobile }: Link) {
   const phone = shop.visitor()
   await openLink(phone, token)

@@ -1,12 +1,12 @@
 import type { TestClient } from '../shop/client.ts'
 
-/** The plan that the tests put in a cart, at ₹9,990. */
+/** The BabyCord plan of the tests, at ₹9,990. */
 export const PLAN = 'LX-BABYCORD-ANNUAL'
 
-/** A hospital of Chennai and a doctor of it, whose fee is ₹1,500 net. */
+/** A hospital in Chennai and one of its doctors, whose fee is ₹1,500 net. */
 export const CHENNAI = { stateId: 1, cityId: 1, hospitalId: 1, doctorId: 1 }
 
-/** The birth information before anything is saved. */
+/** The birth information before the first save. */
 export const NO_BIRTH = {
   expected_delivery_date: '',
   state_id: 0,
@@ -22,13 +22,13 @@ export async function addPlan(client: TestClient): Promise<string> {
   return added.body.data.addToCart.item_uid
 }
 
-/** Asks to save a birth in Chennai, with some of it changed. */
+/** Saves a birth in Chennai with some changed fields. */
 export function saveBirth(client: TestClient, change: object = {}) {
   const birthInfo = { expectedDeliveryDate: '2027-03-14', ...CHENNAI, ...change }
   return client.post('/api/birthing-information/add-collection-charges', { birthInfo })
 }
 
-/** What the session's cart keeps of the birth. */
+/** The birth information of the session's cart. */
 export async function storedBirth(client: TestClient) {
   return (await client.post('/api/birthing-information/get-birth-info')).body.data.responsedata
 }

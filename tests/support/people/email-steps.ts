@@ -2,7 +2,7 @@ import { execute, sql, type Executor } from '../../../src/platform/db/query.serv
 import type { TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** Has a code mailed to the customer's own address, and reads it there. */
+/** Has a code mailed to the customer's e-mail address, and returns it. */
 export async function mailedCode(shop: TestShop, client: TestClient, address: string): Promise<string> {
   const reply = await client.post('/api/account/email-code')
   if (reply.body.data?.emailCode?.status !== true)
@@ -14,7 +14,7 @@ export async function mailedCode(shop: TestShop, client: TestClient, address: st
   return code
 }
 
-/** Confirms the customer's own address with the code that was mailed to it. */
+/** Confirms the customer's e-mail address with the mailed code. */
 export async function confirmEmail(shop: TestShop, client: TestClient, address: string): Promise<void> {
   const code = await mailedCode(shop, client, address)
   const confirmed = await client.post('/api/account/email-confirm', { code })
@@ -30,13 +30,13 @@ export async function setConfirmed(db: Executor, address: string): Promise<void>
   )
 }
 
-/** What a code that is wrong, over or never sent is answered with. */
+/** The reply to a wrong, expired or unsent code. */
 export const WRONG_CODE = {
   status: false,
   message: 'This code is not valid. Please check it or ask for a new one',
 }
 
-/** What an address that another customer has confirmed is answered with. */
+/** The reply to an address that another customer has confirmed. */
 export const EMAIL_TAKEN = { status: false, message: 'Email Id Already exists.' }
 
 let addresses = 0
@@ -52,7 +52,7 @@ export async function customerWithAddress(
   return { client, email, id }
 }
 
-/** Writes an address into the own details. */
+/** Saves an e-mail address in the customer's details. */
 export async function saveAddress(client: TestClient, email: string) {
   const details = { firstname: 'Ananya', lastname: 'Rao', email }
   return (await client.post('/api/account/details', details)).body.data.accountDetails

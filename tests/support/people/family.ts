@@ -1,6 +1,6 @@
 import type { WireFamilyMember } from '../../../src/domains/patients/patients.contract.ts'
 
-/** A family member on the wire, grown up and declared; what a test is not about is of no matter. */
+/** An adult family member with a declaration on the wire, with arbitrary defaults. */
 export function wireMemberWith(changes: Partial<WireFamilyMember> = {}): WireFamilyMember {
   return {
     member_id: 1,

@@ -1,13 +1,13 @@
 import type { Answered, TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** A signed-in customer's browser, with her id. */
+/** A signed-in customer's browser and id. */
 export type Customer = TestClient & { customerId: number }
 
-/** A relative with what the server requires and no more. */
+/** A family member with only the required fields. */
 export const ravi = { firstname: 'Ravi', lastname: 'Rao', gender: 'Male', secondary_relation: 'Father' }
 
-/** An address in a served pincode, with what the server requires and no more. */
+/** An address in a served pincode with only the required fields. */
 export const koramangala = {
   street: '12, 4th Cross',
   city: 'Bengaluru, Karnataka',
@@ -15,7 +15,7 @@ export const koramangala = {
   postcode: '560034',
 }
 
-/** A new customer in a browser of her own. */
+/** A new customer in a new browser. */
 export async function newCustomer(shop: TestShop, mobile?: string): Promise<Customer> {
   const client = shop.visitor()
   return Object.assign(client, { customerId: await shop.signIn(client, mobile) })
@@ -28,12 +28,12 @@ export async function inAnotherProcess(shop: TestShop, { cookie }: TestClient): 
   return client
 }
 
-/** Asks to add a family member. */
+/** Adds a family member. */
 export function addMember(client: TestClient, member: object = ravi, more: object = {}): Promise<Answered> {
   return client.post('/api/address/add-family', { addFamilyState: member, ...more })
 }
 
-/** Asks to add the address with some fields changed. */
+/** Adds the address with some changed fields. */
 export function addAddress(client: TestClient, change: object = {}): Promise<Answered> {
   return client.post('/api/address/add-address', { addState: { ...koramangala, ...change } })
 }
@@ -43,7 +43,7 @@ export async function addedAddress(client: TestClient, change: object = {}) {
   return (await addAddress(client, change)).body.data.createCustomerAddress
 }
 
-/** The customer with her addresses. */
+/** The customer with their addresses. */
 export async function addressBook(client: TestClient) {
   return (await client.post('/api/address/get-address')).body.data.customer
 }

@@ -11,7 +11,7 @@ import type { TestClient } from '../shop/client.ts'
 import { newestCode } from './sign-in-steps.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** A shopper whose every word can be searched for wherever it is stored. */
+/** A shopper with unique words, so that tests can search for them wherever they are stored. */
 export const PERSONA = {
   mobile: '9873345511',
   firstname: 'Anbezhilan',
@@ -24,7 +24,7 @@ export const PERSONA = {
   complaint: 'The visitor came two hours late',
 }
 
-/** What nobody but she and the shop may find. */
+/** Texts that only the customer and the shop may see. */
 export const PERSONAL = Object.values(PERSONA)
 
 /** Signs the persona up by code. */
@@ -37,7 +37,7 @@ export async function signPersonaUp(shop: TestShop, client: TestClient): Promise
   await execute(shop.db, sql`update customers set confirmed_email = email where mobile = ${mobile}`)
 }
 
-/** Has her book a test for herself and her father, up to the opened payment; gives the payment. */
+/** Books a test for the persona and her father, up to the started payment; returns the payment. */
 export async function bookAsPersona(client: TestClient, sku = 'LT-HIV') {
   const { firstname, lastname, mobile, father, fatherMobile, street, landmark } = PERSONA
   await client.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
@@ -65,14 +65,14 @@ export async function bookAsPersona(client: TestClient, sku = 'LT-HIV') {
   return (await startPayment(client)).body.data.payment
 }
 
-/** Has her book and pay; gives the order's number. */
+/** Books and pays; returns the order's number. */
 export async function orderAsPersona(shop: TestShop, client: TestClient, sku = 'LT-HIV'): Promise<string> {
   const payment = await bookAsPersona(client, sku)
   await payAndConfirm(shop, client, payment)
   return payment.order_number
 }
 
-/** Has her ask, complain and come back, so that more tables know of her. */
+/** Sends enquiries and complaints and signs in again, so that more tables contain the persona. */
 export async function writeAsPersona(client: TestClient, orderNumber: string): Promise<void> {
   const { firstname, lastname, mobile, email, complaint } = PERSONA
   const name = `${firstname} ${lastname}`
@@ -90,7 +90,7 @@ export async function writeAsPersona(client: TestClient, orderNumber: string): P
   await client.post('/api/address/add-family', {}, { 'Idempotency-Key': 'f' })
 }
 
-/** Has her change the visit, her details, family, address and consents; returns what was refused. */
+/** Changes the visit, details, family, address and consents; returns the refused calls. */
 export async function changeAsPersona(client: TestClient, orderNumber: string): Promise<string[]> {
   const { firstname, lastname, email, father, street, landmark } = PERSONA
   const said: string[] = []
@@ -122,13 +122,13 @@ export async function changeAsPersona(client: TestClient, orderNumber: string): 
   return said
 }
 
-/** Asks for the code of an erasure and confirms with it. */
+/** Requests the code of an erasure and confirms with it. */
 export async function erase(shop: TestShop, client: TestClient, mobile = PERSONA.mobile) {
   await client.post('/api/privacy/erase-otp')
   return client.post('/api/privacy/erase', { confirm: 'DELETE', otp: await newestCode(shop, mobile) })
 }
 
-// Places of India, long lists that nobody writes: a name may well be a village.
+// Static tables of Indian places, which may contain a person's name as a village.
 const PLACES = ['localities', 'pincodes']
 
 /** The tables of the database that contain any of some texts: `table: text`. */
@@ -152,7 +152,7 @@ export async function tracesIn(db: Executor, texts: readonly string[]): Promise<
   return leaks
 }
 
-/** Answers every complaint, as the operator would. */
+/** Answers every complaint as the operator. */
 export async function answerComplaints(db: Executor): Promise<void> {
   await execute(
     db,

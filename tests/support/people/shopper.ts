@@ -2,7 +2,7 @@ import { execute, one, sql, type Executor } from '../../../src/platform/db/query
 import type { Answered, TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** A signed-in customer with tests in the cart and an address on it, ready to choose a slot. */
+/** A signed-in customer with tests and an address in the cart, ready to choose a slot. */
 export type Shopper = {
   client: TestClient
   customerId: number
@@ -18,7 +18,7 @@ type Wishes = { skus?: string[]; pincode?: string; client?: TestClient; mobile?:
 /** An hour's slot in Chennai's first zone has a capacity of three at 14:00 on weekdays. */
 export const CHENNAI = { pincode: '600001', areaId: 1101 }
 
-/** Makes a shopper at the step before the slot. */
+/** Creates a shopper ready to choose a slot. */
 export async function shopperAtSlots(shop: TestShop, wishes: Wishes = {}): Promise<Shopper> {
   const { skus = ['LT-CBC'], pincode = CHENNAI.pincode, client = shop.visitor() } = wishes
   const customerId = await shop.signIn(client, wishes.mobile)

@@ -16,7 +16,7 @@ export async function provenMobile(shop: TestShop): Promise<string> {
   return mobile
 }
 
-/** A customer whose browser has signed in with a code from this network address, and is signed out again. */
+/** A customer whose browser has signed in with a code from this network address and signed out again. */
 export async function provenBrowser(
   shop: TestShop,
   from: Record<string, string>,
@@ -37,19 +37,19 @@ export async function newestCode(shop: TestShop, mobile: string): Promise<string
   return newest.code
 }
 
-/** Asks for a code to sign in with, and reads it. */
+/** Requests a sign-in code and returns it. */
 export async function askCode(shop: TestShop, client: TestClient, mobile: string): Promise<string> {
   const reply = await client.post('/api/login', { email: mobile })
   if (reply.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(reply.body)}`)
   return newestCode(shop, mobile)
 }
 
-/** Tries a code to sign in with. */
+/** Signs in with a code. */
 export function tryCode(client: TestClient, mobile: string, otp: string): Promise<Answered> {
   return client.post('/api/verification-otp', { email: mobile, otp })
 }
 
-/** Some other code than this one. */
+/** A different code. */
 export function wrongFor(code: string, distance = 1): string {
   return String((Number(code) + distance) % 10_000).padStart(4, '0')
 }

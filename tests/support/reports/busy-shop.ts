@@ -12,10 +12,10 @@ import { readCarts, type RawCart } from './raw-rows.ts'
 const COUPON = 'SAVE25OVER599'
 const HOUR_MS = 3_600_000
 
-/** What the tables no longer tell, by the id of the cart. */
+/** Facts that the tables no longer contain, by the id of the cart. */
 export type Noted = { carts: Map<string, RawCart>; heldCarts: Set<string> }
 
-/** A shop in which everything happened that a report counts, in two financial years and around midnights of India. */
+/** A shop with every event that a report counts, in two financial years and around midnight in India. */
 export async function openBusyShop(): Promise<{ shop: TestShop; noted: Noted }> {
   const shop = await openOffersShop({ ORDERS_PER_CUSTOMER_HOUR: '0', ORDERS_PER_CUSTOMER_DAY: '0' })
   const noted: Noted = { carts: new Map(), heldCarts: new Set() }
@@ -28,11 +28,11 @@ export async function openBusyShop(): Promise<{ shop: TestShop; noted: Noted }> 
   }
   await step('2026-11-23T09:00:00+05:30', () => firstDay(shop))
   await step('2026-11-23T10:00:00+05:30', () => changesOfOrders(shop))
-  // Holds and payments are over.
+  // Holds and payments have expired.
   await step('2026-11-23T14:00:00+05:30', () => letters(shop))
   await step('2026-11-30T23:59:30+05:30', () => buy(shop))
   await step('2026-12-01T00:00:30+05:30', () => buy(shop, { coins: 50 }))
-  // Visitors and their carts are forgotten.
+  // Visitors and their carts are deleted.
   await step('2026-12-12T09:00:00+05:30', () => Promise.resolve())
   await step('2027-03-31T23:58:00+05:30', () => buy(shop))
   await step('2027-04-01T00:01:00+05:30', () => buyAndRefund(shop))
@@ -48,7 +48,7 @@ async function firstDay(shop: TestShop): Promise<void> {
   const { client } = await approveOnPhone(shop, called)
   const { payment } = (await client.post('/api/payment/start', { order_number: called.number })).body.data
   expectOk(await payAndConfirm(shop, client, payment))
-  // One comes as far as the payment, one as far as a slot, one signs in, and two are visitors.
+  // One reaches the payment, one a slot, one only signs in, and two are visitors.
   await placed(shop, {})
   await ready(shop, {})
   const signedIn = shop.visitor()
@@ -91,7 +91,7 @@ async function buyAndRefund(shop: TestShop): Promise<void> {
 
 type Wish = { sku?: string; day?: number; coupon?: string; coins?: number; client?: TestClient }
 
-/** A cart with a test, a patient, an address and a slot some days ahead. */
+/** A cart with a test, a patient, an address and a slot in some days. */
 async function ready(shop: TestShop, { sku = 'LT-CBC', day = 2, coupon, coins = 0, client }: Wish) {
   const shopper = client ?? shop.visitor()
   if (client === undefined) await shop.signIn(shopper)
@@ -171,7 +171,7 @@ function expectOk({ status, body }: { status: number; body: { error: boolean; me
   if (status !== 200 || body.error) throw new Error(`${status} ${JSON.stringify(body.message)}`)
 }
 
-/** Notes the carts that there are and those that hold a slot, before anything of them is deleted. */
+/** Records the existing carts and those that hold a slot, before any of them is deleted. */
 async function note(shop: TestShop, { carts, heldCarts }: Noted): Promise<void> {
   for (const cart of await readCarts(shop.db)) carts.set(cart.id, cart)
   const held = await query<{ id: string }>(

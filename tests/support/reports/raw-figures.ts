@@ -5,10 +5,10 @@ import type { RawRows } from './raw-rows.ts'
 /** A row of a report as the wire has it. */
 export type WireRow = (string | number)[]
 
-/** Which report of which days is recomputed; `now` is what decides what is late. */
+/** The report and days to recompute; `now` decides which rows are late. */
 export type Wanted = { name: ReportName; by: Grouping; from: IstDate; to: IstDate; now: Date }
 
-/** Makes every report from the rows of the tables, one row after the other and without the database. @see OPS-R02 */
+/** Computes every report in JavaScript from the rows of the tables. @see OPS-R02 */
 export function rawFigures(rows: RawRows, wanted: Wanted): WireRow[] {
   const figures = {
     sales,
@@ -30,7 +30,7 @@ const isIn = (day: string, { from, to }: Wanted) => day >= from && day <= to
 const rupees = (paise: number) => paise / 100
 const hourOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`
 
-/** Groups what has one name and makes a row of each group. */
+/** Groups entries by name and returns a row for each group. */
 function grouped<T>(
   all: readonly T[],
   nameOf: (one: T) => string,
@@ -229,7 +229,7 @@ function enquiries(rows: RawRows, wanted: Wanted): WireRow[] {
   )
 }
 
-// Past midnight in India the day of the answer is over.
+// Past midnight in India the day of the reply is over.
 const isPast = (day: string, at: Date) => istDate(at) > day && istMinuteOfDay(at) >= 0
 
 function complaints(rows: RawRows, wanted: Wanted): WireRow[] {

@@ -41,7 +41,7 @@ type Complaint = {
   answeredAt: Date | null
 }
 
-/** The rows of the tables that reports are about; carts that were deleted meanwhile, and which of all held a slot, are noted by the test. */
+/** The rows that reports use. The test records deleted carts, and which carts held a slot. */
 export type RawRows = {
   orders: Order[]
   events: { orderId: number; status: string; at: Date; actor: string | null }[]
@@ -63,15 +63,15 @@ export type RawRows = {
   complaints: Complaint[]
 }
 
-/** A cart, whether it is still there or not. */
+/** A cart, possibly deleted. */
 export type RawCart = { id: string; createdAt: Date; customerId: number | null }
 
-/** Every cart that there is now. */
+/** Every existing cart. */
 export function readCarts(db: Executor): Promise<RawCart[]> {
   return query(db, sql`select id, created_at as "createdAt", customer_id as "customerId" from carts`)
 }
 
-/** Reads the tables as they are; `noted` is what they no longer tell. */
+/** Reads the tables; `noted` contains the facts that they no longer hold. */
 export async function readRawRows(
   db: Executor,
   noted: Pick<RawRows, 'carts' | 'heldCarts'>,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Each test of a file has timers of its own that run as it says, and leaves none behind. */
+/** Uses fake timers in each test of a file and restores the real ones afterwards. */
 export function fakeTimers(): void {
   beforeEach(() => {
     vi.useFakeTimers()

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files that take longest, most of them because they start processes of the shop. On a fresh clone the first of
- * these makes the folder that they all start from: the next one that needs it comes later.
+ * The slowest files, most of which start processes of the shop. On a fresh clone the first of them creates the cached data
+ * folder, so the next one that needs it comes later.
  */
 const LONG = [
   'crash',
@@ -17,10 +17,10 @@ const LONG = [
   'reschedule',
 ]
 
-/** Begins with the longest files, also on a clone where nothing has run: one begun last lets all cores but one wait. */
+/** Starts the slowest files first, even on a fresh clone: a slow file started last would leave the other cores idle. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- the runner's own method, which makes a new list
+    // oxlint-disable-next-line unicorn/no-array-sort -- the runner's method, which returns a new list
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => positionOf(one) - positionOf(other))
   }

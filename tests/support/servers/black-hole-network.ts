@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server; while it is silent nothing comes through, and nothing is closed. */
+/** A TCP proxy; while it is silent, no data passes and no connection is closed. */
 export type BlackHole = {
   port: number
   isSilent: boolean
-  /** Breaks what is connected; the next connection comes through. */
+  /** Destroys the open connections; new ones work. */
   cut(): void
   close(): void
 }
 
-/** A way to a server that can fall silent without closing anything, as in a failover. */
+/** Opens a TCP proxy that can drop all data without closing connections, as in a failover. */
 export async function blackHoleTo(url: string): Promise<BlackHole> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()

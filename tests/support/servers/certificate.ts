@@ -1,14 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-/** A self-signed certificate with its key, made each time, so that no key is in the repository. */
+/** A self-signed certificate with its key, generated for each run so that the repository contains no key. */
 export type Certificate = { key: string; cert: string }
 
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302'
 const SUBJECT_ALT_NAME = '0603551d11'
 const COMMON_NAME = '0603550403'
 
-/** A certificate for one host, by name or IPv4 address, good for the years around today. */
+/** Creates a certificate for one host, by name or IPv4 address. */
 export function selfSigned(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = tagged(0x30, hex(ECDSA_WITH_SHA256))
@@ -46,7 +46,7 @@ function hostName(host: string): Buffer {
     : tagged(0x82, Buffer.from(host))
 }
 
-// A value of DER: what it is, how long it is, what is in it.
+// A DER value: tag, length, content.
 function tagged(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

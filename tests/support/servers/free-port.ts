@@ -6,8 +6,7 @@ const COUNT = 10_000
 const TRIES = 20
 
 /**
- * A port that nobody listens on. It lies below the ports that systems give to outgoing connections, so that it stays
- * free while a server that had it is being started again.
+ * A free port below the range for outgoing connections, so that it stays free while a server on it restarts.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

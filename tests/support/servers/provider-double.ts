@@ -11,7 +11,7 @@ export type Seen = {
   body: string
 }
 
-/** A provider on a port of its own whose answers a test writes: real sockets, so real timeouts and redirects. */
+/** A payment provider on a port, with replies defined by the test: real sockets, so real timeouts and redirects. */
 export type ProviderDouble = {
   baseUrl: string
   seen: Seen[]
@@ -46,7 +46,7 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
   }
 }
 
-/** Answers JSON as the provider does. */
+/** Sends a JSON reply as the provider does. */
 export function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(body))

@@ -5,20 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const MAIN = join(ROOT, 'build/server/main.js')
-const LOOK_EVERY_MS = 50
+const POLL_EVERY_MS = 50
 
-/** How a process ended: its code, or null if a signal ended it, and what it had said to the terminal. */
+/** The end of a process: its exit code, or null if a signal ended it, and its output. */
 export type Ended = { code: number | null; said: string }
 
-/** The shop in a process of its own, as `npm start` runs it. */
+/** The shop in a separate process, as `npm start` runs it. */
 export type RealServer = {
   url: string
   pid: number
-  /** Waits until it can serve; returns the milliseconds that this took at the first call. */
+  /** Waits until it is ready; returns the milliseconds from its start. */
   ready(): Promise<number>
-  /** Ends it without any warning. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<Ended>
-  /** Asks it to end. */
+  /** Ends it with SIGTERM. */
   stop(): Promise<Ended>
   ended: Promise<Ended>
 }
@@ -26,7 +26,7 @@ export type RealServer = {
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Starts the shop, or another program, with these settings only, whatever the environment of the tests is. */
+/** Starts the shop, or another program, with only these settings in its environment. */
 export function startServer(port: number, settings: Record<string, string>, program = MAIN): RealServer {
   build()
   const started = performance.now()
@@ -72,16 +72,16 @@ function refuseToWait({ code, said }: Ended): never {
   throw new Error(`The server ended with ${code} before it was ready: ${said}`)
 }
 
-/** Asks again and again whether a shop can serve, as long as it may still come. */
+/** Polls `/readyz` until the shop is ready or `isAlive` returns false. */
 export async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   while (isAlive()) {
     const response = await fetch(`${url}/readyz`).catch(() => null)
     if (response?.status === 200) return
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_EVERY_MS)
   }
 }
 
-/** Builds the shop where nobody has: `npm test` does, a single test file run by hand may come first. */
+/** Builds the shop if there is no build: `npm test` builds it, but a single test file may run first. */
 export function build(): void {
   if (existsSync(MAIN)) return
   const built = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs'), '--build'], {

@@ -3,19 +3,19 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls'
 import type { Certificate } from './certificate.ts'
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export type TakenMail = { from: string; to: string[]; text: string }
 
-/** What the server answers to a command, or to the end of a text: a line, `silence`, or `break` to end the line. */
+/** The reply to a command or to the end of a mail: a line, `silence`, or `break` to close the connection. */
 export type SmtpAnswer = string
 
-/** A mail server on a port of its own whose answers a test writes: real sockets, so real timeouts and breaks. */
+/** A mail server on a port, with replies defined by the test: real sockets, so real timeouts and disconnects. */
 export type SmtpDouble = {
   port: number
   taken: TakenMail[]
-  /** Every line that clients sent, the texts of mails left out. */
+  /** Every line that clients sent, except the mails' text. */
   commands: string[]
-  /** Answers in place of the usual ones; null leaves a command to those. The end of a text is the command `.`. */
+  /** Overrides the usual replies; null uses the usual one. The end of a mail is the command `.`. */
   answer(reply: Reply): void
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export async function startSmtpDouble(encryption: Encryption | null = null): Pro
 
 type Books = Pick<SmtpDouble, 'taken' | 'commands'> & {
   reply: Reply
-  /** Encrypts the line at STARTTLS; null if that is not offered. */
+  /** Upgrades the connection at STARTTLS; null if that is not offered. */
   secure: ((socket: Socket) => Socket) | null
 }
 

@@ -4,7 +4,7 @@ import type { Answered, TestClient } from '../shop/client.ts'
 /** The secret that a test shop shares with its provider. */
 export const WEBHOOK_SECRET = 'stand-in webhook secret'
 
-/** An event of the provider's about a payment or a refund, as far as the shop reads one. */
+/** The provider's event about a payment or a refund, with the fields that the shop reads. */
 export type WebhookEvent = {
   event: string
   orderId?: string
@@ -34,7 +34,7 @@ export function webhookBody({ event, orderId, paymentId, amount = 41_700, refund
   })
 }
 
-/** Sends a webhook as the provider does: signed over its very bytes, under an id of its own. */
+/** Sends a webhook as the provider does, with a signature of its bytes and an event id. */
 export function sendWebhook(
   client: TestClient,
   body: string,

@@ -1,6 +1,6 @@
 import { parseIstDate, type IstDate } from '../../../src/kernel/ist.ts'
 
-/** A day of the calendar; a text that is none fails the test. */
+/** Parses a calendar day; an invalid one fails the test. */
 export function istDay(text: string): IstDate {
   const day = parseIstDate(text)
   if (day === null) throw new Error(`${text} is no day`)

@@ -3,7 +3,7 @@ import { formatDmy, istDate, istInstant } from '../../../src/kernel/ist.ts'
 import { paise, rupees } from '../../../src/kernel/money.ts'
 import { istDay } from './ist-day.ts'
 
-/** The columns of the provider's report, in its order. */
+/** The columns of the provider's report, in order. */
 export const RECON_COLUMNS = [
   'transaction_entity',
   'entity_id',
@@ -34,7 +34,7 @@ export const RECON_COLUMNS = [
   'settled_by',
 ] as const
 
-/** Cells of a row by their columns; what is left out is as of a payment of ₹1,000 that was settled on 20 November 2026. */
+/** Cells of a row by column; the defaults describe a payment of ₹1,000 settled on 20 November 2026. */
 export type ReconCells = Partial<Record<(typeof RECON_COLUMNS)[number], string>>
 
 /** The cells of a payment of ₹1,000 for 2 % and its tax. */

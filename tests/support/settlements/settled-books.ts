@@ -5,7 +5,7 @@ import { paise } from '../../../src/kernel/money.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 import { lineOf } from './recon-file.ts'
 
-/** An order with its payment in the ledger, unless a test says otherwise paid, sold and processing. */
+/** An order with its payment in the ledger; by default paid, sold and processing. */
 export type BookedPayment = {
   paymentId: string
   amount: number
@@ -15,7 +15,7 @@ export type BookedPayment = {
   refund?: { providerId: string | null; amount: number; endedAt: Date | null }
 }
 
-/** Writes orders with payments, movements and refunds as the shop leaves them, without going through its calls. */
+/** Inserts orders with payments, ledger entries and refunds directly, in the state that the shop's calls would leave. */
 export async function bookPayments(shop: TestShop, payments: readonly BookedPayment[]): Promise<void> {
   const at = shop.clock.now()
   const customerId = await shop.signIn(shop.visitor())
@@ -102,7 +102,7 @@ async function insertLedger(tx: TestShop['db'], rows: readonly Row[]): Promise<v
   }
 }
 
-/** The line of a payment that is charged by the rate. */
+/** The line of a payment with the fee of the agreed rate. */
 export function settledLine(
   paymentId: string,
   amount: number,

@@ -1,12 +1,12 @@
 import type { Answering, TestClient } from './client.ts'
 
-/** What the steps need of a shop beside its calls: the codes it sent, and the payment provider's endpoints. */
+/** What the steps need in addition to the shop's calls: the sent codes, and the payment provider's endpoints. */
 export type ShopPorts = {
   outbox(mobile: string): Promise<{ code: string | null }[]>
   standIn: { app: Answering }
 }
 
-/** The steps of a booking as a client makes them, for tests that need a cart somewhere on its way. */
+/** The address used by the steps of a booking below. */
 export const HOME = {
   firstname: 'Ananya',
   lastname: 'Rao',
@@ -30,7 +30,7 @@ export async function signUp(shop: ShopPorts, client: TestClient, mobile: string
   await client.post('/api/createcustomer', { data: form })
 }
 
-/** Adds a member and returns her id. */
+/** Adds a family member and returns their id. */
 export async function addMember(client: TestClient, member: Record<string, string> = {}): Promise<number> {
   const addFamilyState = {
     firstname: 'Ananya',
@@ -53,7 +53,7 @@ export async function saveHome(client: TestClient) {
   return saved.body.data.setShippingAddressesOnCart.cart.shipping_addresses[0]
 }
 
-/** The takeable slots of the home's area. */
+/** The available slots of the home's area. */
 export async function slotsAtHome(client: TestClient, day = '2026-11-24') {
   const areas = await client.post('/api/slims/GetThirdPartyAreaList', { pincode: HOME.postcode })
   const area = areas.body.data.Success.Data[0]
@@ -68,7 +68,7 @@ export async function holdSlot(client: TestClient, memberIds: number[], slot?: L
   return submitSlot(client, memberIds, { area, slot: slot ?? slots[0] })
 }
 
-/** A slot as it is listed. */
+/** A slot in the list's wire format. */
 export type ListedSlot = { Date: string; SlotId: string; StartTime: string; EndTime: string }
 
 type Choice = { area: { AreaId: number; CityId: number }; slot: ListedSlot }
@@ -89,7 +89,7 @@ export async function submitSlot(client: TestClient, memberIds: number[], { area
 
 type Selected = { memberId: string; item_name: string; item_id: string }
 
-/** What is sent to hold a slot. */
+/** The body of the call that holds a slot. */
 export function slotPayload(cartId: string, selection: Selected[], { area, slot }: Choice) {
   return {
     cart_id: cartId,
@@ -107,7 +107,7 @@ export function slotPayload(cartId: string, selection: Selected[], { area, slot 
   }
 }
 
-/** A shop in which somebody can be signed in without a code, or with one behind the scenes. */
+/** A shop that can sign a client in. */
 export type SignsIn = { visitor(): TestClient; signIn(client: TestClient): Promise<unknown> }
 
 /** A cart with one test, patient, address and held slot: ready to be placed. */
@@ -121,7 +121,7 @@ export async function readyCart(shop: SignsIn, { sku = 'LT-CBC' } = {}): Promise
   return client
 }
 
-/** Walks the order chain up to the opened payment. */
+/** Makes the calls of the order chain up to the started payment. */
 export async function startPayment(client: TestClient) {
   const address = (await client.post('/api/cart/get-cart')).body.data.cart.shipping_addresses[0]
   const customerAddressId = address.customerAddressId
@@ -136,10 +136,10 @@ export async function startPayment(client: TestClient) {
   return client.post('/api/payment/start', {})
 }
 
-/** A payment as the shop opened it. */
+/** A payment that the shop started. */
 export type OpenPayment = { order_number: string; provider_order_id: string; amount: number }
 
-/** What the provider gives a browser in proof of a payment. */
+/** The provider's proof of a payment, given to the browser. */
 export type Proof = { payment_id: string; signature: string }
 
 /** A new customer's order that waits for its payment. */
@@ -162,7 +162,7 @@ export async function press(
   return ((await pressed.json()) as { data: Proof }).data
 }
 
-/** The order's status, as the page that waits for it reads it. */
+/** The order's status as its page polls it. */
 export async function statusOf(
   client: TestClient,
   { order_number }: Pick<OpenPayment, 'order_number'>,
@@ -171,7 +171,7 @@ export async function statusOf(
   return answer.body.data.salesOrder.order_status
 }
 
-/** Pays at the stand-in provider and hands its proof to the shop. */
+/** Pays at the stand-in provider and confirms the proof at the shop. */
 export async function payAndConfirm(
   shop: ShopPorts,
   client: TestClient,

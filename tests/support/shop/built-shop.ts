@@ -8,12 +8,12 @@ import { build } from '../servers/real-server.ts'
 
 const PAGES = join(import.meta.dirname, '../../../build/server/pages.js')
 
-/** The calls and the built pages of a shop on a test's own parts; called without a port. */
+/** The calls and built pages of a shop with a test's parts; called without a port. */
 export async function openBuiltShop(parts: ShopParts, ...before: MiddlewareHandler[]): Promise<Hono> {
   return (await openShop(parts, before)).app
 }
 
-/** A built shop once its indexes are built: it sends no queries without a request any more. */
+/** A built shop with warm indexes: it sends no queries without a request. */
 export async function openWarmShop(parts: ShopParts): Promise<Hono> {
   const { app, warm } = await openShop(parts)
   await warm

@@ -10,22 +10,22 @@ import type { ImportOutcome } from '../../../src/server/imports/import-outcome.t
 import { importedCatalogueSchema } from '../../../src/server/seed/schemas/catalogue-schema.ts'
 import { SEED_FOLDER } from '../../../src/server/seed/starting-data.ts'
 
-/** What the file does not have is retired. */
+/** Retires products that are not in the file. */
 export const WHOLE: CatalogueRun = { isDryRun: false, keepMissing: false }
 
-/** What the file does not have stays. */
+/** Keeps products that are not in the file. */
 export const PART: CatalogueRun = { isDryRun: false, keepMissing: true }
 
 /** A change of the starting catalogue. */
 export type Change = (catalogue: CatalogueFile) => Partial<CatalogueFile>
 
-/** The starting catalogue as changed, as the text that a person would write: a line for each value. */
+/** The changed starting catalogue as a file's text, one value a line. */
 export async function changedText(change: Change): Promise<string> {
   const seed = await readFile(join(SEED_FOLDER, 'catalogue.json'), 'utf8')
   return JSON.stringify(change(importedCatalogueSchema.parse(JSON.parse(seed))), null, 1)
 }
 
-/** The starting catalogue as changed, read from a file as an import reads it. */
+/** The changed starting catalogue, parsed as an import parses it. */
 export async function changedFile(change: Change): Promise<Result<CheckedFile<CatalogueFile>, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'labaya-import-'))
   const file = join(folder, 'catalogue.json')
@@ -35,7 +35,7 @@ export async function changedFile(change: Change): Promise<Result<CheckedFile<Ca
   return checked
 }
 
-/** Imports the starting catalogue as changed. */
+/** Imports the changed starting catalogue. */
 export async function importChanged(db: Executor, change: Change, run = WHOLE): Promise<ImportOutcome> {
   const checked = await changedFile(change)
   return checked.ok ? importCatalogue(db, checked.value, run) : { kind: 'refused', problems: checked.refusal }
@@ -63,10 +63,10 @@ export function without(catalogue: CatalogueFile, gone: string): CatalogueFile {
   return { ...catalogue, products: catalogue.products.filter(({ sku }) => sku !== gone) }
 }
 
-/** All that a catalogue import may touch. */
+/** Everything that a catalogue import may change. */
 export async function everythingOf(db: Executor) {
   return {
-    // The numbers of the versions go up with every change, also with one that takes another back.
+    // Version numbers increase with every change, including one that reverts another.
     products: await query(
       db,
       sql`select (to_jsonb(p) - 'version' - 'price_version') as product from products p order by p.id`,

@@ -1,18 +1,18 @@
-/** Whatever answers requests: the shop in this process, or one behind a port. */
+/** Anything that answers requests: the shop in this process, or one behind a port. */
 export type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> }
 
-/** What a call answered. `body` is the envelope. */
+/** The response to a call. `body` is the envelope. */
 export type Answered = { status: number; body: Envelope; headers: Headers }
 
 /** The envelope as tests read it. */
 export type Envelope = {
   error: boolean
-  // Tests read wire shapes of every call; the shapes themselves are checked against the contract by the kit.
+  // Untyped, because tests read every wire shape; tests/http/api-conformance.test.ts checks the shapes against the contract.
   data: any
   message?: { message: string; code: string; field?: string }[]
 }
 
-/** A browser's or script's view of the shop: calls with a cookie jar of its own. */
+/** A client of the shop with a cookie jar, like a browser. */
 export class TestClient {
   readonly app: Answering
   cookie = ''

@@ -1,6 +1,6 @@
 /**
- * What a shop of the first migration could hold: a customer with a patient, a paid order and one whose payment came
- * too late, a visitor's cart, a held slot reservation, a code. Statements end at a line's end.
+ * Data of a shop at the first migration: a customer with a patient, a paid order and one whose payment came too late, a
+ * visitor's cart, a held slot reservation, a code. Statements end at a line's end.
  */
 export const EARLIEST_DATA = `
 insert into customers (mobile, firstname, lastname, email, created_at)
@@ -42,7 +42,7 @@ insert into idempotency_keys (session_id, key, path, body_hash, status, answer, 
   values (1, 'k', '/api/payment/start', '\\x00', 200, '{}', '2026-10-01T10:10:00+05:30');
 `
 
-/** What such a shop has in addition after migration 0023: coins and a coupon on the paid order, a consent, jobs. */
+/** Additional data after migration 0023: coins and a coupon on the paid order, a consent, jobs. */
 export const LATER_DATA = `
 update orders set snapshot = '{"lines": [], "prices": {"grandTotal": 29900, "coins": 4000}, "slot": {"slotId": "earliest"}, "coupon": {"code": "EARLY"}}'
   where id = 1;

@@ -2,13 +2,13 @@ import { execute, one, sql, type Executor, type Sql } from '../../../src/platfor
 import { transaction } from '../../../src/platform/db/transaction.server.ts'
 import { liftLimits } from '../../../src/platform/db/time-limits.server.ts'
 
-/** Ids of what is made lie above whatever the shop counts up to by itself. */
+/** Generated ids start above the shop's own sequences. */
 const BASE = 1_000_000_000
 
-/** Which orders are made, by their numbers: from the first to before the last; `only` names the tables that are filled. */
+/** The range of orders to create, `last` excluded; `only` names the tables to fill. */
 export type Chunk = { from: number; to: number; now: Date; only?: readonly string[] }
 
-/** The tables that grow with every customer and order; none of them may be read from end to end by a call. */
+/** The tables that grow with every customer and order; no call may scan one of them. */
 export const GROWING = [
   'customers',
   'sessions',
@@ -45,8 +45,8 @@ export const GROWING = [
 ] as const
 
 /**
- * Adds years of orders with all that hangs on them: four a customer, most of them long done. What refers to what
- * is right by construction, so nothing is checked while it is written.
+ * Adds years of orders with all their rows: four a customer, most of them completed. References are correct by construction,
+ * so constraints are disabled during the insert.
  */
 export async function growShop(db: Executor, chunk: Chunk): Promise<void> {
   await transaction(db, async (tx) => {
@@ -64,7 +64,7 @@ export async function growShop(db: Executor, chunk: Chunk): Promise<void> {
   })
 }
 
-/** How many orders have been made; a chunk is there as a whole or not at all. */
+/** The number of generated orders; each chunk is complete or absent. */
 export async function madeOrders(db: Executor): Promise<number> {
   const last = await one<{ number: number }>(
     db,
@@ -73,7 +73,7 @@ export async function madeOrders(db: Executor): Promise<number> {
   return last?.number ?? 0
 }
 
-/** Has the database count what it holds, without which it plans for empty tables. */
+/** Updates the planner's statistics, without which PostgreSQL plans for empty tables. */
 export async function countShop(db: Executor): Promise<void> {
   await transaction(db, async (tx) => {
     await liftLimits(tx)
@@ -176,7 +176,7 @@ function orderRows(chunk: Chunk): Sql[] {
   ]
 }
 
-// What a call or a job leaves behind for a while.
+// Rows that calls and jobs leave for a limited time.
 function aroundRows(chunk: Chunk): Sql[] {
   const each = numbers(chunk)
   const order = id(sql`n`)
@@ -203,7 +203,7 @@ function aroundRows(chunk: Chunk): Sql[] {
   ]
 }
 
-// Spread evenly over so many hours before now.
+// Spread evenly over a number of hours before now.
 function ago({ now }: Chunk, hours: number): Sql {
   return sql`${now}::timestamptz - make_interval(secs => (n * 7919) % ${hours * 3600}::bigint + 60)`
 }

@@ -14,18 +14,18 @@ export const EIGHT = '1101_2026-11-25_08:00'
 
 type ShopperWishes = { address?: string; mobile?: string }
 
-/** A shop of two processes behind a proxy, where shoppers come from named addresses; each test finds its slots empty. */
+/** Opens a shop of two processes behind a proxy, where shoppers have given addresses. Its slots are empty before each test. */
 export async function openHoldingShop() {
   const shop = await createTestShop({ env: { TRUST_PROXY: '1' } })
   const otherVisitor = await shop.anotherProcess()
   let clients = 0
 
-  // Every second one comes through the other process.
+  // Every second shopper uses the other process.
   async function shopper({ address = '203.0.113.7', mobile }: ShopperWishes = {}): Promise<Shopper> {
     clients += 1
     const client = comingFrom(clients % 2 === 0 ? shop.visitor() : otherVisitor(), address)
     if (mobile === undefined) return shopperAtSlots(shop, { client })
-    // Each device of a customer comes with a cart that is not merged yet.
+    // Each device of a customer has a cart that is not merged yet.
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
     return shopperAtSlots(shop, { client, mobile, skus: [] })
   }
@@ -34,7 +34,7 @@ export async function openHoldingShop() {
     while (made.length < count) made.push(await shopper(wishes))
     return made
   }
-  /** How many units of a slot are held or booked now. */
+  /** The number of held or booked units of a slot. */
   async function heldIn(slotId: string): Promise<number> {
     const counted = await one<{ count: number }>(
       shop.db,
@@ -63,31 +63,31 @@ function comingFrom(client: TestClient, address: string): TestClient {
 
 let nextMobile = 9_600_000_000
 
-/** A number that nobody has used. */
+/** An unused mobile number. */
 export function newMobile(): string {
   nextMobile += 1
   return String(nextMobile)
 }
 
-/** Holds the slot; anything but a hold is a failure. */
+/** Holds the slot; fails the test if it is refused. */
 export async function hold(shopper: Shopper | undefined, slotId: string): Promise<void> {
   expect((await shopper?.submit(slotId))?.status).toBe(200)
 }
 
-/** An order for the slot that waits for its payment. */
+/** Places an order for the slot that waits for its payment. */
 export async function unpaidOrder(shopper: Shopper, slotId: string) {
   await shopper.submit(slotId, [{ memberId: await shopper.member('Female') }])
   return (await startPayment(shopper.client)).body.data.payment
 }
 
-/** What a refusal says, with the minutes to wait. */
+/** The code and text of a refusal, with the minutes to wait. */
 export function refusalOf({ status, headers, body }: Answered) {
   const [message] = body.message ?? []
   const minutes = Math.ceil(Number(headers.get('Retry-After')) / 60)
   return { status, code: message?.code, text: message?.message, minutes }
 }
 
-/** How often each code, or status where there is none, was answered. */
+/** The number of replies with each code, or status if there is no code. */
 export function tally(answers: Answered[]): Record<string, number> {
   const kinds = answers.map(({ status, body }) => body.message?.[0]?.code ?? String(status))
   return Object.fromEntries(

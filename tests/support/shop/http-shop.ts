@@ -1,7 +1,7 @@
 import type { ShopPorts } from './booking.ts'
 import { TestClient, type Answering } from './client.ts'
 
-/** A shop behind a port, for the same steps as the one in this process. */
+/** A shop behind a port, usable in the same steps as one in this process. */
 export type HttpShop = ShopPorts & { visitor(): TestClient }
 
 /** The shop over HTTP, with the development endpoints. */

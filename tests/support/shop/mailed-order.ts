@@ -16,7 +16,7 @@ export async function paidWithAddress(shop: TestShop, email: string | null) {
   return { client, number: String(payment.order_number) }
 }
 
-/** An order as the database has it. */
+/** An order's row. */
 export async function storedOrder(shop: TestShop, number: string): Promise<StoredOrder> {
   const row = await one<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`)
   const order = await findOrder(shop.db, row?.id ?? 0)

@@ -3,10 +3,10 @@ import { execute, sql } from '../../../src/platform/db/query.server.ts'
 import type { TestClient } from './client.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
-/** A package of 1000 in the heart category. */
+/** A package at ₹1,000 in the heart category. */
 export const HEART = 'LP-TEST-HEART'
 
-/** A shop of its own that sells it. */
+/** Opens a shop that sells it. */
 export async function openOffersShop(env: Record<string, string> = {}): Promise<TestShop> {
   const shop = await createTestShop({ env })
   await sellHeart(shop)
@@ -23,7 +23,7 @@ async function sellHeart(shop: TestShop): Promise<void> {
   await execute(shop.db, sql`insert into product_categories values (990001, 579), (990001, 602)`)
 }
 
-/** Credits coins as the operator would. */
+/** Credits coins as the operator. */
 export async function giveCoins(shop: TestShop, customerId: number, coins: number): Promise<void> {
   await execute(
     shop.db,
@@ -53,32 +53,32 @@ export async function visitorWith(shop: TestShop, ...skus: string[]): Promise<Te
   return client
 }
 
-/** How a coupon is answered: status, flag, code and text. */
+/** The reply to a coupon: status, flag, code and text. */
 export async function couponAnswer(client: TestClient, code: string) {
   const { status, body } = await applyCoupon(client, code)
   return [status, body.error, body.message?.[0]?.code, body.message?.[0]?.message]
 }
 
-/** Takes the line of a sku out. */
+/** Removes the line of a sku. */
 export async function removeTest(client: TestClient, sku: string) {
   const { items } = await cartOf(client)
   const item = items.find((one: { product: { sku: string } }) => one.product.sku === sku)
   return client.post('/api/cart/delete-diagnostic-cart', { item: item.uid })
 }
 
-/** The wallet's balance and what the cart takes of it. */
+/** The wallet's balance and the coins that the cart uses. */
 export const points = async (client: TestClient) =>
   JSON.parse(
     (await client.post('/api/reward-points/getRewardPoints')).body.data.getCustomerRewardPoints.response,
   )
 
-/** The wallet's ledger in words, newest first. */
+/** The wallet's ledger entries, newest first. */
 export const ledger = async (client: TestClient) =>
   (await client.post('/api/reward-points/ledger')).body.data.ledger.items.map(
     (one: { coins: number; text: string }) => `${one.coins} ${one.text.replace(/ LB\w+/, '')}`,
   )
 
-/** A cart ready to be placed, a package of 1000 in it, and coins in the purse. */
+/** A cart with a package at ₹1,000, ready to be placed, and coins in the purse. */
 export async function readyWith(shop: TestShop, coins: number) {
   const client = await readyCart(shop, { sku: HEART })
   const { customer } = (await client.get('/api/init')).body.data

@@ -10,7 +10,7 @@ import type { TestShop } from './test-shop.ts'
 /** Runs a command about one order. */
 export const orderCommand = (shop: TestShop, ...words: string[]) => labaya(shop, ['order', ...words])
 
-/** Gives money back as one of the staff does. */
+/** Refunds an amount as a member of the staff. */
 export const refundBy = (shop: TestShop, number: string, ...words: string[]) =>
   orderCommand(shop, 'refund', number, '--by', 'Meera', '--reason', 'The visit was late', ...words)
 
@@ -29,7 +29,7 @@ export async function paidOrder(shop: TestShop) {
   return order
 }
 
-/** An order as its customer sees it. */
+/** An order as its customer reads it. */
 export async function orderSeenBy({ client, number }: { client: TestClient; number: string }) {
   return (await client.post('/api/order/detail', { order_number: number })).body.data.order
 }
@@ -43,7 +43,7 @@ export function refundsOf(shop: TestShop, number: string) {
   )
 }
 
-/** What the provider gave back for an order, in its own books. */
+/** The provider's own record of an order's refunds. */
 export async function givenBack(shop: TestShop, number: string): Promise<number> {
   const sum = await one<{ amount: number }>(
     shop.db,
@@ -72,13 +72,13 @@ export async function papersOf(shop: TestShop, number: string): Promise<string[]
   return papers.map(({ kind }) => kind)
 }
 
-/** Runs what is due and expects that no rule of the books is broken. */
+/** Runs all due jobs and expects correct books. */
 export async function expectBooksHold(shop: TestShop): Promise<void> {
   await shop.runJobs()
   expect(await verifyBooks(shop.db)).toEqual([])
 }
 
-/** The books of a test that refunds without a call of the console: nothing is in the audit log. */
+/** Verifies the books of a test that refunds without console calls, so without audit entries. */
 export async function expectMoneyHolds(shop: TestShop): Promise<void> {
   await shop.runJobs()
   const broken = await verifyBooks(shop.db)

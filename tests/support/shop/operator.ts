@@ -5,10 +5,10 @@ import { commands } from '../../../src/cli/commands.ts'
 import { runCommand, type World } from '../../../src/cli/run-command.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** How a command ended, and what it said where. */
+/** A command's exit code and output. */
 export type Said = { code: number; out: string[]; err: string[] }
 
-/** Runs a command of the operator on a test's shop, at its business time. */
+/** Runs an operator's command on a test's shop, with the shop's clock. */
 export async function labaya(
   shop: Pick<TestShop, 'db' | 'clock'>,
   args: readonly string[],
@@ -36,7 +36,7 @@ export async function labaya(
   return { code, out, err }
 }
 
-/** Runs an import of a file with this content, written as a person would. */
+/** Imports a file with this content. */
 export async function labayaImport(
   shop: Pick<TestShop, 'db' | 'clock'>,
   what: string,

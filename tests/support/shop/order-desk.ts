@@ -34,7 +34,7 @@ export async function pageOf(asks: Asks, number: string) {
   return (await asks('orders/get', { number })).body.data
 }
 
-/** A paid order with its page as somebody of the desk reads it. */
+/** A paid order with its page in the console. */
 export async function orderAtDesk(shop: TestShop) {
   const order = await paidOrder(shop)
   const desk = await deskPerson(shop)

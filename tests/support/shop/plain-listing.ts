@@ -9,10 +9,10 @@ import {
 } from '../../../src/domains/catalogue/listing-index.ts'
 import type { ListingSort, PriceBand } from '../../../src/domains/catalogue/listing.ts'
 
-/** A catalogue as the lists read it. */
+/** The catalogue data of the lists. */
 export type PlainCatalogue = { entries: ListingEntry[]; categories: ListingCategory[]; names: number[] }
 
-/** The index that the shop would lay. */
+/** The index that the shop builds. */
 export function indexOf({ entries, categories, names }: PlainCatalogue): ListingIndex {
   return listingIndex(entries, categories, names)
 }
@@ -26,7 +26,7 @@ export function plainPage(catalogue: PlainCatalogue, query: ListingQuery): { ids
   return { ids: rows.slice(first, first + query.pageSize).map(({ id }) => id), total: rows.length }
 }
 
-/** What filters show, each choice counted by looking at every product. */
+/** The filters of a list, each choice counted over every product. */
 export function plainCounts(
   catalogue: PlainCatalogue,
   scope: ListingScope,

@@ -17,7 +17,7 @@ const PART = 9
 
 type Wanted = { most: number; isAllowed: (position: number) => boolean }
 
-/** The positions that a query finds when every product is looked at and all that answer and are allowed are sorted. */
+/** The results of a query without an index: every product is scored, and the matching ones are sorted. */
 export function plainSearch(index: SearchIndex, query: string, { most, isAllowed }: Wanted): number[] {
   const parsed = parseQuery(index, toWords(query))
   if (parsed === null) return []
@@ -119,14 +119,14 @@ function likeliest(words: readonly QueryWord[]): string[] {
   return words.flatMap(({ tokens }) => [...tokens.keys()].slice(0, 1))
 }
 
-// Every run of words but all of them.
+// Every proper run of words.
 function runsOf(words: readonly string[]): string[][] {
   return words
     .flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1)))
     .filter((run) => run.length < words.length)
 }
 
-/** The sounds at most so many slips from one, by looking at every one. */
+/** The sounds within an edit distance of one, computed by comparing every one. */
 export function plainNear(sounds: readonly string[], sound: string, most: number): Map<string, number> {
   const near = sounds.map((other) => [other, slipsApart(sound, other, most)] as const)
   return new Map(near.filter(([, slips]) => slips <= most))

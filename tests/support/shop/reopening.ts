@@ -7,14 +7,14 @@ import type { TestShop } from './test-shop.ts'
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000
 
-/** What a reopened order still has, and a paid one, of the orders that `unpaid` places. */
+/** What an order placed by `unpaid` still reserves when it is reopened, and when it is paid. */
 export const CANCELED = { status: 'canceled', uses: 0, returned: 1, places: 0, refunds: 0 }
 export const PAID = { status: 'processing', uses: 1, returned: 0, places: 1, refunds: 0 }
 
-/** A shop of three processes in which unpaid orders go back into the cart. */
+/** A shop of three processes for reopening unpaid orders. */
 export type ReopeningShop = Awaited<ReturnType<typeof openReopeningShop>>
 
-/** Opens such a shop; nothing limits how often a customer places. */
+/** Opens such a shop without limits on placing orders. */
 export async function openReopeningShop() {
   const shop = await openOffersShop({ ORDERS_PER_CUSTOMER_HOUR: '0', ORDERS_PER_CUSTOMER_DAY: '0' })
   const doors = [() => shop.visitor(), await shop.anotherProcess(), await shop.anotherProcess()]
@@ -41,11 +41,11 @@ export async function openReopeningShop() {
   }
 }
 
-/** Takes an unpaid order back into the cart. */
+/** Reopens an unpaid order as a cart. */
 export const reopen = (client: TestClient, { order_number }: Pick<OpenPayment, 'order_number'>) =>
   client.post('/api/order/reopen', { order_number })
 
-/** The shop's look at the provider, before a test replaces it. */
+/** The shop's query to the provider, before a test replaces it. */
 export function lookOf({ parts: { payments } }: TestShop): typeof payments.fetchOrderPayments {
   return payments.fetchOrderPayments.bind(payments)
 }

@@ -4,7 +4,7 @@ import { NO_VOCABULARY, type SearchVocabulary } from '../../../src/domains/searc
 
 type Sketch = Partial<SearchEntry> & { name: string }
 
-/** A small catalogue for the search; the order of the entries decides among equals. */
+/** A small catalogue for the search; the order of the entries breaks ties. */
 export function shelf(...sketches: Sketch[]): SearchEntry[] {
   const empty = {
     aliases: [],

@@ -1,6 +1,6 @@
 import { readConfig } from '../../../src/server/config/config.ts'
 
-/** The settings of a shop that production takes as they are. */
+/** Valid production settings. */
 export const PRODUCTION = {
   LABAYA_MODE: 'production',
   DATABASE_URL: 'postgresql://labaya@localhost/labaya',
@@ -13,13 +13,13 @@ export const PRODUCTION = {
   SMS_BODY: '{"to":"{to}","text":"{text}"}',
 }
 
-/** What is wrong with these settings, a sentence each. */
+/** The problems of these settings, one sentence each. */
 export function problems(env: Record<string, string | undefined>): string[] {
   const read = readConfig(env)
   return read.ok ? [] : read.problems
 }
 
-/** The settings that sentences are about. */
+/** The settings that the sentences name. */
 export function parseNames(sentences: string[]): (string | undefined)[] {
   return sentences.map((sentence) => sentence.split(':')[0])
 }

@@ -15,7 +15,7 @@ export const BINU = 9_002
 /** @see ASHA */
 export const CHITRA = 9_003
 
-/** Writes the members of the staff, once; they have no session. */
+/** Inserts the members of the staff once, without sessions. */
 export async function insertStaffMembers(shop: TestShop): Promise<void> {
   await execute(
     shop.db,
@@ -52,7 +52,7 @@ export async function orderForTwo(shop: TestShop, { coins = 100 } = {}) {
   return { client, number, customerId, paid: Number(payment.amount), pairs }
 }
 
-/** What Asha asks for unless a test says otherwise. */
+/** Asha's default refund request. */
 export function wanted(number: string, change: Partial<Parameters<typeof askRefund>[1]> = {}) {
   return {
     number,
@@ -79,7 +79,7 @@ export async function creditNotesOf(shop: TestShop, number: string) {
   return notes.map(({ total, lines }) => [total, lines.map((line) => [line.quantity, line.total])])
 }
 
-/** Makes the provider refuse the refund of an order for good, as it may. */
+/** Makes the provider permanently refuse an order's refund. */
 export async function failRefund(shop: TestShop, number: string): Promise<void> {
   const its = sql`select r.id from refunds r join orders o on o.id = r.order_id where o.number = ${number}`
   await execute(
@@ -93,12 +93,12 @@ export async function failRefund(shop: TestShop, number: string): Promise<void> 
   )
 }
 
-/** Sets what staff may refund without a second person. */
+/** Sets the amount that staff may refund without a second person. */
 export function setAloneUpTo(shop: TestShop, rupees: number): void {
   shop.parts.settings.refunds.aloneUpTo = paise(rupees * 100)
 }
 
-/** Gives an order another cancellation rule than the one under which it was placed. */
+/** Replaces an order's cancellation rule. */
 export async function setRule(shop: TestShop, number: string, refunds: CancellationRule['refunds']) {
   const rule: CancellationRule = { hoursBeforeVisit: 2, refunds, mostMoves: 3 }
   await execute(
@@ -107,7 +107,7 @@ export async function setRule(shop: TestShop, number: string, refunds: Cancellat
   )
 }
 
-/** What the audit log has of an order, oldest first. */
+/** An order's audit entries, oldest first. */
 export function auditOfOrder(shop: TestShop, number: string) {
   return query<{ act: string; actor: string; reason: string | null; after: string | null }>(
     shop.db,
@@ -125,7 +125,7 @@ export async function versionOf(shop: TestShop, number: string): Promise<number>
   return row?.version ?? 0
 }
 
-/** How often the customer’s access log says that the laboratory did something. */
+/** The number of entries by the laboratory in the customer’s access log. */
 export async function accessesTo(shop: TestShop, customerId: number, action: string): Promise<number> {
   const row = await one<{ count: number }>(
     shop.db,
@@ -135,7 +135,7 @@ export async function accessesTo(shop: TestShop, customerId: number, action: str
   return row?.count ?? 0
 }
 
-/** The first so many pairs of patient and test of an order, as a call sends them. */
+/** The first pairs of patient and test of an order, in the wire format. */
 export function pairsOf({ pairs }: Awaited<ReturnType<typeof orderForTwo>>, count: number) {
   return pairs
     .slice(0, count)
@@ -144,7 +144,7 @@ export function pairsOf({ pairs }: Awaited<ReturnType<typeof orderForTwo>>, coun
 
 let nextKey = 0
 
-/** The body of a request for a refund, with a key of its own. */
+/** The body of a refund request, with a new key. */
 export function refundBody(number: string, change: object = {}) {
   const key = `key-${String((nextKey += 1)).padStart(6, '0')}`
   return { number, reason: 'The sample was spoilt', key, ...change }

@@ -12,7 +12,7 @@ export const CONSOLE_ORIGIN = 'http://localhost'
 
 let nextMobile = 8_800_000_000
 
-/** A mobile number that no other person of the test file has. */
+/** A mobile number that is unique in the test file. */
 export function newStaffMobile(): string {
   return String((nextMobile += 1))
 }
@@ -28,7 +28,7 @@ export function codeOf({ status, body }: Answered): string {
   return status === 200 ? code : `${status} ${code}`
 }
 
-/** Makes an owner with the command and gives the secret of the link. */
+/** Creates an owner with the command and returns the secret of the link. */
 export async function ownerLink(shop: TestShop, args: string[] = [], mobile = newStaffMobile()) {
   const said = await labaya(shop, ['staff', 'owner', '--name', 'Asha Rao', '--mobile', mobile, ...args])
   const token = said.out[0]?.split('#')[1] ?? ''
@@ -86,7 +86,7 @@ export async function proveAgain({ client, authenticator }: Pick<Joined, 'client
   return ask(client, 'prove', { response: authenticator.get(body.data.options) })
 }
 
-/** Puts an active person with a session into the database, as the steps of a join would have. */
+/** Inserts an active member of the staff with a session, as after joining. */
 export async function staffClient(
   shop: Pick<TestShop, 'db' | 'clock' | 'visitor'>,
   roles: readonly Role[],
@@ -126,7 +126,7 @@ export async function addTotp(shop: TestShop, client: TestClient) {
   return { secret, answer, codes: (answer.body.data?.recovery_codes ?? []) as string[] }
 }
 
-/** Moves the shop's clock on. */
+/** Advances the shop's clock. */
 export function pass(shop: TestShop, { minutes }: { minutes: number }): void {
   shop.clock.set(new Date(shop.clock.now().getTime() + minutes * 60_000))
 }

@@ -11,7 +11,7 @@ const QUIET = { info: () => {}, warn: () => {}, error: () => {} }
 /** A webhook as the shop received it. */
 type ReceivedWebhook = { eventId: string; signature: string; body: Uint8Array; kind: string }
 
-/** What every order of these tests costs. */
+/** The price of every order in these tests. */
 export const AMOUNT = paise(99_900)
 
 /**
@@ -45,7 +45,7 @@ export class StandInShop {
     return this.standIn
   }
 
-  /** The process dies and another begins on the same books. */
+  /** Replaces the provider's process by a new one on the same books. */
   restart(): void {
     this.standIn = this.begin()
   }
@@ -71,7 +71,7 @@ export class StandInShop {
     return paymentVerdict({ providerOrderId: orderId, amount: AMOUNT, currency: 'INR' }, payments.value).kind
   }
 
-  /** Moves the business clock and delivers everything that is then due. */
+  /** Advances the business clock and delivers the webhooks that are then due. */
   async later(milliseconds: number): Promise<void> {
     this.time += milliseconds
     await this.standIn.deliverDueWebhooks()

@@ -5,7 +5,7 @@ import type { CallEnv } from '../../../src/platform/http/call-env.ts'
 import { callRoutes, type CallParts } from '../../../src/server/routes/call-routes.ts'
 import { onError } from '../../../src/server/http/crash.ts'
 
-/** The API alone, without the limits in front of it in the app. */
+/** The API without the app's connection and concurrency limits. */
 export function createApi(parts: CallParts, handlers: (Handler | StaffHandler)[]): Hono<CallEnv> {
   return callRoutes(parts, handlers).onError(onError(parts.log))
 }

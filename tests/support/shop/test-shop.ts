@@ -33,7 +33,7 @@ import { TestClient } from './client.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 
 const HOST = 'http://localhost'
-// All clients of a file share one address: only tests of its limits have any.
+// All clients of a file share one address, so limits per address are off unless a test sets them.
 const LIFTED = {
   OTP_SENDS_PER_IP_HOUR: '0',
   OTP_WRONG_PER_IP_HOUR: '0',
@@ -47,7 +47,7 @@ const LIFTED = {
 }
 const SECRET = 'a secret of at least thirty-two characters'
 
-/** A shop on a fresh database, called without a port. The instant is a quiet Monday morning in India. */
+/** A shop on a fresh database, called without a port. Its clock starts on Monday, 23 November 2026, 09:00 in India. */
 export type TestShop = {
   db: Executor
   clock: BusinessClock
@@ -56,17 +56,17 @@ export type TestShop = {
   visitor(): TestClient
   /** Another process on the same database: its own handlers and, on PostgreSQL, its own connections. */
   anotherProcess(): Promise<() => TestClient>
-  /** Such a process with its parts, whose jobs can be run. */
+  /** Another process with its parts and jobs. */
   anotherShop(): Promise<Pick<TestShop, 'parts' | 'visitor' | 'runJobs'>>
   /** The same database as another process sees it; on PostgreSQL over its own connections. */
   anotherDatabase(): Promise<Executor>
   signIn(client: TestClient, mobile?: string): Promise<number>
   outbox(mobile: string): Promise<OutboxMessage[]>
-  /** The mails to an address, newest first; jobs make them. */
+  /** The mails to an address, newest first; run the jobs to send them. */
   mails(address: string): Promise<OutboxMail[]>
-  /** Does every job that is due, as the processes of a shop do by themselves; returns how many. */
+  /** Runs every due job and returns their number. */
   runJobs(): Promise<number>
-  /** Tells of each statement that the shop runs. */
+  /** Reports each statement that the shop runs. */
   listen: TestDatabase['listen']
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ type Options = {
   operatorHandlers?: (parts: ShopParts) => StaffHandler[]
 }
 
-/** Opens a shop of its own for a test file. */
+/** Opens a shop for a test file. */
 export async function createTestShop({
   env = {},
   log = silentLog,
@@ -192,7 +192,7 @@ async function signIn(parts: ShopParts, client: TestClient, mobile = String(next
   return customer.id
 }
 
-// Signs the client's own session in where it has one, so that its visitor's cart stays with it.
+// Signs in the client's existing session if there is one, so that it keeps its visitor's cart.
 async function giveSession(parts: ShopParts, client: TestClient, customerId: number): Promise<void> {
   const now = parts.clock.now()
   const existing = client.cookie === '' ? undefined : await sessionOf(parts.db, client.cookie)

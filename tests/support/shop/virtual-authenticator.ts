@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** A passkey's answer as a browser sends it. */
+/** A passkey's response as a browser sends it. */
 export type PasskeyJson = {
   id: string
   rawId: string
@@ -12,7 +12,7 @@ export type PasskeyJson = {
 type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } }
 type RequestOptions = { challenge: string; rpId: string }
 
-/** What an attacker bends of an answer. */
+/** The parts of a response that an attacker changes. */
 export type Bent = {
   origin?: string
   challenge?: string
@@ -25,20 +25,20 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** An authenticator with one passkey, as a phone or a key on a string has it: P-256, attestation none. */
+/** An authenticator with one passkey, like a phone or a security key: P-256, attestation none. */
 export class VirtualAuthenticator {
   readonly origin: string
   counter: number
   #id = randomBytes(32)
   #keys: { privateKey: KeyObject; publicKey: KeyObject } = newKeys()
 
-  /** @param counter 0 for one that never counts */
+  /** @param counter 0 for an authenticator without a counter */
   constructor(origin: string, { counter = 1 }: { counter?: number } = {}) {
     this.origin = origin
     this.counter = counter
   }
 
-  /** Somebody's copy of it, with the counter of that moment. */
+  /** A clone of it with the current counter. */
   clone(): VirtualAuthenticator {
     const copy = new VirtualAuthenticator(this.origin, { counter: this.counter })
     copy.#id = this.#id
@@ -46,7 +46,7 @@ export class VirtualAuthenticator {
     return copy
   }
 
-  /** Makes the passkey. */
+  /** Creates the passkey. */
   create(options: CreationOptions, bent: Bent = {}): PasskeyJson {
     const clientData = this.#clientData('webauthn.create', options.challenge, bent)
     const length = Buffer.alloc(2)

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../../src/platform/db/query.server.ts'
 import { type Breaks, type BrokenOrders, idOf } from './kit.ts'
 
-// What the owner of the tables can do, the database's own refusals set aside.
+// Statements of the tables' owner, with the database's constraints and triggers disabled.
 const unguarded = (...changes: Sql[]): Sql[] => [
   sql`alter table audit_entries disable trigger user`,
   sql`alter table audit_head disable trigger user`,
@@ -13,7 +13,7 @@ const last = sql`(select max(seq) from audit_entries)`
 const staff = sql`(select max(id) from staff)`
 const area = sql`(select min(id) from service_areas)`
 
-// A write of a new member of the staff, of whom the log knows nothing.
+// Inserts a member of the staff without an audit entry.
 const byStaff = (...writes: Sql[]): Sql[] => [
   sql`insert into staff (name, mobile, roles, state, created_at, joined_at)
       values ('Ravi Shetty', '6000000001', '{manager}', 'active', now(), now())`,
@@ -67,7 +67,7 @@ function unaudited(order: Sql): Sql[][] {
   ]
 }
 
-/** The rules of the audit log, broken; the log has at least three entries. */
+/** Violations of each rule of the audit log, which has at least three entries. */
 export const auditBreaks = ({ sold }: Pick<BrokenOrders, 'sold'>): Breaks => ({
   'every write of staff has an audit entry': unaudited(idOf(sold)),
   'the audit chain is intact': [

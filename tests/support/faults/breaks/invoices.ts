@@ -3,7 +3,7 @@ import { drop, idOf, type BrokenOrders, type Breaks } from './kit.ts'
 
 const its = (number: string, kind = 'invoice') => sql`kind = ${kind} and order_id = ${idOf(number)}`
 
-/** The rules of invoices, broken. */
+/** Violations of each rule of invoices. */
 export function invoiceBreaks({ sold, complete, canceled }: Omit<BrokenOrders, 'unpaid'>): Breaks {
   const amount = (path: Sql, figure: string) =>
     sql`update invoices set document = jsonb_set(document, ${path}, ${figure}::jsonb) where ${its(sold)}`

@@ -1,14 +1,14 @@
 import { sql, type Sql } from '../../../../src/platform/db/query.server.ts'
 
-/** A part of a statement. */
+/** A fragment of SQL. */
 
-/** For each rule of the books, the ways to break it: what is done to good books. */
+/** For each rule of the books, the changes to correct books that violate it. */
 export type Breaks = Record<string, Sql[][]>
 
-/** Numbers of orders by what became of them: all but the unpaid one were paid, with a coupon and coins beside. */
+/** Order numbers by state: all but the unpaid one were paid, with a coupon and coins. */
 export type BrokenOrders = { sold: string; complete: string; canceled: string; unpaid: string }
 
-/** Takes away a constraint that forbids what is to be broken. */
+/** Drops a constraint that would prevent the violation. */
 export const drop = (table: string, constraint: string) =>
   sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)}`
 
@@ -27,5 +27,5 @@ export const again = (table: string, which: Sql, changed: Sql) =>
   sql`insert into ${sql.table(table)} overriding system value
       select (jsonb_populate_record(t, jsonb_build_object(${changed}))).* from ${sql.table(table)} t where ${which}`
 
-/** A row number that nothing has. */
+/** An id that no row has. */
 export const NEW_ID = sql`'id', t.id + 1000000`

@@ -4,7 +4,7 @@ import { again, drop, idOf, NEW_ID, payOf, type BrokenOrders, type Breaks } from
 // Allows a refund with a credit note to be deleted.
 const UNTIED = drop('invoices', 'invoices_refund_id_fkey')
 
-/** The rules of the ledger, broken. */
+/** Violations of each rule of the ledger. */
 export function ledgerBreaks({ sold, canceled }: Pick<BrokenOrders, 'sold' | 'canceled'>): Breaks {
   const its = (kind: string, number = sold) => sql`kind = ${kind} and order_id = ${idOf(number)}`
   return {
@@ -38,7 +38,7 @@ export function ledgerBreaks({ sold, canceled }: Pick<BrokenOrders, 'sold' | 'ca
 // Allows a counted refund to be changed.
 const THAWED = sql`drop trigger refunds_frozen on refunds`
 
-/** The rules of refunds, broken. */
+/** Violations of each rule of refunds. */
 export function refundBreaks({ sold, canceled }: Pick<BrokenOrders, 'sold' | 'canceled'>): Breaks {
   const its = sql`t.order_id = ${idOf(canceled)}`
   return {
@@ -93,7 +93,7 @@ export function refundBreaks({ sold, canceled }: Pick<BrokenOrders, 'sold' | 'ca
 
 const paymentOf = (number: string) => sql`t.order_id = ${idOf(number)}`
 
-/** The rules of payments, broken. */
+/** Violations of each rule of payments. */
 export function paymentBreaks({ sold, complete, canceled, unpaid }: BrokenOrders): Breaks {
   const another = sql`${NEW_ID}, 'payment_id', 'pay_other', 'provider_order_id', 'order_other'`
   return {

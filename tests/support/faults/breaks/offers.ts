@@ -5,7 +5,7 @@ const limits = (limit: Sql) => sql`update coupons set ${limit} where code = 'SAV
 const purse = (number: string) => sql`customer_id = (select customer_id from orders where number = ${number})`
 const its = (kind: string, number: string) => sql`kind = ${kind} and order_id = ${idOf(number)}`
 
-/** The rules of coupons, broken. */
+/** Violations of each rule of coupons. */
 export function couponBreaks({ sold, complete, unpaid }: Omit<BrokenOrders, 'canceled'>): Breaks {
   const toOne = sql`update coupon_uses set customer_id = (select customer_id from orders where number = ${sold})`
   return {
@@ -40,7 +40,7 @@ export function couponBreaks({ sold, complete, unpaid }: Omit<BrokenOrders, 'can
   }
 }
 
-/** The rules of coins, broken. */
+/** Violations of each rule of coins. */
 export function coinBreaks({ sold, canceled, unpaid }: Omit<BrokenOrders, 'complete'>): Breaks {
   return {
     'a purse is the sum of its movements, and never below zero': [

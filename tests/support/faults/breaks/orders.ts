@@ -3,7 +3,7 @@ import { again, cartOf, drop, idOf, NEW_ID, type BrokenOrders, type Breaks } fro
 
 const FOLLOWING_DROPPED = sql`drop trigger slots_follow_wanted on slots`
 
-/** The rules of slots, broken. */
+/** Violations of each rule of slots. */
 export function slotBreaks({ sold, canceled, unpaid }: Omit<BrokenOrders, 'complete'>): Breaks {
   const itsSlot = sql`id = (select slot_id from orders where number = ${sold})`
   return {
@@ -56,7 +56,7 @@ export function slotBreaks({ sold, canceled, unpaid }: Omit<BrokenOrders, 'compl
   }
 }
 
-/** The rules of orders, broken. */
+/** Violations of each rule of orders. */
 export function orderBreaks({ sold, unpaid }: Pick<BrokenOrders, 'sold' | 'unpaid'>): Breaks {
   return {
     'a cart is placed once, and a number is given once': [

@@ -5,7 +5,7 @@ const staff = sql`insert into staff (name, mobile, roles, state, created_at)
   values ('Asha Rao', '9845000077', '{owner}', 'active', now()), ('Binu Nair', '9845000078', '{owner}', 'active', now())`
 const idOf = (mobile: string) => sql`(select id from staff where mobile = ${mobile})`
 
-/** The rules of settlements, broken. */
+/** Violations of each rule of settlements. */
 export const settlementBreaks: Breaks = {
   'a settlement line belongs to the file that added it, and a file has as many lines as it says': [
     [

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** The least work for a database, directly through its driver. */
-export type FloorDatabase = {
-  /** One row by an index. */
+/** Minimal database work, directly through the driver. */
+export type BaselineDatabase = {
+  /** Reads one row by an index. */
   read(): Promise<unknown>
-  /** One product by a word of its name, through a full-text index. */
+  /** Reads products by a word of their name, through a full-text index. */
   search(): Promise<unknown>
-  /** One row changed in a transaction of its own. */
+  /** Changes one row in a transaction. */
   write(): Promise<void>
-  /** A statement by itself. */
+  /** Runs a single statement. */
   query(text: string, values: unknown[]): Promise<unknown>
   close(): Promise<void>
 }
@@ -30,12 +30,14 @@ const TABLE = 'create table if not exists bench_rows (id int primary key, count 
 const FILL = `insert into bench_rows select n, 0 from generate_series(1, ${ROWS}) n on conflict do nothing`
 
 /** Opens the database that a shop with these settings would open. */
-export function openFloorDatabase(settings: Record<string, string | undefined>): Promise<FloorDatabase> {
+export function openBaselineDatabase(
+  settings: Record<string, string | undefined>,
+): Promise<BaselineDatabase> {
   const { DATABASE_URL: url = '', DATA_DIR: folder = '' } = settings
   return url === '' ? openEmbedded(join(folder, 'database')) : openPostgres(url)
 }
 
-async function openPostgres(connectionString: string): Promise<FloorDatabase> {
+async function openPostgres(connectionString: string): Promise<BaselineDatabase> {
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE })
   await pool.query(TABLE)
   await pool.query(FILL)
@@ -65,7 +67,7 @@ function named(names: Map<string, string>, text: string): string {
   return name
 }
 
-async function openEmbedded(folder: string): Promise<FloorDatabase> {
+async function openEmbedded(folder: string): Promise<BaselineDatabase> {
   const pglite = await PGlite.create(folder)
   await pglite.exec(TABLE)
   await pglite.exec(FILL)

@@ -3,10 +3,10 @@ import { serve } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { createLog } from '../src/platform/log/log.ts'
-import { openFloorDatabase } from './floor-database.ts'
+import { openBaselineDatabase } from './baseline-database.ts'
 
-// The floors: what the same server library and driver need for doing next to nothing, or only what every call must do.
-const database = await openFloorDatabase(process.env)
+// The baselines: the same server library and driver with almost no work, or with minimal call handling.
+const database = await openBaselineDatabase(process.env)
 const log = createLog('info')
 const app = new Hono()
 app.get('/readyz', (c) => c.json({ status: 'ready' }))
@@ -18,7 +18,7 @@ app.post('/write', async (c) => {
   return c.json({ error: false, data: {} })
 })
 
-// As many bytes as the real call sends, set beforehand.
+// The bytes that the shop's call sends, set before the measurement.
 const texts = { list: '', detail: '' }
 app.post('/texts', async (c) => {
   Object.assign(texts, await c.req.json())
@@ -28,10 +28,10 @@ const bodies = {
   list: z.object({ categoryId: z.string().max(9), currentPage: z.int().min(1) }),
   detail: z.object({ url_key: z.string().max(200) }),
 }
-app.post('/must/list', (c) => doWhatMust(c, 'list'))
-app.post('/must/detail', (c) => doWhatMust(c, 'detail'))
+app.post('/minimal/list', (c) => handleMinimally(c, 'list'))
+app.post('/minimal/detail', (c) => handleMinimally(c, 'detail'))
 
-async function doWhatMust(c: Context, name: keyof typeof texts): Promise<Response> {
+async function handleMinimally(c: Context, name: keyof typeof texts): Promise<Response> {
   const requestId = randomUUID()
   bodies[name].parse(await c.req.json())
   createHash('sha256')
