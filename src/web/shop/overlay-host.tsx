@@ -5,7 +5,7 @@ import { useOverlay, useOverlayNavigation } from '../app/overlay/overlay-navigat
 import { hideFrame, noteMounted, useTapFrame } from '../app/overlay/tap-frame.ts'
 import { createPart, type Part } from '../app/part/part.ts'
 import { isBeingAdded, useCartCount } from './data/use-cart.ts'
-import { useComeAlive } from '../app/use-hydrated.ts'
+import { useAfterHydration } from '../app/use-hydrated.ts'
 import { useSession } from '../app/use-session.ts'
 import { NestedOverlayContext } from '../ui/overlay/nested-overlay.ts'
 import { OverlayPart } from './overlay-part.tsx'
@@ -37,12 +37,12 @@ type Layers = ReadonlyMap<OverlayName | null, Layer>
  * opening, so that its exit animation can run.
  */
 export const OverlayHost = memo(function OverlayHost() {
-  const isAlive = useComeAlive()
+  const isAfterHydration = useAfterHydration()
   const { sheet, over } = useOverlay()
   const [layers, setLayers] = useState<Layers>(new Map())
-  const wanted = isAlive ? addOpen(layers, sheet, over) : layers
+  const wanted = isAfterHydration ? addOpen(layers, sheet, over) : layers
   if (wanted !== layers) setLayers(wanted)
-  useAddingFrame(isAlive && sheet === 'adding')
+  useAddingFrame(isAfterHydration && sheet === 'adding')
   usePreloadOnIntent()
   usePreloadWhenIdle()
 

@@ -1,6 +1,6 @@
 import { PhoneCall } from 'lucide-react'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { ButtonLink, type ButtonLook } from '../../../ui/action/button.tsx'
+import { ButtonLink, type ButtonAppearance } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { useMay } from '../../app/me.ts'
 import { linkText } from './assisted-booking.messages.ts'
@@ -23,7 +23,7 @@ export function bookForCallerPath({ mobile, name, pincode, tests }: PrefilledCal
   return `${CONSOLE_PATH}/assist${query === '' ? '' : `?${query}`}`
 }
 
-export type BookForCallerProps = PrefilledCaller & Pick<ButtonLook, 'variant' | 'size' | 'full'>
+export type BookForCallerProps = PrefilledCaller & Pick<ButtonAppearance, 'variant' | 'size' | 'full'>
 
 /** Begins a booking for a caller, for those who may book for one. @see OPS-O09 */
 export function BookForCaller({ mobile, name, variant = 'secondary', size = 's', full }: BookForCallerProps) {

@@ -42,7 +42,7 @@ export function GrievanceStatus() {
 }
 
 function StatusForm({ status }: { status: ReturnType<typeof useGrievanceStatus> }) {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const bound = { control: status.control, allowsEmptyOnBlur: true }
   return (
     <Card aria-label={text.title}>
@@ -73,7 +73,7 @@ function StatusForm({ status }: { status: ReturnType<typeof useGrievanceStatus> 
             {status.failure}
           </Note>
         )}
-        <Button type="submit" full disabled={!isAlive} busy={status.isBusy} busyLabel={text.loading}>
+        <Button type="submit" full disabled={!isHydrated} busy={status.isBusy} busyLabel={text.loading}>
           {text.submit}
         </Button>
         <p className="small">

@@ -39,7 +39,7 @@ export function Prescription() {
 
 function PrescriptionForm({ prescription }: { prescription: State }) {
   const { control, state, chosen, failure, isBusy, submit, cancel } = prescription
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const isSending = state.kind === 'sending'
   return (
     <Card aria-label={text.title}>
@@ -75,7 +75,7 @@ function PrescriptionForm({ prescription }: { prescription: State }) {
         <Button
           type="submit"
           full
-          disabled={!isAlive}
+          disabled={!isHydrated}
           busy={isBusy}
           busyLabel={chosen.isPreparing ? text.preparing : text.sending}
         >

@@ -7,10 +7,10 @@ import { useContent } from '../../data/use-content.ts'
 import { addsProduct } from '../../view/adds-product.ts'
 import { useOrder } from '../../data/use-order.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
-import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../../../ui/action/button.tsx'
+import { Button, ButtonLink, type ButtonAppearance, type ButtonVariant } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 
-export type OrderButtonProps = { product: ProductView } & Pick<ButtonLook, 'size' | 'full'>
+export type OrderButtonProps = { product: ProductView } & Pick<ButtonAppearance, 'size' | 'full'>
 
 const VARIANT: Record<Exclude<CardAction, 'call'>, ButtonVariant> = {
   order: 'primary',
