@@ -24,7 +24,7 @@ import { LazyPart } from './app/part/lazy-part.tsx'
 import { createPart } from './app/part/part.ts'
 import './shop/paths/document-path.ts'
 import { ContentContext, useContent, useLoadedContent } from './shop/data/use-content.ts'
-import { type LocatedPrices, PricesContext } from './shop/data/use-located.ts'
+import { type LocalPrices, PricesContext } from './shop/data/use-local-prices.ts'
 import { useAfterHydration } from './app/use-hydrated.ts'
 import { FailurePage } from './shop/failure-page.tsx'
 import { CartBar } from './shop/features/site-chrome/cart-bar.tsx'
@@ -116,7 +116,7 @@ type Around = 'shop' | 'checkout' | 'nothing'
 function Site({ children, around = 'shop' }: { children: ReactNode; around?: Around }) {
   const main = useFocusOnNewPage()
   const version = useContent()?.prices_version
-  const [prices, onLoad] = useState<LocatedPrices | null>(null)
+  const [prices, onLoad] = useState<LocalPrices | null>(null)
   return (
     <PricesContext value={prices}>
       <OverlayNavigationProvider>

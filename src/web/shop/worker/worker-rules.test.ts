@@ -39,7 +39,7 @@ describe('the strategy for a request', () => {
     expect(way(path)).toBe('past')
   })
 
-  test('a page is requested from the network on Back too', () => {
+  test('a page is also requested from the network on Back', () => {
     expect(mayBeOld({ cache: 'force-cache' })).toBe(true)
     expect(mayBeOld({ cache: 'default' })).toBe(false)
     expect(mayBeOld({ cache: 'reload' })).toBe(false)
@@ -59,7 +59,7 @@ const answer = ({ status = 200, type = 'basic', kind = 'text/javascript' }: Part
 type Answer = { status: number; type: ResponseType; kind: string }
 
 describe("the worker's cache", () => {
-  test('contains complete files of the shop, and no error pages', () => {
+  test('contains only complete files of the shop, and no error pages', () => {
     expect(isKeepable(answer())).toBe(true)
     expect(isKeepable(answer({ status: 404 }))).toBe(false)
     expect(isKeepable(answer({ status: 206 }))).toBe(false)
@@ -73,14 +73,14 @@ describe("the worker's cache", () => {
     expect(filesIn('<p>nothing</p>')).toEqual([])
   })
 
-  test('retains of earlier releases only the built files, which open pages still request', () => {
+  test('retains the built files of earlier releases, which open pages still request, and no other files', () => {
     expect(outdatedCaches(['files', 'offline-old', 'offline-new', 'other'], 'new')).toEqual([
       'offline-old',
       'other',
     ])
   })
 
-  test('holds 300 files and drops the oldest beyond that', () => {
+  test('holds at most 300 files and deletes the oldest first', () => {
     const files = Array.from({ length: 302 }, (_, at) => at)
     expect(filesToDrop(files)).toEqual([0, 1])
     expect(filesToDrop(files.slice(2))).toEqual([])

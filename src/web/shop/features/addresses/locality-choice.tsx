@@ -4,7 +4,7 @@ import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
 import type { LocalityQuestionState } from './use-locality-question.ts'
 
-/** Asks which pincode is right, where the locality lies in another one than was entered. */
+/** Asks which pincode is right if the locality belongs to another pincode than the entered one. */
 export function LocalityChoice({ question, box, keep, change }: LocalityQuestionState) {
   if (question === null) return null
   const { locality, its, entered } = question

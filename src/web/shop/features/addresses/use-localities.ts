@@ -27,11 +27,11 @@ export function useLocalities(typed: string, near: string) {
   return isLongEnough ? data : undefined
 }
 
-/** The text once the typing has paused. */
+/** The text after a pause in the typing. */
 export function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
 
-  // The clock: each key restarts the pause.
+  // The clock: each change restarts the pause.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs)
     return () => clearTimeout(timer)

@@ -6,14 +6,14 @@ import { isNameOf, localityQuestion } from './locality-question.ts'
 import { useGeocode } from './use-geocode.ts'
 import { localitiesOf, useSettled } from './use-localities.ts'
 
-// Longer than a pause between two letters: each name that is looked up counts against the budget of the map.
+// Longer than the pause between two letters, because each lookup counts against the quota of the maps service.
 const PAUSE_MS = 800
 
 type QuestionOptions = { locality: string; postcode: string; setPostcode: (postcode: string) => void }
 
 /**
- * The question about a locality and a pincode that disagree. The shopper chooses between the two pincodes; an address
- * is saved with either.
+ * The question about a locality and a pincode that disagree. The shopper chooses one of the two pincodes; an address can
+ * be saved with either.
  */
 export function useLocalityQuestion({ locality: typed, postcode, setPostcode }: QuestionOptions) {
   const locality = useSettled(typed.trim(), PAUSE_MS)
@@ -31,7 +31,7 @@ export function useLocalityQuestion({ locality: typed, postcode, setPostcode }: 
     box,
     keep: () => setAnswered(pair),
     change: () => question && setPostcode(question.its),
-    /** Whether the form may be saved: an open question gets the focus first, once. */
+    /** Whether the form can be saved. An open question first takes the focus, once. */
     pass: (): boolean => {
       if (question === null || asked.current === pair) return true
       asked.current = pair

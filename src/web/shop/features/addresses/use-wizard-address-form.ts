@@ -29,7 +29,7 @@ const ORDER = [
 const DRAFT_FIELDS = [...TYPED_FIELDS, 'city', 'state'] as const
 const ERROR_MS = 3000
 
-/** The state of the wizard's form for a new address; the shopper may change city and state. @see ADR-22, AMB-38 */
+/** The wizard's form for a new address. The shopper may change city and state. @see ADR-22, AMB-38 */
 export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOptions) {
   const known = usePincode()
   const [begun] = useState(() => ({
@@ -86,10 +86,10 @@ export type WizardAddressFormState = ReturnType<typeof useWizardAddressForm>
 
 type PlaceForm = { setValue: (name: 'city' | 'state', value: string) => void }
 
-// Once for each pincode: later changes by the shopper stay.
+// Fills in city and state once for each pincode, so that later changes by the shopper stay.
 function useServedFilledIn(served: Served | null, postcode: string, { setValue }: PlaceForm): void {
   const filledFor = useRef<string | null>(null)
-  // The form's store, outside of React.
+  // The store of react-hook-form, outside React.
   useLayoutEffect(() => {
     if (served === null || filledFor.current === postcode) return
     filledFor.current = postcode

@@ -15,9 +15,9 @@ const noticeQuery = {
 }
 
 /**
- * The consent to an account: a checkbox that is off until it is ticked.
+ * The consent to an account: a checkbox that starts unticked.
  *
- * @param person whose consent is requested; null if none is. A change of the person clears the tick.
+ * @param person identifies the person whose consent is requested; null requests none. Another person clears the tick.
  * @see SEC-33
  */
 export function useAgreement(person: string | null) {
@@ -26,13 +26,13 @@ export function useAgreement(person: string | null) {
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
-  // Read with the checkbox, so that it is the version of the notice that was displayed beside it.
+  // Loaded together with the checkbox, so that it is the version of the displayed notice.
   useQuery({ ...noticeQuery, enabled: person !== null })
   const isMissing = person !== null && given !== person
 
   /**
-   * Shows the error and focuses the checkbox unless another field has an error first; returns true if the consent is
-   * not missing.
+   * Shows the error if the consent is missing, and focuses the checkbox unless another field has an error. Returns true if
+   * the consent is not missing.
    */
   const pass = ({ focuses = true } = {}) => {
     setTried(true)

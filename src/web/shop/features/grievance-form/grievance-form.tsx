@@ -10,7 +10,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import styles from './grievance-form.module.css'
 import { type GivenTicket, type GrievanceFormState, useGrievanceForm } from './use-grievance-form.ts'
 
-/** The form of a complaint. It submits only after hydration, so that no value appears in an address. */
+/** The complaint form. It can be submitted only after hydration, so that no value appears in an address. */
 export function GrievanceForm({ onSent }: { onSent: (given: GivenTicket) => void }) {
   const form = useGrievanceForm(onSent)
   const isHydrated = useHydrated()

@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import styles from './grievance-status.module.css'
 import { type ComplaintOfAuthor, useGrievanceStatus } from './use-grievance-status.ts'
 
-/** The form that asks for ticket and contact; the complaint replaces it. @see OPS-E03 */
+/** The form that asks for ticket and contact. The complaint then replaces it. @see OPS-E03 */
 export function GrievanceStatus() {
   const status = useGrievanceStatus()
   return (
@@ -87,7 +87,7 @@ function StatusForm({ status }: { status: ReturnType<typeof useGrievanceStatus> 
 function Found({ complaint, onAnother }: { complaint: ComplaintOfAuthor; onAnother: () => void }) {
   const { ticket, state, created_at: createdAt, acknowledgement, answer } = complaint
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused form is gone: the focus moves here, so that a screen reader continues here.
+  // The focused form has unmounted. The focus moves here, so that screen readers continue here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card labelledBy="complaint">

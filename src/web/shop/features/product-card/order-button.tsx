@@ -18,7 +18,7 @@ const VARIANT: Record<Exclude<CardAction, 'call'>, ButtonVariant> = {
   enquire: 'secondary',
 }
 
-/** The one action of a product: order, remove, enquire, or call. @see CARD-03, CARD-04 */
+/** The action of a product: order, remove, enquire, or call. @see CARD-03, CARD-04 */
 export function OrderButton({ product, ...look }: OrderButtonProps) {
   const { isInCart, isAdding, order, remove } = useOrder(product)
   const { go } = useOverlayNavigation()

@@ -11,15 +11,15 @@ import styles from './review.module.css'
 
 type PaymentSummaryProps = {
   prices: WirePrices
-  /** The text for a charge that is not in the total yet. */
+  /** The text for a charge that the total does not include yet. */
   coming?: string | null | undefined
-  /** Hours to a smart report, if it can be promised. */
+  /** The hours until a smart report, if it can be promised. */
   reportHours?: number | null | undefined
-  /** Whether the order has ended without a sale, which saves nothing. */
+  /** Whether the order has ended without a sale, so that no saving is displayed. */
   hasEnded?: boolean
 }
 
-/** The price of the booking, line by line, and the saving. @see PSUM-01 … PSUM-08 */
+/** The lines of the booking's price, and the saving. @see PSUM-01 … PSUM-08 */
 export function PaymentSummary({ prices, coming, reportHours, hasEnded = false }: PaymentSummaryProps) {
   const saved = hasEnded ? paise(0) : savedAmount(prices)
   const [before, amount, after] = reviewText.saved(saved)

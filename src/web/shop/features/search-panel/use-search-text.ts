@@ -6,8 +6,8 @@ import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 const DEBOUNCE_MS = 1000
 
 /**
- * The typed text, and the text that is searched for: the former after a second's pause, or at once on Enter. The
- * address contains it too, so that Back, reload and a link show the same results.
+ * The typed text, and the text of the search, which follows after a pause of a second or immediately on Enter. The
+ * address contains the text of the search, so that Back, a reload and a link show the same results.
  */
 export function useSearchText(isOpen: boolean) {
   const { find, isPop, go } = useOverlay()
@@ -15,7 +15,7 @@ export function useSearchText(isOpen: boolean) {
   const [searched, setSearched] = useState('')
   const wanted = typed.trim()
 
-  useArrival({ isOpen, find, isPop }, (text) => {
+  useDialogFocus({ isOpen, find, isPop }, (text) => {
     setTyped(text)
     setSearched(text)
   })
@@ -53,8 +53,8 @@ export function useSearchText(isOpen: boolean) {
 
 type Arrival = { isOpen: boolean; find: string; isPop: boolean }
 
-/** Applies the text of an address that was opened or returned to, but not the text that this hook wrote itself. */
-function useArrival({ isOpen, find, isPop }: Arrival, take: (text: string) => void): void {
+/** Applies the text of an address after a navigation, except for an address that this hook wrote itself. */
+function useDialogFocus({ isOpen, find, isPop }: Arrival, take: (text: string) => void): void {
   const [seen, setSeen] = useState({ isOpen: false, find: '' })
   if (isOpen === seen.isOpen && find === seen.find) return
   setSeen({ isOpen, find })

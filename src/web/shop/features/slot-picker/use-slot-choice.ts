@@ -18,19 +18,19 @@ type Question = {
   now: Date | null
   /** The slot held for the cart. */
   heldId: string | null
-  /** The longest fast among the tests; undefined until it has loaded, which the initial slot waits for. */
+  /** The longest fast among the tests; no slot is suggested while it is undefined. */
   fastingHours: number | undefined
-  /** The branch for which the chosen day is fetched again; absent if one request is enough. */
+  /** The branch with which the chosen day is fetched again; absent if one request is enough. */
   secondBranchId?: number
-  /** False if the choice is not for the cart: then the tab does not store it. */
+  /** False for a choice that is not for the cart, which the tab does not store. */
   isStored?: boolean
 }
 
 type Picked = { day: IstDate; slotId: string | null }
 
 /**
- * The days and slots to choose from and the choice: at first the suggested slot, choosing a day selects its first slot,
- * and a stored slot stays selected while it is listed.
+ * The selectable days and slots, and the choice. Initially the suggested slot is chosen. Choosing a day selects its first
+ * slot. A stored slot stays chosen while it is listed.
  *
  * @see SLOT-10, SLOT-11
  */
@@ -49,7 +49,7 @@ export function useSlotChoice(question: Question) {
   const isLoaded = whole.data !== undefined && fastingHours !== undefined
   const fasting = { hours: fastingHours ?? 0, now: now ?? new Date(0) }
   const initial = isLoaded ? initialSlot(listed, storedId, fasting) : null
-  // Null before all has loaded: a displayed day must not jump to another.
+  // Null until everything has loaded, so that a displayed day does not change.
   const day = picked?.day ?? initial?.day ?? (isLoaded && days[0] ? days[0] : null)
   const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
   const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
@@ -67,7 +67,7 @@ export function useSlotChoice(question: Question) {
     day,
     slots,
     slot,
-    /** The slot that the shopper has confirmed; null if another one would replace it. */
+    /** The stored slot, if it is still the chosen one. */
     agreed: slot !== null && [picked?.slotId, heldId, tabSlotId].includes(slot.id) ? slot : null,
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
@@ -92,7 +92,7 @@ export function useSlotChoice(question: Question) {
   }
 }
 
-/** The slots that have become full; `markGone` adds one, which stays visible, and the lists are fetched again. */
+/** The slots that have become full. `markGone` adds one, which stays visible, and fetches the lists again. */
 function useGoneSlots(areaId: number | null) {
   const queryClient = useQueryClient()
   const [gone, setGone] = useState<readonly ListedSlot[]>([])

@@ -19,7 +19,7 @@ export function useAddressChoice(cart: WireCart | undefined, addresses: readonly
     addresses,
     chosen,
     choose: (id: number) => setTapped({ cartId, id }),
-    /** The address that is being set as the cart's. */
+    /** The address that a pending call sets as the cart's. */
     coming,
     setComing,
   }

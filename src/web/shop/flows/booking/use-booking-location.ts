@@ -15,7 +15,7 @@ type PlaceQuestion = {
 /** The location of a booking: the chosen address, its area, and the coordinates of its pincode. */
 export function useBookingLocation({ cart, addresses, step, isRequested }: PlaceQuestion) {
   const address = useAddressChoice(cart, addresses)
-  // From step 3 on the cart has its address; before that, the chosen address is looked up in advance.
+  // From step 3 on the cart has its address. Before that, the data of the chosen address is fetched in advance.
   const isSet = step >= 3
   const where = isSet ? (address.coming ?? cart?.shipping_addresses[0] ?? null) : address.chosen
   const postcode = isRequested ? (where?.postcode ?? null) : null

@@ -15,8 +15,8 @@ import { useVerifiedPincode } from './use-verified-pincode.ts'
 const NOTHING = Promise.resolve(true)
 
 /**
- * Completes "Who and where": requires patients for every test and a served address. If the cached data already
- * confirms both, the slots are displayed at once, and a later refusal leads back.
+ * Completes "Who and where": requires patients for every test and a served address. If the cached data confirms both, the
+ * slots are displayed before the server has confirmed the address, and a refusal leads back.
  *
  * @see DRW-11, DRW-15
  */
@@ -31,7 +31,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const underWay = useRef(NOTHING)
 
   const ask = async (to: WireAddress, leave: () => void) => {
-    // One call after the other: the last chosen address is the cart's.
+    // Calls run one after the other, so that the last chosen address becomes the cart's.
     await underWay.current
     const problem = await ship(to)
     if (problem === null) return leave()
@@ -64,7 +64,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     address.setComing(chosen)
     const setting = underWay.current.then(() => set(chosen))
     underWay.current = setting
-    // After a refusal the next attempt starts from the cart's address.
+    // After a refusal the choice falls back to the cart's address.
     void setting.finally(() => {
       if (underWay.current === setting) underWay.current = NOTHING
     })
@@ -72,14 +72,14 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   }
   const advance = () => leaveBy(() => overlay.advance(3, patients.entryWords))
   const act = useSaveForms(booking, advance)
-  // Whether the pending request made the address of the displayed slots the cart's.
+  // Resolves to whether the cart now has the address of the displayed slots.
   const settled = () => underWay.current
   return { isBusy, act, leaveBy, settled }
 }
 
 /**
- * Saves the forms that are filled in and still open in the page, then goes on: the step's button stands for theirs.
- * If the shopper types meanwhile, a form was refused, and nothing goes on by itself.
+ * Submits the forms in the page that the shopper has filled in, then continues: the step's button replaces theirs. If the
+ * shopper types before they are saved, a form was refused, and the step does not continue automatically.
  */
 function useSaveForms({ family, patients, address }: Booking, goOn: () => void): () => void {
   const isSaving = useRef(false)
@@ -95,10 +95,10 @@ function useSaveForms({ family, patients, address }: Booking, goOn: () => void):
   const chosen = patients.ids.length
   const addresses = address.addresses.length
 
-  // The server's records, which the saved forms change one after the other.
+  // The server's records: each saved form changes them.
   useEffect(() => onSaved(members, chosen, addresses), [members, chosen, addresses])
 
-  // The shopper's typing.
+  // The shopper's input events.
   useEffect(() => {
     const stop = () => {
       isSaving.current = false

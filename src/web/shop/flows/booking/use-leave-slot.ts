@@ -32,10 +32,10 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
     if (slot === null)
       return showToastFor(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
 
-    // The address is part of the slot request.
+    // The slot request uses the cart's address.
     if (!(await settled())) return
     if (overlay.isEdit) {
-      // The review sheet holds the slot when it is paid.
+      // The review sheet holds the slot only when the shopper pays.
       choice.chooseSlot(slot)
       return overlay.advance(4, booking.patients.entryWords)
     }

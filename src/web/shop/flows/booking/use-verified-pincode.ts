@@ -4,8 +4,8 @@ import { call } from '../../../app/call.ts'
 import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
 
 /**
- * Whether an address's pincode is verified in the session. The pincode is verified in advance, unless the session
- * stores another one, which that would replace.
+ * Whether an address's pincode is verified in the session. The hook verifies it in advance, unless the session stores
+ * another pincode, which the verification would replace.
  *
  * @param address null if there is none to check
  */
@@ -16,7 +16,7 @@ export function useVerifiedPincode(address: WireAddress | null): boolean {
   const isRequested = pincode !== '' && stored === null
   const note = useEffectEvent((verified: string) => keep(verified))
 
-  // The server.
+  // The server's session, which stores the verified pincode.
   useEffect(() => {
     if (!isRequested) return
     void call('/api/address/diagnostics-verify-pincode', { pincode }).then(

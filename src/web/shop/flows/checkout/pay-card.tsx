@@ -32,7 +32,7 @@ export function PayCard(props: PayProps) {
   )
 }
 
-/** The amount to pay at the bottom of a phone's screen. */
+/** The amount to pay, at the bottom of the screen on phones. */
 export function PayBar(props: PayProps) {
   const { cart } = props.booking
   if (cart === undefined) return null

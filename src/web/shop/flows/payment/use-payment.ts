@@ -25,7 +25,7 @@ import { useSuccess } from './use-success.ts'
 /** The stage of the payment page. */
 export type PaymentStage = 'ready' | 'starting' | 'open' | 'checking'
 
-/** Takes an order through the provider's window to its result. @see docs/rules/orders-and-payments.md */
+/** The payment of an order, from the provider's window to its result. @see docs/rules/orders-and-payments.md */
 export function usePayment(number: string | null) {
   const [stage, setStage] = useState<PaymentStage>('ready')
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
@@ -71,8 +71,8 @@ export function usePayment(number: string | null) {
 }
 
 /**
- * The status checks after a window that was left without a result: a payment may still arrive. After the last one the
- * failure page goes on listening.
+ * The status polls after the window was closed without a result, because a payment may still arrive. After the last poll
+ * the failure page continues them.
  *
  * @see ORD-07, AMB-07
  */
@@ -132,7 +132,7 @@ function toCheckoutOptions({ number, keyId, providerOrderId }: StartedPayment, m
 function usePageLife(): () => AbortSignal {
   const life = useRef(new AbortController())
 
-  // The page itself: the open window and the pending requests end with it.
+  // The page: leaving it closes the window and cancels pending requests.
   useEffect(() => {
     const here = new AbortController()
     life.current = here

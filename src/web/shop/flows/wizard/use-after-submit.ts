@@ -8,8 +8,8 @@ const RELOAD_MS = 1500
 type Submitted = { isSubmitted: boolean; isOpen: boolean; close: () => void; forget: () => void }
 
 /**
- * The step after a submitted slot: the review, after three seconds; if the wizard was opened from the review, it
- * closes and that page reloads. A shopper who closes the wizard before is not navigated anywhere.
+ * Continues three seconds after a slot was submitted: it opens the review page. If the wizard was opened from there, it
+ * closes the wizard and reloads the page. Closing the wizard earlier cancels the navigation.
  *
  * @see WIZ-16, ROUTE-17, CONST-07
  */

@@ -6,11 +6,11 @@ import { confirmSlot, nextStep } from './payment-calls.ts'
 import { useSuccess } from './use-success.ts'
 
 /**
- * Watches an order and navigates when its payment arrives, or when it can no longer be paid.
+ * Polls an order and navigates when its payment arrives, or when it can no longer be paid.
  *
- * @param isFailPage stays on the page when the order has ended
+ * @param isFailPage the failure page stays open when the order has ended
  */
-export function useTurn(number: string | null, pace: Pace, isFailPage = false) {
+export function usePaymentRedirect(number: string | null, pace: Pace, isFailPage = false) {
   const status = useOrderStatus(number, pace)
   const navigate = useNavigate()
   const succeed = useSuccess()
@@ -24,7 +24,7 @@ export function useTurn(number: string | null, pace: Pace, isFailPage = false) {
     } else await navigate(failPath(number), { replace: true })
   })
 
-  // The payment, which arrives from outside: by webhook, or in another tab.
+  // The browser's address: the payment may arrive by webhook or in another tab.
   useEffect(() => {
     if (next === 'success' || (next === 'fail' && !isFailPage)) void turn()
   }, [next, isFailPage])
