@@ -6,7 +6,7 @@ export function instantText(iso: string): string {
   return `${dayText(istDate(at))}, ${clock12(istMinuteOfDay(at))}`
 }
 
-/** A day with its year, as the shop writes it: `12 Mar 1980`. */
+/** A day with its year, in the format of the shop: `12 Mar 1980`. */
 export function dayText(day: IstDate): string {
   return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

@@ -4,11 +4,11 @@ import {
   FILES_PATH,
   filesIn,
   filesToDrop,
-  isKeepable,
+  isCacheable,
   offlineCache,
-  mayBeOld,
+  isFromBrowserCache,
   outdatedCaches,
-  wayOf,
+  strategyOf,
 } from './worker-rules.ts'
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
@@ -22,7 +22,7 @@ const OFFLINE_CACHE = offlineCache(RELEASE)
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
-  switch (wayOf(event.request, self.location.origin)) {
+  switch (strategyOf(event.request, self.location.origin)) {
     case 'past':
       return
     case 'file':
@@ -77,7 +77,7 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     const preloaded = await preloadResponse
     // On Back the browser would serve a cached copy of any age, even without a network.
-    if (mayBeOld(request)) return await fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
+    if (isFromBrowserCache(request)) return await fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
     return preloaded ?? (await fetch(request))
   } catch {
     const cache = await caches.open(OFFLINE_CACHE)
@@ -91,7 +91,7 @@ async function cachedFile(event: FetchEvent): Promise<Response> {
   if (cached !== undefined) return cached
 
   const answer = await fetchTwice(request)
-  if (isKeepable(answer)) event.waitUntil(keep(request, answer.clone()))
+  if (isCacheable(answer)) event.waitUntil(store(request, answer.clone()))
   return answer
 }
 
@@ -106,7 +106,7 @@ async function fetchTwice(request: Request): Promise<Response> {
 }
 
 // A failed write, for example to a full disk, is ignored.
-async function keep(request: Request, answer: Response): Promise<void> {
+async function store(request: Request, answer: Response): Promise<void> {
   const files = await caches.open(FILES_CACHE)
   await files.put(request, answer).catch(() => undefined)
 }

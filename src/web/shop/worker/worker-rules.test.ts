@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { filesIn, filesToDrop, isKeepable, mayBeOld, outdatedCaches, wayOf } from './worker-rules.ts'
+import { filesIn, filesToDrop, isCacheable, isFromBrowserCache, outdatedCaches, strategyOf } from './worker-rules.ts'
 
 const SHOP = 'https://shop.example'
 const way = (path: string, options: { method?: string; mode?: RequestMode } = {}) =>
-  wayOf({ method: 'GET', mode: 'cors', url: new URL(path, SHOP).href, ...options }, SHOP)
+  strategyOf({ method: 'GET', mode: 'cors', url: new URL(path, SHOP).href, ...options }, SHOP)
 
 describe('the strategy for a request', () => {
   test.each([
@@ -40,9 +40,9 @@ describe('the strategy for a request', () => {
   })
 
   test('a page is also requested from the network on Back', () => {
-    expect(mayBeOld({ cache: 'force-cache' })).toBe(true)
-    expect(mayBeOld({ cache: 'default' })).toBe(false)
-    expect(mayBeOld({ cache: 'reload' })).toBe(false)
+    expect(isFromBrowserCache({ cache: 'force-cache' })).toBe(true)
+    expect(isFromBrowserCache({ cache: 'default' })).toBe(false)
+    expect(isFromBrowserCache({ cache: 'reload' })).toBe(false)
   })
 
   test('a request that changes something bypasses the worker, including a form that leads to a page', () => {
@@ -60,11 +60,11 @@ type Answer = { status: number; type: ResponseType; kind: string }
 
 describe("the worker's cache", () => {
   test('contains only complete files of the shop, and no error pages', () => {
-    expect(isKeepable(answer())).toBe(true)
-    expect(isKeepable(answer({ status: 404 }))).toBe(false)
-    expect(isKeepable(answer({ status: 206 }))).toBe(false)
-    expect(isKeepable(answer({ type: 'opaque' }))).toBe(false)
-    expect(isKeepable(answer({ kind: 'text/html; charset=utf-8' }))).toBe(false)
+    expect(isCacheable(answer())).toBe(true)
+    expect(isCacheable(answer({ status: 404 }))).toBe(false)
+    expect(isCacheable(answer({ status: 206 }))).toBe(false)
+    expect(isCacheable(answer({ type: 'opaque' }))).toBe(false)
+    expect(isCacheable(answer({ kind: 'text/html; charset=utf-8' }))).toBe(false)
   })
 
   test('contains the files that the offline page names, each once', () => {

@@ -24,7 +24,7 @@ export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'>
  *
  * @see docs/adr/0030, OPS-003
  */
-export function wayOf({ method, mode, url }: WorkerRequest, origin: string): 'page' | 'file' | 'past' {
+export function strategyOf({ method, mode, url }: WorkerRequest, origin: string): 'page' | 'file' | 'past' {
   const { origin: requested, pathname } = new URL(url)
   if (method !== 'GET' || requested !== origin) return 'past'
   if (mode === 'navigate') return isConsolePath(pathname) ? 'past' : 'page'
@@ -32,12 +32,12 @@ export function wayOf({ method, mode, url }: WorkerRequest, origin: string): 'pa
 }
 
 /** Whether the browser would serve a page from its own cache without revalidation, as it does on Back. */
-export function mayBeOld({ cache }: Pick<Request, 'cache'>): boolean {
+export function isFromBrowserCache({ cache }: Pick<Request, 'cache'>): boolean {
   return cache === 'force-cache' || cache === 'only-if-cached'
 }
 
 /** Whether a response may be cached: a complete file of this origin, and no error page. */
-export function isKeepable({
+export function isCacheable({
   status,
   type,
   headers,

@@ -16,7 +16,7 @@ import { useSaveArea } from './save-area.ts'
 
 type ClosingCardProps = { area: WirePlanArea; today: IstDate; mayChange: boolean }
 
-/** Closes an area from a day on, or opens it again. @see OPS-A08 */
+/** Closes an area from a day on, or reopens it. @see OPS-A08 */
 export function ClosingCard({ area, today, mayChange }: ClosingCardProps) {
   const earliest = earliestClosing(area, today)
   const { day, setDay, problem, isBusy, send } = useClosing(area)

@@ -10,16 +10,16 @@ import { type SearchedProduct, useTestSearch } from './use-test-search.ts'
 export type TestSearchProps = {
   draftId: number
   addressId: number | null
-  /** What the booking has already. */
+  /** The tests of the booking. */
   skus: readonly string[]
   /** Why the last product could not be added. */
   error: string | null
   onAdd: (product: SearchedProduct) => void
-  /** The tests that staff noted before; each is looked for with one press. */
+  /** The tests that staff have noted. A press searches for one. */
   noted: readonly string[]
 }
 
-/** The search for tests: type, arrow keys choose, Enter adds, and the field is ready for the next test. */
+/** The search for tests. Arrow keys choose, and Enter adds a test and clears the field for the next one. */
 export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: TestSearchProps) {
   const { text, setText, isTyped, isBusy, isError, found } = useTestSearch(draftId, addressId)
   const box = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ function NotedTests({ noted, onLook }: { noted: readonly string[]; onLook: (name
   )
 }
 
-/** Enter adds the first result, also if it is pressed before the results of the text have come. */
+/** Adds the first result on Enter, also if Enter is pressed before the results have loaded. */
 function useEnter(
   text: string,
   first: SearchedProduct | undefined,
@@ -104,11 +104,11 @@ function useEnter(
     add(product)
   })
 
-  // The server.
+  // The results of the search, which load after Enter was pressed.
   useEffect(() => {
     if (first !== undefined) addEntered(first)
   }, [first])
-  // The keyboard: whoever types on means another text.
+  // The document's input events: further typing cancels a waiting Enter.
   useEffect(() => {
     if (entered.current !== text) entered.current = null
   }, [text])

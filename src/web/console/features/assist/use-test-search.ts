@@ -5,12 +5,12 @@ import { consoleKeys } from '../../app/console-keys.ts'
 
 const PAUSE_MS = 200
 
-/** The shop's search as somebody types. Prices depend on the address, so a new one searches again. @see OPS-O09 */
+/** The results of the shop's search for a typed text. Prices depend on the address, which is part of the query. @see OPS-O09 */
 export function useTestSearch(draftId: number, addressId: number | null) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
 
-  // The clock: not every key is a search.
+  // The clock: a search starts after a pause in the typing.
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), text.trim() === '' ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
@@ -32,5 +32,5 @@ export function useTestSearch(draftId: number, addressId: number | null) {
   }
 }
 
-/** A product that the search found. */
+/** A product in the search results. */
 export type SearchedProduct = NonNullable<ReturnType<typeof useTestSearch>['found']>['products'][number]

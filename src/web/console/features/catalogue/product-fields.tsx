@@ -29,7 +29,7 @@ const CONSENTS: Options = [
 ]
 const KINDS: Options = PRODUCT_KINDS.map((kind) => ({ value: kind, text: kindText[kind] }))
 
-/** Every field of a product, in parts. @see OPS-C01 */
+/** The fields of a product, in sections. @see OPS-C01 */
 export function ProductFields({ control, isNew }: FieldsProps & { isNew: boolean }) {
   const { data } = useQuery(productOptionsQuery)
   const categories = data?.categories ?? []

@@ -43,7 +43,7 @@ export function ProductScreen() {
 
 function StoredProduct({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(productQuery(id))
-  // A product that was restored or retired opens anew; a save of the form keeps it.
+  // The key remounts the form after a product was restored or retired, but not after the form itself was saved.
   const [edition, setEdition] = useState(0)
   if (data !== undefined) {
     return <Product key={`${id} ${edition}`} stored={data} onChanged={() => setEdition((last) => last + 1)} />

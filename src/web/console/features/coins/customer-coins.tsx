@@ -41,7 +41,7 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
   { id: 'who', header: text.who, cell: ({ by_name: name }) => name ?? text.shop },
 ]
 
-/** The coins of one customer: balance, ledger, and what staff grant or take back. @see OPS-K04 */
+/** The coins of a customer: balance, ledger, and grants and withdrawals by staff. @see OPS-K04 */
 export function CustomerCoins() {
   const { id = '' } = useParams()
   return /^\d{1,15}$/.test(id) ? <StoredCoins key={id} id={Number(id)} /> : <Missing />

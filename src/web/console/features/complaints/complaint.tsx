@@ -27,7 +27,7 @@ const PARENTS = [
   { to: `${CONSOLE_PATH}/complaints`, text: complaintText.title },
 ]
 
-/** The complaint that the address names: what was written, what was replied, and the next reply. @see OPS-E02 */
+/** The complaint that the address names: its text, the replies, and the form for the next reply. @see OPS-E02 */
 export function ComplaintScreen() {
   const { ticket = '' } = useParams()
   const { data, error, refetch } = useQuery(complaintQuery(ticket))

@@ -21,7 +21,7 @@ import styles from './coupons.module.css'
 
 type FieldsProps = { control: Control<CouponValues> }
 
-/** Every field of a coupon, in parts. @see OPS-K01 */
+/** The fields of a coupon, in sections. @see OPS-K01 */
 export function CouponFields({ control, isNew }: FieldsProps & { isNew: boolean }) {
   const { data } = useQuery(couponCategoriesQuery)
   const bound = { control }

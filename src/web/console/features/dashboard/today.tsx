@@ -21,11 +21,11 @@ type Shown = { value: string; detail: string | null }
 
 type Figure = {
   title: string
-  /** Whose roles include it, so that its place is there before it loads. */
+  /** Whether the person's roles include the figure, so that its tile is reserved before it loads. */
   may: Permission
-  /** The screen behind it. */
+  /** The screen that the figure links to. */
   to: string
-  /** One sentence; '' where the figure brings its own. */
+  /** A sentence; empty if the figure has its own. */
   text: string
   read: (figures: DayFigures) => Shown | null
 }
@@ -105,7 +105,7 @@ const FIGURES: readonly Figure[] = [
   },
 ]
 
-/** The figures of today that the roles include, each with the list behind it. @see OPS-O12 */
+/** Today's figures for the person's roles, each with a link to its list. @see OPS-O12 */
 export function Today() {
   const { may } = useMe()
   const { data, isError, refetch } = useFigures()

@@ -15,7 +15,7 @@ import type { EnquiryValues } from './enquiry-values.ts'
 import type { Enquiry } from './use-enquiries.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
-/** State, owner, next call, outcome and a note of an enquiry. @see OPS-E01 */
+/** The form of an enquiry: state, owner, next call, outcome and a note. @see OPS-E01 */
 export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   const { form, isBusy, failure, changed, submit, useStored, keepMine } = useEnquiryForm(enquiry)
   const { control } = form
@@ -77,7 +77,7 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-/** The possible owners, and the owner who has left. */
+/** The possible owners, including a current owner who has left. */
 function ownerOptions({ owners, owner }: Enquiry) {
   const isGone = owner !== null && !owners.some(({ id }) => id === owner.id)
   return [...owners, ...(isGone ? [owner] : [])].map(({ id, name }) => ({ value: String(id), text: name }))

@@ -24,7 +24,7 @@ const PARENTS = [
   { to: `${CONSOLE_PATH}/enquiries`, text: enquiryText.title },
 ]
 
-/** The enquiry that the address names: who asks, what was noted, and the work on it. @see OPS-E01 */
+/** The enquiry that the address names: the contact, the notes, and the form. @see OPS-E01 */
 export function EnquiryScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(enquiryQuery(Number(/^\d{1,12}$/.test(id) ? id : 0)))

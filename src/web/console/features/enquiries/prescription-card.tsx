@@ -8,7 +8,7 @@ import { enquiryText, fileTypeText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
 import type { Enquiry } from './use-enquiries.ts'
 
-/** The prescription of an enquiry: nothing of it loads before somebody opens it, as each look is audited. @see OPS-O10 */
+/** The prescription of an enquiry. It loads only when it is opened, because every access is audited. @see OPS-O10 */
 export function PrescriptionCard({ enquiry }: { enquiry: Enquiry }) {
   const { id, kind, file } = enquiry
   const [isOpen, setOpen] = useState(false)

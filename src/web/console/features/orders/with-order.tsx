@@ -13,13 +13,13 @@ import { ORDERS_PATH } from './order-paths.ts'
 import { ordersText, orderTitle } from './orders.messages.ts'
 import { type OrderRecord, useOrder } from './use-order.ts'
 
-/** The pages above that of an order. */
+/** The breadcrumb of an order's pages. */
 export const ORDER_PARENTS: readonly { to: string; text: string }[] = [
   { to: CONSOLE_PATH, text: consoleText.console },
   { to: ORDERS_PATH, text: ordersText.title },
 ]
 
-/** The order that the address names: while it loads its place, and what to do if there is none. */
+/** Loads the order that the address names, with a placeholder while it loads and a message if it does not exist. */
 export function WithOrder({ children }: { children: (record: OrderRecord) => ReactNode }) {
   const { number = '' } = useParams()
   const { data, error, refetch } = useOrder(number)

@@ -33,7 +33,7 @@ export type AddressFormOptions = {
 export type FormConsent = {
   box: ReactNode
   pass: (how: { focuses: boolean }) => boolean
-  keep: () => Promise<string | null>
+  record: () => Promise<string | null>
 }
 
 const ORDER = ['firstName', 'lastName', 'postcode', 'locality', 'house', 'building', 'landmark'] as const
@@ -43,10 +43,10 @@ const ERROR_MS = 3000
 export function useAddressForm({ address, cartId, owner, onSaved, consent }: AddressFormOptions) {
   const mode: AddressMode = address === null ? 'add' : 'edit'
   const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
-  const known = usePincode()
-  const [begun] = useState(() => withOwner(toTypedAddress(address, known), owner))
+  const sessionPincode = usePincode()
+  const [initialValues] = useState(() => withOwner(toTypedAddress(address, sessionPincode), owner))
   const { form, showRefusals, forgetDraft } = useRulesForm<TypedAddress>({
-    defaultValues: begun,
+    defaultValues: initialValues,
     fields: ORDER,
     check: (field, values) => problemOf(field, values, mode),
     draft: { form: `address ${address?.id ?? 'new'}`, owner: owner.id, fields: TYPED_FIELDS },
@@ -72,7 +72,7 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
     if (consent?.pass({ focuses: true }) === false) return
     if (check.kind !== 'served') return retry()
     if (!question.pass()) return
-    const problem = (await consent?.keep()) ?? null
+    const problem = (await consent?.record()) ?? null
     if (problem !== null) return showToast('error', problem, ERROR_MS)
     const target = address === null ? { cartId } : { editing: address }
     const saved = await save({ form: addressWith(typed), regionId: check.regionId, target })
@@ -105,7 +105,7 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
 function useFormPincode(form: UseFormReturn<TypedAddress>, mode: AddressMode) {
   const [postcode, locality] = form.watch(['postcode', 'locality'])
   const { check, refetch } = usePincodeCheck(postcode)
-  const setPostcode = (its: string) => form.setValue('postcode', its)
+  const setPostcode = (postcode: string) => form.setValue('postcode', postcode)
   return {
     postcode,
     question: useLocalityQuestion({ locality, postcode, setPostcode }),

@@ -25,16 +25,17 @@ export function useLocalityQuestion({ locality: typed, postcode, setPostcode }: 
   const [answered, setAnswered] = useState('')
   const pair = `${postcode} ${locality}`
   const question = isForeign && data && answered !== pair ? localityQuestion(locality, geocode, data) : null
-  const [box, asked] = [useRef<HTMLFieldSetElement>(null), useRef('')]
+  const box = useRef<HTMLFieldSetElement>(null)
+  const focusedFor = useRef('')
   return {
     question,
     box,
-    keep: () => setAnswered(pair),
-    change: () => question && setPostcode(question.its),
+    keepPincode: () => setAnswered(pair),
+    changePincode: () => question && setPostcode(question.its),
     /** Whether the form can be saved. An open question first takes the focus, once. */
     pass: (): boolean => {
-      if (question === null || asked.current === pair) return true
-      asked.current = pair
+      if (question === null || focusedFor.current === pair) return true
+      focusedFor.current = pair
       box.current?.focus()
       return false
     },

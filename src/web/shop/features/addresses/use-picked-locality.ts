@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { locatedBy, unlocated, type Located } from './address.ts'
 import type { ChosenLocality } from './locality-search.tsx'
 
-type PlaceForm = {
+type LocalityForm = {
   getValues: (name: keyof Located) => string
   setValue: (name: keyof Located, value: string) => void
 }
@@ -12,7 +12,7 @@ type PlaceForm = {
  *
  * @see ADR-04, ADR-09
  */
-export function usePickedLocality({ getValues, setValue }: PlaceForm) {
+export function usePickedLocality({ getValues, setValue }: LocalityForm) {
   // Initially the pincode is the session's or that of the address.
   const [filled, setFilled] = useState<Located>(() => ({ postcode: getValues('postcode'), locality: '' }))
   const typed = (): Located => ({ postcode: getValues('postcode'), locality: getValues('locality') })

@@ -49,7 +49,7 @@ export function useAgreement(person: string | null) {
   /** The version of the notice that was agreed to; null if it cannot be read. */
   const version = () => queryClient.fetchQuery(noticeQuery).catch(() => null)
   /** Records the consent for the signed-in customer; returns the message of a failure. */
-  const keep = async (): Promise<string | null> => {
+  const record = async (): Promise<string | null> => {
     if (person === null) return null
     const agreed = await version()
     if (agreed === null) return agreementText.failed
@@ -60,16 +60,16 @@ export function useAgreement(person: string | null) {
       return null
     }
     await noteSignOut(queryClient, reply.refusal)
-    const said = failureText(reply.refusal, agreementText.failed)
-    if (reply.refusal.kind === 'refused' && reply.refusal.code === 'notice_changed') refuse(said)
-    return said
+    const message = failureText(reply.refusal, agreementText.failed)
+    if (reply.refusal.kind === 'refused' && reply.refusal.code === 'notice_changed') refuse(message)
+    return message
   }
   const set = (isGiven: boolean) => {
     setGiven(isGiven ? person : null)
     setRefused(null)
   }
   const error = isTried && isMissing ? (refused ?? agreementText.missing) : null
-  return { isRequested: person !== null, isGiven: !isMissing, error, box, set, pass, refuse, version, keep }
+  return { isRequested: person !== null, isGiven: !isMissing, error, box, set, pass, refuse, version, record }
 }
 
 /** The state of the consent. */

@@ -92,8 +92,8 @@ function Suggestions({ tags, kind }: { tags: ReactNode; kind: SearchKind }) {
 }
 
 // The first Escape clears the field, the next one closes the panel.
-function onKey(event: KeyboardEvent, { typed, askNow, clear }: ReturnType<typeof useSearchText>): void {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) askNow()
+function onKey(event: KeyboardEvent, { typed, submit, clear }: ReturnType<typeof useSearchText>): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
   if (event.key !== 'Escape' || typed === '') return
   event.preventDefault()
   event.stopPropagation()

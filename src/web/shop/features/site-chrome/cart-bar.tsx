@@ -13,7 +13,7 @@ import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 export function CartBar() {
   const { cart } = useCart()
   const count = useCartCount() ?? 0
-  const coming = usePendingPrice()
+  const pendingPrice = usePendingPrice()
   const { go } = useOverlayNavigation()
   const collection = useCartCollection(cart)
   if (cart === undefined || count === 0) return null
@@ -23,8 +23,8 @@ export function CartBar() {
   return (
     <BottomBar
       fixed
-      text={isEmpty || coming === null ? itemsAdded(count) : ADDING}
-      amount={isEmpty && coming !== null ? coming : subtotal}
+      text={isEmpty || pendingPrice === null ? itemsAdded(count) : ADDING}
+      amount={isEmpty && pendingPrice !== null ? pendingPrice : subtotal}
       after={collection}
       chevron={{ points: 'up', label: siteText.seeItems, onPress: () => go({ sheet: 'cart', step: 1 }) }}
     >

@@ -11,7 +11,7 @@ import { storedSlotId, storeSlot } from './stored-slot.ts'
 /** The area of the slots: undefined until it has loaded, null if none serves the address. */
 export type SlotArea = { areaId: number | null | undefined; isFailed: boolean; retry: () => void }
 
-type Question = {
+type SlotChoiceOptions = {
   area: SlotArea
   isRequested: boolean
   /** Business time; null until the server has returned it. */
@@ -34,8 +34,8 @@ type Picked = { day: IstDate; slotId: string | null }
  *
  * @see SLOT-10, SLOT-11
  */
-export function useSlotChoice(question: Question) {
-  const { area, isRequested, now, heldId, fastingHours, secondBranchId, isStored = true } = question
+export function useSlotChoice(options: SlotChoiceOptions) {
+  const { area, isRequested, now, heldId, fastingHours, secondBranchId, isStored = true } = options
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
   const areaId = isRequested ? (area.areaId ?? null) : null
@@ -44,22 +44,22 @@ export function useSlotChoice(question: Question) {
   const tabSlotId = isStored ? storedSlotId() : null
   const storedId = heldId ?? tabSlotId
 
-  const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
-  const listed = withGone(whole.data?.listed ?? [], gone)
-  const isLoaded = whole.data !== undefined && fastingHours !== undefined
+  const allDays = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
+  const listed = withGone(allDays.data?.listed ?? [], gone)
+  const isLoaded = allDays.data !== undefined && fastingHours !== undefined
   const fasting = { hours: fastingHours ?? 0, now: now ?? new Date(0) }
   const initial = isLoaded ? initialSlot(listed, storedId, fasting) : null
   // Null until everything has loaded, so that a displayed day does not change.
   const day = picked?.day ?? initial?.day ?? (isLoaded && days[0] ? days[0] : null)
-  const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
-  const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
+  const secondArea = secondBranchId !== undefined && allDays.data !== undefined ? areaId : null
+  const chosenDay = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
 
-  const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data.listed, gone)
-  const slots = fresh.filter((slot) => slot.day === day)
+  const current = secondArea === null || chosenDay.data === undefined ? listed : withGone(chosenDay.data.listed, gone)
+  const slots = current.filter((slot) => slot.day === day)
   const free = freeSlots(slots)
   const slot =
     free.find(({ id }) => id === (picked ? picked.slotId : initial?.id)) ?? pickForDay(free, storedId)
-  const isFailed = whole.data === undefined && (whole.isError || area.isFailed)
+  const isFailed = allDays.data === undefined && (allDays.isError || area.isFailed)
 
   return {
     today,
@@ -71,12 +71,12 @@ export function useSlotChoice(question: Question) {
     agreed: slot !== null && [picked?.slotId, heldId, tabSlotId].includes(slot.id) ? slot : null,
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
-    /** The shop's text in place of the chosen day's slots; null without one. */
-    closure: (day !== null && (again.data ?? whole.data)?.closures.get(day)) || null,
+    /** The text that replaces the slots of the chosen day if it is closed; otherwise null. */
+    closure: (day !== null && (chosenDay.data ?? allDays.data)?.closures.get(day)) || null,
     next: day === null ? null : nextOpenDay(listed, day),
     isLoading: !isLoaded && !isFailed && area.areaId !== null,
     isFailed,
-    retry: () => (area.isFailed ? area.retry() : void whole.refetch()),
+    retry: () => (area.isFailed ? area.retry() : void allDays.refetch()),
     chooseDay: (chosen: IstDate) => setPicked({ day: chosen, slotId: null }),
     chooseSlot: (chosen: ListedSlot) => {
       setPicked({ day: chosen.day, slotId: chosen.id })

@@ -12,7 +12,7 @@ import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
 import { useVerifiedPincode } from './use-verified-pincode.ts'
 
-const NOTHING = Promise.resolve(true)
+const ALREADY_SET = Promise.resolve(true)
 
 /**
  * Completes "Who and where": requires patients for every test and a served address. If the cached data confirms both, the
@@ -28,20 +28,20 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const { chosen } = address
   const isChoosing = overlay.isOpen && (overlay.step === 2 || overlay.over === 'review')
   const isVerified = useVerifiedPincode(isChoosing && area ? chosen : null)
-  const underWay = useRef(NOTHING)
+  const pendingCall = useRef(ALREADY_SET)
 
-  const ask = async (to: WireAddress, leave: () => void) => {
+  const setThenLeave = async (to: WireAddress, leave: () => void) => {
     // Calls run one after the other, so that the last chosen address becomes the cart's.
-    await underWay.current
+    await pendingCall.current
     const problem = await ship(to)
     if (problem === null) return leave()
     showToastFor(problem)
     if (to.postcode === '') overlay.go({ over: 'address', id: String(to.id) })
     await refresh()
   }
-  const set = async (to: WireAddress): Promise<boolean> => {
+  const setInBackground = async (to: WireAddress): Promise<boolean> => {
     const problem = await ship(to)
-    address.setComing((coming) => (coming === to ? null : coming))
+    address.setPending((pending) => (pending === to ? null : pending))
     if (problem === null) return true
     const now = parseOverlay(window.location.search)
     if (now.sheet === 'cart' && now.step === 3) overlay.back({ step: 2 })
@@ -55,25 +55,25 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
       if (family.length === 0) focusForm('new-patient')
       return
     }
-    if (askPatientsFirst(booking, overlay)) return
+    if (openMissingConsents(booking, overlay)) return
     if (chosen === null) {
       showToastFor(drawerToast['no-address'])
       return focusForm('new-address')
     }
-    if (!isVerified) return void run(() => ask(chosen, leave))
-    address.setComing(chosen)
-    const setting = underWay.current.then(() => set(chosen))
-    underWay.current = setting
+    if (!isVerified) return void run(() => setThenLeave(chosen, leave))
+    address.setPending(chosen)
+    const setting = pendingCall.current.then(() => setInBackground(chosen))
+    pendingCall.current = setting
     // After a refusal the choice falls back to the cart's address.
     void setting.finally(() => {
-      if (underWay.current === setting) underWay.current = NOTHING
+      if (pendingCall.current === setting) pendingCall.current = ALREADY_SET
     })
     leave()
   }
   const advance = () => leaveBy(() => overlay.advance(3, patients.entryWords))
   const act = useSaveForms(booking, advance)
   // Resolves to whether the cart now has the address of the displayed slots.
-  const settled = () => underWay.current
+  const settled = () => pendingCall.current
   return { isBusy, act, leaveBy, settled }
 }
 
@@ -110,7 +110,7 @@ function useSaveForms({ family, patients, address }: Booking, goOn: () => void):
 }
 
 /** Opens the sheet of a missing declaration or consent; false if the patients need neither. @see SEC-33 */
-export function askPatientsFirst(
+export function openMissingConsents(
   { patients }: Pick<Booking, 'patients'>,
   overlay: Pick<DrawerOverlay, 'go'>,
 ): boolean {

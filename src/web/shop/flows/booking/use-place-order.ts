@@ -11,7 +11,7 @@ import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
 import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
-import { askPatientsFirst } from './use-leave-patients.ts'
+import { openMissingConsents } from './use-leave-patients.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useShopClock } from '../../../app/use-shop-clock.ts'
 import { useTask } from '../../../app/use-task.ts'
@@ -45,7 +45,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
       // A cart of regular items has no earlier step that requires an address.
       return booking.kind === 'regular' ? overlay.advance(3, []) : undefined
     }
-    const problem = await booking.agreement.keep()
+    const problem = await booking.agreement.record()
     if (problem !== null) return showToastFor(problem)
     const ended = await runOrderChain(addressId, seen)
     if (ended.ok) await follow(ended.value, seen)
@@ -54,7 +54,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const act = () => {
     const { cart } = booking
     if (cart === undefined) return
-    if (booking.kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
+    if (booking.kind === 'diagnostic' && openMissingConsents(booking, overlay)) return
     const next = afterReview({ ...booking, hasBirth: isBirthExpected(cart, clock()) })
     if (next.does === 'lead') return overlay.advance(next.step, booking.patients.entryWords)
     if (next.does === 'place')

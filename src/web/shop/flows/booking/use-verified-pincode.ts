@@ -11,16 +11,16 @@ import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
  */
 export function useVerifiedPincode(address: WireAddress | null): boolean {
   const stored = usePincode()
-  const keep = useStorePincode()
+  const storePincode = useStorePincode()
   const pincode = address?.postcode ?? ''
   const isRequested = pincode !== '' && stored === null
-  const note = useEffectEvent((verified: string) => keep(verified))
+  const onVerified = useEffectEvent((verified: string) => storePincode(verified))
 
   // The server's session, which stores the verified pincode.
   useEffect(() => {
     if (!isRequested) return
     void call('/api/address/diagnostics-verify-pincode', { pincode }).then(
-      (verified) => verified.ok && verified.value.verifyPincode.success === 'true' && note(pincode),
+      (verified) => verified.ok && verified.value.verifyPincode.success === 'true' && onVerified(pincode),
     )
   }, [pincode, isRequested])
   return pincode !== '' && stored === pincode

@@ -16,7 +16,7 @@ export function usePaymentRedirect(number: string | null, pace: Pace, isFailPage
   const succeed = useSuccess()
   const next = status === null ? null : nextStep(status, 0).kind
 
-  const turn = useEffectEvent(async () => {
+  const redirect = useEffectEvent(async () => {
     if (number === null || status === null) return
     if (next === 'success') {
       await confirmSlot(number, status)
@@ -26,7 +26,7 @@ export function usePaymentRedirect(number: string | null, pace: Pace, isFailPage
 
   // The browser's address: the payment may arrive by webhook or in another tab.
   useEffect(() => {
-    if (next === 'success' || (next === 'fail' && !isFailPage)) void turn()
+    if (next === 'success' || (next === 'fail' && !isFailPage)) void redirect()
   }, [next, isFailPage])
   return status
 }

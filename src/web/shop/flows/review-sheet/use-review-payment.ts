@@ -16,7 +16,7 @@ import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { submitSlot } from '../booking/submit-slot.ts'
 import { showToastFor } from '../booking/toast.ts'
 import type { Booking } from '../booking/use-booking.ts'
-import { askPatientsFirst } from '../booking/use-leave-patients.ts'
+import { openMissingConsents } from '../booking/use-leave-patients.ts'
 import { isGone, refusedText } from '../booking/use-leave-slot.ts'
 import { useRefresh } from '../booking/use-refresh.ts'
 import { useShipping } from '../booking/use-shipping.ts'
@@ -65,7 +65,7 @@ export function useReviewPayment({ booking, choice, overlay, action }: ReviewPar
     const { slot } = choice
     if (cart === undefined) return
     if (patients.refusal !== null) return showToastFor(selectionMessage(patients.refusal))
-    if (askPatientsFirst(booking, overlay)) return
+    if (openMissingConsents(booking, overlay)) return
     if (address.chosen === null) return showToastFor(drawerToast['no-address'])
     if (slot === null)
       return showToastFor(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])

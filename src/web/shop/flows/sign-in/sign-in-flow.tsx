@@ -52,12 +52,12 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
       {...view}
     >
       {children}
-      <output className="visually-hidden">{content === 'code' ? saidOf(signIn.code) : ''}</output>
+      <output className="visually-hidden">{content === 'code' ? announcementOf(signIn.code) : ''}</output>
     </Sheet>
   )
 }
 
 /** The announcement when the code dialog opens, and after a resend. */
-function saidOf({ sent }: SignIn['code']): string {
+function announcementOf({ sent }: SignIn['code']): string {
   return sent === null ? '' : codeSentTo(sent.request.mobile)
 }

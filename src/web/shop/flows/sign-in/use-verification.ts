@@ -26,15 +26,15 @@ type VerificationProps = CodeOutcomes & {
 export function useVerification(props: VerificationProps) {
   const { note, fail, reject, clear, onRight, onNoAccount, onWrong } = props
   // A correct code can be used once, so a retry of the later steps does not send it again.
-  const right = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
+  const lastRight = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
 
-  const prove = async ({ request, wrongCodes }: SentCode, code: string) => {
+  const verify = async ({ request, wrongCodes }: SentCode, code: string) => {
     const refused = codeRefusal(code)
     // Sending a rejected code again would use up an attempt.
-    const known = wrongCodes.includes(code) ? verdictMessage.wrong : null
-    const problem = refused === null ? known : codeMessage[refused]
+    const repeated = wrongCodes.includes(code) ? verdictMessage.wrong : null
+    const problem = refused === null ? repeated : codeMessage[refused]
     if (problem !== null) {
-      if (known === null) fail(problem)
+      if (repeated === null) fail(problem)
       else reject(problem)
       return null
     }
@@ -52,10 +52,10 @@ export function useVerification(props: VerificationProps) {
   }
   return async (sent: SentCode, code: string) => {
     const { request } = sent
-    const proved = right.current?.request === request ? right.current : await prove(sent, code)
-    if (proved === null) return
-    right.current = proved
-    const failure = await onRight(request, proved.code)
+    const right = lastRight.current?.request === request ? lastRight.current : await verify(sent, code)
+    if (right === null) return
+    lastRight.current = right
+    const failure = await onRight(request, right.code)
     if (failure !== null) fail(failure)
   }
 }

@@ -5,7 +5,7 @@ import { CHECKOUT_PATH } from '../../paths/order-paths.ts'
 const REDIRECT_MS = 3000
 const RELOAD_MS = 1500
 
-type Submitted = { isSubmitted: boolean; isOpen: boolean; close: () => void; forget: () => void }
+type AfterSubmitOptions = { isSubmitted: boolean; isOpen: boolean; close: () => void; forget: () => void }
 
 /**
  * Continues three seconds after a slot was submitted: it opens the review page. If the wizard was opened from there, it
@@ -13,12 +13,12 @@ type Submitted = { isSubmitted: boolean; isOpen: boolean; close: () => void; for
  *
  * @see WIZ-16, ROUTE-17, CONST-07
  */
-export function useAfterSubmit({ isSubmitted, isOpen, close, forget }: Submitted): void {
+export function useAfterSubmit({ isSubmitted, isOpen, close, forget }: AfterSubmitOptions): void {
   const navigate = useNavigate()
   const isOnReview = useLocation().pathname === CHECKOUT_PATH
   const closeNow = useEffectEvent(close)
   const forgetNow = useEffectEvent(forget)
-  const goOn = useEffectEvent(() => {
+  const openReview = useEffectEvent(() => {
     forget()
     void navigate(CHECKOUT_PATH)
   })
@@ -31,7 +31,7 @@ export function useAfterSubmit({ isSubmitted, isOpen, close, forget }: Submitted
     if (isOnReview) closeNow()
     const timer = isOnReview
       ? setTimeout(() => window.location.reload(), RELOAD_MS)
-      : setTimeout(() => goOn(), REDIRECT_MS)
+      : setTimeout(() => openReview(), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [isSubmitted, isLeft, isOnReview])
 }

@@ -25,13 +25,13 @@ export type ExceptionListProps = {
   scopes: readonly ScopeOption[]
   today: IstDate
   mayChange: boolean
-  /** Whether the form of a new one is open. */
+  /** Whether the form for a new exception is open. */
   isAdding: boolean
   onAdded: () => void
   empty: ReactNode
 }
 
-/** Exceptions by their days, with the dialog that changes one. @see OPS-A01 */
+/** The exceptions by day, with the dialog that changes one. @see OPS-A01 */
 export function ExceptionList(props: ExceptionListProps) {
   const { exceptions, scopes, today, mayChange, isAdding, onAdded, empty } = props
   const [edited, setEdited] = useState<WireException | null>(null)
@@ -148,7 +148,7 @@ function dayText(text: string): string {
   return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }
 
-// An exception of an area can be changed where only cities are listed.
+// Adds the scope of the exception if the list of scopes lacks it, as for an exception of a single area.
 function withOwnScope(scopes: readonly ScopeOption[], { scope }: WireException): readonly ScopeOption[] {
   const value = scope.id === null ? 'all' : `${scope.kind}:${scope.id}`
   return scopes.some((option) => option.value === value)

@@ -26,7 +26,7 @@ const copyPlanPart = createPart(async () => (await import('./copy-plan-dialog.ts
 
 type PlanCardProps = { area: WirePlanArea; today: IstDate; mayChange: boolean }
 
-/** The weekly plan of an area: the week in force and those that begin later. @see OPS-A01 */
+/** The weekly plan of an area: the current week and future versions. @see OPS-A01 */
 export function PlanCard({ area, today, mayChange }: PlanCardProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const inForce = area.weeks.find(({ from_day: day }) => day <= today) ?? area.weeks[0]
@@ -148,7 +148,7 @@ function RemoveWeek({ ids, day, onRemoved }: RemoveWeekProps) {
   )
 }
 
-/** Who is on duty; null for whoever may not plan, and until it is loaded. */
+/** The shifts; null until they have loaded, and for staff without the permission to plan. */
 function useDuty(areaId: number, mayChange: boolean): Duty | null {
   const { data } = useQuery({ ...shiftsQuery(areaId), enabled: mayChange })
   if (data === undefined) return null

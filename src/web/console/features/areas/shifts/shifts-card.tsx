@@ -24,7 +24,7 @@ import { shiftText, visitsText } from './shifts.messages.ts'
 
 type ShiftsCardProps = { area: WirePlanArea; today: IstDate }
 
-/** Who is on duty in an area: every week, or on one day. @see OPS-A02 */
+/** The shifts of an area, weekly or on a single day. @see OPS-A02 */
 export function ShiftsCard({ area, today }: ShiftsCardProps) {
   const { data, isError, refetch } = useQuery(shiftsQuery(area.id))
   const [day, setDay] = useState('')
@@ -128,7 +128,7 @@ function ShiftsForm({ area, day, stored }: ShiftsFormProps) {
   )
 }
 
-// Another shift of the person who was entered last, on the next day.
+// A new shift has the person of the last one, on the next weekday.
 function nextShift(shifts: readonly ShiftDraft[]): ShiftDraft {
   const last = shifts.at(-1)
   if (last === undefined) return { person: '', weekday: '1', from: '06:00', to: '14:00' }

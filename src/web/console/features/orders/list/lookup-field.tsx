@@ -13,14 +13,14 @@ type LookupFieldProps = {
   onChange: (id: string) => void
 }
 
-/** A filter by one of many records: its names are searched for on the server, and its id is the value. @see OPS-O02 */
+/** A filter by one of many records. The server searches for names; the value is the record's id. @see OPS-O02 */
 export function LookupField({ kind, value, onChange }: LookupFieldProps) {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const name = useRecordName(kind, value)
   const { data, isError } = useQuery(lookupQuery(kind, q))
 
-  // The clock: the server is not asked at every key.
+  // The clock: a search starts after a pause in the typing.
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)

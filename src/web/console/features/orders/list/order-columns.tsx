@@ -13,7 +13,7 @@ import { columnText, listText, matchText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 import type { OrderRow } from './use-orders.ts'
 
-/** An order that the search has found, and by what. */
+/** An order in the search results, with the field that matched. */
 export type MatchedRow = OrderRow & { matched: keyof typeof matchText }
 
 /** The columns of every list of orders. */
@@ -66,7 +66,7 @@ export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
   },
 ]
 
-/** The columns where the server alone decides about the order: the visits of a day, by their time. */
+/** The columns of a list with a fixed order: the visits of a day by time. */
 export const UNSORTED_COLUMNS: readonly TableColumn<OrderRow>[] = ORDER_COLUMNS.map((column) => ({
   ...column,
   isSortable: false,
