@@ -11,10 +11,10 @@ import { countText, dashboardText as text, fromText, settledText } from './dashb
 import styles from './dashboard.module.css'
 import { type DayFigures, useFigures } from './use-figures.ts'
 
-/** Reserves the line of a detail until it loads. */
+/** A placeholder that reserves the line of a detail until it has loaded. */
 const NO_BREAK_SPACE = '\u00A0'
 
-/** A longer figure is smaller, so that it stays in its tile. */
+/** From this length on a figure has a smaller font, so that it fits into its tile. */
 const MOST_LARGE = 8
 
 type Shown = { value: string; detail: string | null }

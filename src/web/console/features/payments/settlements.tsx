@@ -24,10 +24,10 @@ import {
   useSettlementDays,
 } from './use-settlements.ts'
 
-/** A reply names so many faults at most. */
+/** The maximum number of faults in a reply. */
 const MOST_FAULTS = 200
 
-/** Settlements: importing a report, and the days that were fetched. @see OPS-M02 */
+/** Settlements: the import of a report, and the fetched days. @see OPS-M02 */
 export function Settlements() {
   const mayWrite = useMay('settlement.write')
   const { data, isError, refetch } = useSettlementDays()
@@ -84,13 +84,13 @@ function ImportCard() {
 
 type FaultsProps = { faults: ImportResult['faults']; onClose: () => void }
 
-/** What does not fit in a file, in a dialog: it may be long, and nothing below it moves. */
+/** The faults of a file, in a dialog, because the list can be long and must not shift the page. */
 function Faults({ faults, onClose }: FaultsProps) {
   return (
     <Modal open={faults.length > 0} onClose={onClose} title={text.faults} closeLabel={consoleText.close}>
       <div className={styles['form']}>
         <Note kind="error">{text.nothingStored}</Note>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
         <ul className={styles['faults']} aria-label={text.faults} tabIndex={0}>
           {faults.map((fault) => (
             <li key={faultText(fault)}>{faultText(fault)}</li>

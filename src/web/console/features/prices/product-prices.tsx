@@ -27,7 +27,7 @@ const PARENTS = [
   { to: `${CONSOLE_PATH}/prices`, text: priceText.title },
 ]
 
-/** The prices of one product: now, planned, and before. */
+/** The prices of a product: current, planned and past. */
 export function ProductPrices() {
   const { id = '' } = useParams()
   return /^\d{1,9}$/.test(id) ? <StoredBook key={id} id={Number(id)} /> : <Missing />

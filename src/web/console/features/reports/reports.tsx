@@ -36,7 +36,7 @@ const MOST_BARS = 30
 
 type Chosen = { name: ReportName; by: Grouping; from: IstDate; to: IstDate }
 
-/** Reports of the shop; the address holds which one, of which days. @see OPS-R01, OPS-R03 */
+/** The reports screen. The address names the report and its days. @see OPS-R01, OPS-R03 */
 export function Reports() {
   const address = useListAddress()
   const { now } = useMe()
@@ -44,7 +44,7 @@ export function Reports() {
   const chosen = chosenIn(address.search, today)
   const why = rangeRefusal(chosen)
   const changeDay = (name: string, typed: string) => {
-    // A date that is being typed is none yet.
+    // An incomplete date is ignored.
     if (parseIstDate(typed) !== null) address.filter(name, typed)
   }
   return (
@@ -98,7 +98,7 @@ export function Reports() {
 function chosenIn(search: URLSearchParams, today: IstDate): Chosen {
   const name = REPORT_NAMES.find((one) => one === search.get('name')) ?? 'sales'
   const groupings = groupingsOf(name)
-  // Another report than before may have no such grouping.
+  // The newly chosen report may not have the current grouping.
   const by = groupings.find((one) => one === search.get('by')) ?? groupings[0] ?? 'day'
   const to = parseIstDate(search.get('to') ?? '') ?? today
   const from = parseIstDate(search.get('from') ?? '') ?? addDays(to, 1 - USUAL_DAYS)

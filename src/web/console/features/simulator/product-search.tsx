@@ -73,7 +73,7 @@ export function ProductSearch({ onAdd, error }: ProductSearchProps) {
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
 
-  // The clock: products are not searched at every key.
+  // The clock: a search starts after a pause in the typing.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)
     return () => clearTimeout(timer)

@@ -22,7 +22,7 @@ const PARENTS = [
   { to: `${CONSOLE_PATH}/coupons`, text: text.coupons },
 ]
 
-/** Which coupons a made-up cart could use, by the rules of the shop itself. @see OPS-K03 */
+/** The simulator: which coupons a fictitious cart could use, by the rules of the shop. @see OPS-K03 */
 export function Simulator() {
   const [search] = useSearchParams()
   const code = /^[A-Za-z0-9]{1,40}$/.exec(search.get('code') ?? '')?.[0] ?? null
@@ -157,7 +157,7 @@ function CustomerCard({ values, errors, onChange }: CardProps) {
   )
 }
 
-/** What a customer of the chosen kind is told by. */
+/** The fields that identify a customer of the chosen kind. */
 function CustomerField({ values: { customer, order, mobile }, errors, onChange }: CardProps) {
   if (customer === 'new') return null
   return customer === 'nth' ? (

@@ -15,10 +15,10 @@ import { parseGoodwill, type RefundBody } from './refund-choice.ts'
 
 const PAUSE_MS = 300
 
-/** A refund as a call answers it. */
+/** A refund in the wire format. */
 export type RequestedRefund = Calls['/api/console/refunds/ask']['reply']['refund']
 
-/** What can be refunded of an order. */
+/** The refundable parts of an order. */
 export function useRefundParts(number: string) {
   return useQuery({
     queryKey: [...consoleKeys.orderMoney(number), 'parts'],
@@ -27,7 +27,7 @@ export function useRefundParts(number: string) {
   })
 }
 
-/** What the chosen parts give back, a moment after the last change; the last quote stays while the next one loads. */
+/** The quote of the chosen parts, after a pause in the changes. The previous quote stays visible while the next one loads. */
 export function useRefundQuote(body: RefundBody | null) {
   const wanted = useSettled(JSON.stringify(body))
   const isSettled = wanted === JSON.stringify(body)
@@ -51,7 +51,7 @@ const NOTHING: RefundBody = { number: '', pairs: [], fee: false, collection: fal
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
 
-  // The clock: a quote is not asked for at every key.
+  // The clock: a quote is requested after a pause in the changes.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -59,10 +59,10 @@ function useSettled(value: string): string {
   return settled
 }
 
-/** The goodwill amount and the reason, as they are typed. */
+/** The typed goodwill amount and reason. */
 export type RefundValues = { goodwill: string; reason: string }
 
-/** The form of a refund: it asks once, however often the button is pressed. */
+/** The form of a refund, which sends one request at a time. */
 export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -81,7 +81,7 @@ export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
 
   const ask = async (body: RefundBody, reason: string) => {
     setFailure(null)
-    // What is sent again after a lost answer has the key of the first time; a changed form is another refund.
+    // The idempotency key stays the same for a retry after a lost reply, and changes with the form.
     const contents = JSON.stringify({ body, reason })
     const key = sent.contents === contents ? sent.key : crypto.randomUUID()
     setSent({ key, contents })
