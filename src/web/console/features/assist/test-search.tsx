@@ -39,7 +39,7 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: Te
     <div ref={box} className={styles['search']} onKeyDown={(event) => moveFocus(event, box)}>
       <NotedTests
         noted={noted}
-        onLook={(name) => {
+        onSearch={(name) => {
           setText(name)
           box.current?.querySelector('input')?.focus()
         }}
@@ -77,13 +77,13 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: Te
   )
 }
 
-function NotedTests({ noted, onLook }: { noted: readonly string[]; onLook: (name: string) => void }) {
+function NotedTests({ noted, onSearch }: { noted: readonly string[]; onSearch: (name: string) => void }) {
   if (noted.length === 0) return null
   return (
     <fieldset aria-label={assistText.noted} className={styles['noted']}>
       <span className={styles['muted']}>{assistText.noted}</span>
       {noted.map((name) => (
-        <Button key={name} variant="secondary" size="s" onClick={() => onLook(name)}>
+        <Button key={name} variant="secondary" size="s" onClick={() => onSearch(name)}>
           {name}
         </Button>
       ))}
@@ -97,10 +97,10 @@ function useEnter(
   first: SearchedProduct | undefined,
   add: (product: SearchedProduct) => void,
 ): () => void {
-  const entered = useRef<string | null>(null)
+  const enteredText = useRef<string | null>(null)
   const addEntered = useEffectEvent((product: SearchedProduct) => {
-    if (entered.current !== text) return
-    entered.current = null
+    if (enteredText.current !== text) return
+    enteredText.current = null
     add(product)
   })
 
@@ -108,13 +108,13 @@ function useEnter(
   useEffect(() => {
     if (first !== undefined) addEntered(first)
   }, [first])
-  // The document's input events: further typing cancels a waiting Enter.
+  // The typed text: a change cancels a waiting Enter.
   useEffect(() => {
-    if (entered.current !== text) entered.current = null
+    if (enteredText.current !== text) enteredText.current = null
   }, [text])
   return () => {
     if (first !== undefined) add(first)
-    else entered.current = text
+    else enteredText.current = text
   }
 }
 

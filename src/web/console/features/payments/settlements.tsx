@@ -1,5 +1,4 @@
 import { fileRefusalText } from '../../../../domains/batches/batches.messages.ts'
-import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -8,7 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText, wireDayText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -106,7 +105,7 @@ function Faults({ faults, onClose }: FaultsProps) {
 }
 
 const COLUMNS: readonly TableColumn<SettlementDay>[] = [
-  { id: 'day', header: text.day, isFixed: true, cell: ({ day }) => dayText(day) },
+  { id: 'day', header: text.day, isFixed: true, cell: ({ day }) => wireDayText(day) },
   { id: 'lines', header: text.lines, isNumber: true, cell: ({ lines }) => lines.toLocaleString('en-IN') },
   {
     id: 'expected',
@@ -137,7 +136,7 @@ function FetchButton({ day }: { day: string }) {
     <Button
       variant="secondary"
       size="s"
-      about={dayText(day)}
+      about={wireDayText(day)}
       busy={isBusy}
       busyLabel={text.fetching}
       onClick={fetchDay}
@@ -145,9 +144,4 @@ function FetchButton({ day }: { day: string }) {
       {text.fetch}
     </Button>
   )
-}
-
-function dayText(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

@@ -13,6 +13,13 @@ export type SimulatedOffers = Calls['/api/console/coupons/simulate']['reply']
 /** The fields that may have an error. */
 export type SimulatorErrors = Partial<Record<'cart' | 'mobile' | 'order' | 'pincode' | 'at', string>>
 
+/** The props of the cards of the simulator. */
+export type SimulatorCardProps = {
+  values: SimulatorValues
+  errors: SimulatorErrors
+  onChange: (changed: Partial<SimulatorValues>) => void
+}
+
 /** The state of the simulator. Any change clears the result. */
 export function useSimulator(code: string | null) {
   const callConsole = useConsoleCall()

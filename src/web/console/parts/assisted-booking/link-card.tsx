@@ -55,7 +55,7 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
     if (refused === null) setAsking(false)
     return refused
   }
-  const look = { size: 's', full: true } as const
+  const appearance = { size: 's', full: true } as const
   return (
     <>
       {failure !== null && (
@@ -67,7 +67,12 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
         <div className={styles['acts']}>
           <LinkAct act="withdraw" acts={acts}>
             {(press) => (
-              <Button variant="danger" {...look} {...press(() => setAsking(true))} aria-haspopup="dialog">
+              <Button
+                variant="danger"
+                {...appearance}
+                {...press(() => setAsking(true))}
+                aria-haspopup="dialog"
+              >
                 {linkText.withdraw}
               </Button>
             )}
@@ -76,7 +81,7 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
             {(press) => (
               <Button
                 variant="secondary"
-                {...look}
+                {...appearance}
                 {...press(resend)}
                 busy={isBusy}
                 busyLabel={linkText.resending}

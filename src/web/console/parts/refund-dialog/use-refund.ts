@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { useDebounced } from '../../../app/use-debounced.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
@@ -29,7 +30,7 @@ export function useRefundParts(number: string) {
 
 /** The quote of the chosen parts, after a pause in the changes. The previous quote stays visible while the next one loads. */
 export function useRefundQuote(body: RefundBody | null) {
-  const wanted = useSettled(JSON.stringify(body))
+  const wanted = useDebounced(JSON.stringify(body), PAUSE_MS)
   const isSettled = wanted === JSON.stringify(body)
   const settled: RefundBody | null = JSON.parse(wanted)
   const { data, error, isPending, isPlaceholderData } = useQuery({
@@ -47,17 +48,6 @@ export function useRefundQuote(body: RefundBody | null) {
 }
 
 const NOTHING: RefundBody = { number: '', pairs: [], fee: false, collection: false, goods: [], goodwill: 0 }
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-
-  // The clock: a quote is requested after a pause in the changes.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /** The typed goodwill amount and reason. */
 export type RefundValues = { goodwill: string; reason: string }

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { isPostcode } from '../../../../domains/addresses/addresses.ts'
 import { FEWEST_LETTERS } from '../../../../domains/pincodes/pincodes.ts'
 import { isNameOf, localityQuestion } from './locality-question.ts'
+import { useDebounced } from '../../../app/use-debounced.ts'
 import { useGeocode } from './use-geocode.ts'
-import { localitiesOf, useSettled } from './use-localities.ts'
+import { localitiesOf } from './use-localities.ts'
 
 // Longer than the pause between two letters, because each lookup counts against the quota of the maps service.
 const PAUSE_MS = 800
@@ -16,7 +17,7 @@ type QuestionOptions = { locality: string; postcode: string; setPostcode: (postc
  * be saved with either.
  */
 export function useLocalityQuestion({ locality: typed, postcode, setPostcode }: QuestionOptions) {
-  const locality = useSettled(typed.trim(), PAUSE_MS)
+  const locality = useDebounced(typed.trim(), PAUSE_MS)
   const geocode = useGeocode(isPostcode(postcode) ? postcode : null)
   const isKnown = geocode !== null && geocode.postcode === postcode && locality === typed.trim()
   const isForeign = isKnown && locality.length >= FEWEST_LETTERS && !isNameOf(locality, geocode)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { WirePlanArea, WireWeek } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
-import { dayAndMonth, type IstDate, parseIstDate } from '../../../../../kernel/ist.ts'
+import type { IstDate } from '../../../../../kernel/ist.ts'
 import { LazyPart } from '../../../../app/part/lazy-part.tsx'
 import { createPart } from '../../../../app/part/part.ts'
 import { useTask } from '../../../../app/use-task.ts'
@@ -10,6 +10,7 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
+import { wireDayText } from '../../../app/instant-text.ts'
 import { toastDone, toastFailed } from '../../../ui/feedback.ts'
 import { PartFailed } from '../../../ui/part-failed.tsx'
 import { AreaCard, AreaForm } from '../area-card.tsx'
@@ -43,7 +44,7 @@ export function PlanCard({ area, today, mayChange }: PlanCardProps) {
           >
             {area.weeks.map(({ from_day: day }) => (
               <option key={day} value={day}>
-                {weekText(day <= today ? null : longDay(day))}
+                {weekText(day <= today ? null : wireDayText(day))}
               </option>
             ))}
           </Select>
@@ -155,9 +156,4 @@ function useDuty(areaId: number, mayChange: boolean): Duty | null {
   const active = new Set(data.people.filter(({ is_active: isActive }) => isActive).map(({ id }) => id))
   const shifts = toShifts(data.shifts).filter(({ staffId }) => active.has(staffId))
   return { shifts, visitsPerHour: data.visits_per_hour }
-}
-
-function longDay(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { Calls } from '../../../../../contract.ts'
 import type { WirePlanArea } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
-import { dayAndMonth, type IstDate, parseIstDate } from '../../../../../kernel/ist.ts'
+import type { IstDate } from '../../../../../kernel/ist.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Icon } from '../../../../ui/action/icon.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
@@ -11,6 +11,7 @@ import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { wireDayText } from '../../../app/instant-text.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { AreaCard, AreaForm } from '../area-card.tsx'
 import { areaQuery, shiftsQuery } from '../areas-query.ts'
@@ -63,7 +64,7 @@ function DayChoice({ days, day, today, onChange }: DayChoiceProps) {
           <option value="">{shiftText.everyWeek}</option>
           {listed.map((one) => (
             <option key={one} value={one}>
-              {dayText(one)}
+              {wireDayText(one)}
             </option>
           ))}
         </Select>
@@ -168,9 +169,4 @@ function shiftTexts(
       own.map(({ weekday, from, to }) => `${weekdayName(Number(weekday))} ${from}–${to}`).join(', '),
     ]),
   )
-}
-
-function dayText(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

@@ -40,19 +40,19 @@ export function useOrderSearch() {
     const q = typed.trim()
     void navigate({ search }, { replace: true, state: q === '' ? null : { q }, preventScrollReset: true })
   }
-  const lead = () => {
+  const followEnter = () => {
     entered.current = null
     // Prevents a second opening.
     isTyped.current = false
     if (single !== null) void navigate(orderPath(single), { state: FROM_ABOVE })
     else document.querySelector<HTMLElement>('[data-row]')?.focus()
   }
-  const leadIfEntered = useEffectEvent((found: string) => {
-    if (entered.current === found) lead()
+  const onResults = useEffectEvent((found: string) => {
+    if (entered.current === found) followEnter()
   })
   // The results of the query, which load after Enter was pressed.
   useEffect(() => {
-    if (isThere) leadIfEntered(text)
+    if (isThere) onResults(text)
   }, [isThere, text])
 
   return {
@@ -62,7 +62,7 @@ export function useOrderSearch() {
     /** Handles Enter: opens the single match or focuses the results, once the results of the typed text have loaded. */
     enter: (typed: string) => {
       const q = typed.trim()
-      if (q === text && (isThere || q === '')) return lead()
+      if (q === text && (isThere || q === '')) return followEnter()
       entered.current = q
       if (q !== text) setText(typed)
     },
